@@ -62,7 +62,7 @@ describeOnEachDatabase("npm run admin -- staff", (kind) => {
       refused('mary@example.com is not staff of karoo-vista. Use "staff add" to invite them.'),
     );
     const elsewhere = await runAdminIn(database, ["staff", "list", "--tenant", "nowhere"]);
-    expect(elsewhere).toEqual(refused('There is no municipality "nowhere" in this database. Check --tenant, or import it first.'));
+    expect(elsewhere).toEqual(refused('There is no municipality "nowhere" in this database. Check --tenant, or add it first.'));
   });
 });
 

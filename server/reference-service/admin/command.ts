@@ -21,6 +21,8 @@ const commandOptions = {
   reason: { type: "string" },
   out: { type: "string" },
   "dry-run": { type: "boolean" },
+  confirm: { type: "string" },
+  unsettled: { type: "boolean" },
 } as const;
 
 type OptionValues = {
@@ -51,6 +53,8 @@ export interface Command {
   summary: string;
   /** More lines for the command's own help. */
   help?: string;
+  /** False if the command checks itself whether the municipality exists. */
+  tenantMustExist?: false;
   /** Checks the arguments before the database is opened. Throws UsageError. */
   check?: (input: CommandInput) => void;
   /**
@@ -59,7 +63,7 @@ export interface Command {
    */
   run?: (context: TenantContext, input: CommandInput, config: Environment) => Promise<string>;
   /** Like `run`, but makes its own transactions. */
-  runAlone?: (service: CommandService, input: CommandInput) => Promise<string>;
+  runAlone?: (service: CommandService, input: CommandInput, config: Environment) => Promise<string>;
 }
 
 export interface CommandGroup {

@@ -8,6 +8,7 @@ import { peopleCommands } from "./people.ts";
 import { privacyCommands } from "./privacy.ts";
 import { settingsCommands } from "./settings.ts";
 import { staffCommands } from "./staff.ts";
+import { tenantCommands } from "./tenant.ts";
 import { ticketCommands } from "./tickets.ts";
 
 export const groups: Readonly<Record<string, CommandGroup>> = {
@@ -20,4 +21,5 @@ export const groups: Readonly<Record<string, CommandGroup>> = {
   settings: settingsCommands,
   privacy: privacyCommands,
   audit: auditCommands,
+  tenant: tenantCommands,
 };

@@ -84,13 +84,13 @@ function chooseCommand(groups: CommandGroups, argv: string[], print: CommandInpu
 }
 
 async function runInTenant(database: Database, config: Environment, { tenant, command, input }: ChosenCommand): Promise<string> {
-  const unknown = new CommandRefused(`There is no municipality "${tenant}" in this database. Check --tenant, or import it first.`);
+  const unknown = new CommandRefused(`There is no municipality "${tenant}" in this database. Check --tenant, or add it first.`);
   if (!TenantName.safeParse(tenant).success) throw unknown;
   const text = await database.inTenant(tenant, async (context) => {
-    if (!(await findTenant(context))) throw unknown;
+    if (command.tenantMustExist !== false && !(await findTenant(context))) throw unknown;
     return command.run?.(context, input, config);
   });
-  return text ?? (await command.runAlone?.({ database, tenant }, input)) ?? "";
+  return text ?? (await command.runAlone?.({ database, tenant }, input, config)) ?? "";
 }
 
 const withFullStop = (text: string) => `${text.replace(/\.$/, "")}.`;

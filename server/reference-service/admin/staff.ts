@@ -46,7 +46,7 @@ export async function requireMember(context: TenantContext, input: Pick<CommandI
 }
 
 /** Returns the name as it is stored. Throws UsageError with what is wrong with it. */
-function parseName(text: string): string {
+export function parseName(text: string): string {
   const { success, data, error } = PersonName.safeParse(text);
   if (!success) throw new UsageError(`${error.issues[0]?.message ?? "Give another NAME"}.`);
   return data;

@@ -18,6 +18,11 @@ export async function addUpload({ db, tenant, person }: PersonContext, upload: O
   return { id, ...upload };
 }
 
+/** Lists the IDs of all files of the tenant. */
+export async function listUploads({ db, tenant }: TenantContext): Promise<string[]> {
+  return (await db.selectFrom("uploads").select("id").where("tenant", "=", tenant).orderBy("id").execute()).map(({ id }) => id);
+}
+
 export async function removeUpload({ db, tenant }: TenantContext, id: string): Promise<void> {
   await db.deleteFrom("uploads").where("tenant", "=", tenant).where("id", "=", id).execute();
 }

@@ -1,0 +1,131 @@
+/** The commands of `npm run admin -- tenant`. */
+import { createInterface } from "node:readline/promises";
+import { decimalFromCents } from "#contract/money.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { openFileStorage } from "../files/file-storage.ts";
+import { FileError } from "../import/file-error.ts";
+import { readTenantFile } from "../import/tenant-file.ts";
+import { dummyHash } from "../passwords.ts";
+import { importSettings } from "../settings.ts";
+import { inviteMember } from "../staff.ts";
+import type { TenantContext } from "../store/context.ts";
+import { deleteTenantRows, findUnsettledMoney, listStoredFiles, lockTenant, type UnsettledMoney } from "../store/tenant-rows.ts";
+import { checkExactly, type Command, type CommandGroup, CommandRefused, UsageError } from "./command.ts";
+import { exportTenant } from "./export-tenant.ts";
+import { operator } from "./operator.ts";
+import { parseName, requireEmail } from "./staff.ts";
+
+async function readSettings(file: string) {
+  try {
+    return await readTenantFile(file);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    const lines = error.problems.map(({ column, reason }) => `  ${[column, reason].filter(Boolean).join(" ")}`);
+    throw new CommandRefused([`Correct ${file}:`, ...lines].join("\n"));
+  }
+}
+
+const emailIn = ([, email = ""]: readonly string[]) => requireEmail({ args: [email] });
+
+const add: Command = {
+  args: "SETTINGS EMAIL [--name NAME]",
+  summary: "Adds a municipality, and invites its first administrator by email",
+  help: `  SETTINGS       a file with the municipality's settings, such as tenant.json (docs/import.md)
+  EMAIL          the person who may manage staff, and so give themselves and others further permissions
+  --name NAME    the person's name (the email address if omitted)`,
+  tenantMustExist: false,
+  check(input) {
+    checkExactly("SETTINGS", "EMAIL")(input);
+    emailIn(input.args);
+    if (input.name !== undefined) parseName(input.name);
+  },
+  async runAlone({ database, tenant }, { args, name }) {
+    const settings = await readSettings(args[0] ?? "");
+    const unusableHash = await dummyHash();
+    const email = emailIn(args);
+    await database.inTenant(tenant, async (context) => {
+      const outcome = await importSettings(context, settings);
+      if (outcome !== "added") throw new CommandRefused(`${tenant} exists already. Use "settings" and "staff" to change it.`);
+      const permissions = [staffPermissions.manageStaff];
+      await inviteMember(context, operator, { email, name: name && parseName(name), permissions, unusableHash });
+    });
+    return `Added ${tenant}, and invited ${email} with ${staffPermissions.manageStaff}.\nThe service emails them a link to choose a password.`;
+  },
+};
+
+const exportCommand: Command = {
+  args: "--out FOLDER",
+  summary: "Writes everything of a municipality to a new folder",
+  help: `  --out FOLDER   the folder, which must not exist
+
+The folder has tenant.json and the CSV files that npm run import reads, each table as JSON lines in tables/, and the
+uploaded files in files/. It contains personal data and the hashes of passwords.`,
+  check(input) {
+    checkExactly()(input);
+    if (!input.options.out) throw new UsageError("--out FOLDER is missing.");
+  },
+  async runAlone({ database, tenant }, { options: { out = "" } }, config) {
+    const { rows, files, missing } = await exportTenant({ database, files: openFileStorage(config) }, tenant, out);
+    const lost = missing > 0 ? ` ${missing} files are missing in the storage.` : "";
+    return `Wrote ${rows} rows and ${files} files of ${tenant} to ${out}.${lost}\nIt contains personal data: keep it safe.`;
+  },
+};
+
+const kinds: Record<UnsettledMoney["what"], string> = {
+  open: "online payments without an outcome",
+  unbooked: "online payments that no import has shown in the municipality's books",
+  unallocated: "unallocated payments that are open",
+};
+
+function describeUnsettled(found: readonly UnsettledMoney[]): string {
+  const lines = found.map(({ what, payments, cents }) => `  ${payments} ${kinds[what]}, R ${decimalFromCents(cents)} in all`);
+  return `Money is not settled yet:\n${lines.join("\n")}\nSettle it, or add --unsettled to remove the records of it`;
+}
+
+/** Asks for the municipality's name at the terminal. */
+async function askForName(tenant: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(`This deletes everything of ${tenant}, and can't be undone. Enter its name to go ahead: `);
+  } finally {
+    terminal.close();
+  }
+}
+
+const remove: Command = {
+  args: "[--confirm NAME] [--unsettled]",
+  summary: "Deletes everything of a municipality, after asking for its name",
+  help: `  --confirm NAME the municipality's name again, instead of entering it
+  --unsettled    also if money is not settled: the records of it are lost
+
+Export the municipality first, and remove its hosts from PORTAL_HOSTS. If this is interrupted, run it again.`,
+  check(input) {
+    checkExactly()(input);
+    if (input.options.confirm === undefined && !process.stdin.isTTY) throw new UsageError("--confirm NAME is missing.");
+  },
+  async runAlone({ database, tenant }, { options: { confirm, unsettled = false } }, config) {
+    const files = openFileStorage(config);
+    if ((confirm ?? (await askForName(tenant))) !== tenant) throw new CommandRefused(`The name is not ${tenant}.`);
+    const check = async (context: TenantContext) => {
+      await lockTenant(context);
+      const found = unsettled ? [] : await findUnsettledMoney(context);
+      if (found.length > 0) throw new CommandRefused(describeUnsettled(found));
+    };
+    const stored = await database.asOwner(async (db) => {
+      await check({ db, tenant });
+      return listStoredFiles({ db, tenant });
+    });
+    // Removed before the rows, so that no file stays behind if this is interrupted.
+    for (const id of stored) await files.remove(tenant, id);
+    const rows = await database.asOwner(async (db) => {
+      await check({ db, tenant });
+      return deleteTenantRows({ db, tenant });
+    });
+    return `Removed ${rows} rows and ${stored.length} files of ${tenant}. Backups still contain them.`;
+  },
+};
+
+export const tenantCommands: CommandGroup = {
+  summary: "Adds, exports and removes municipalities",
+  commands: { add, export: exportCommand, remove },
+};

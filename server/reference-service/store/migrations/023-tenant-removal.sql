@@ -1,0 +1,24 @@
+-- The ledger's rows can be deleted with everything else of a municipality, and only then: in a
+-- transaction of the tables' owner that names the municipality in app.removed_tenant.
+create function refuse_ledger_deletion() returns trigger language plpgsql as $$
+begin
+  if current_user = 'tenant_session'
+    or exists (select from removed where tenant is distinct from current_setting('app.removed_tenant', true)) then
+    raise exception 'ledger rows cannot be changed: add another transfer' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['ledger_transfers', 'ledger_entries'] loop
+    execute format('drop trigger append_only on %I', name);
+    execute format('create trigger append_only before update or truncate on %I for each statement execute function refuse_ledger_change()', name);
+    execute format(
+      'create trigger no_deletion after delete on %I referencing old table as removed for each statement execute function refuse_ledger_deletion()',
+      name
+    );
+  end loop;
+end $$;

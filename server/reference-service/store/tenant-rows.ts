@@ -1,0 +1,94 @@
+/** Everything that the tables hold about a tenant, for its export and its removal. */
+import { sql } from "kysely";
+import type { Db, TenantContext } from "./context.ts";
+
+/**
+ * Lists the tables with a tenant's rows, each one before those that it refers to. Asks the
+ * database, so that a new table is never forgotten.
+ */
+export async function listTenantTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive ordered as (
+      select oid, 0 as depth from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+      union all
+      select c.conrelid, depth + 1 from ordered join pg_constraint c on c.confrelid = ordered.oid and c.contype = 'f'
+      where c.conrelid <> c.confrelid
+    )
+    select t.relname as name from ordered join pg_class t using (oid)
+    join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant' and not a.attisdropped
+    group by t.relname order by max(depth) desc, t.relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The rows that are read from the database at a time. */
+const fetchSize = 1000;
+
+/** Reads the rows of a query in batches. Its transaction must not end before. */
+export async function* readInBatches<Row>(db: Db, query: ReturnType<typeof sql>): AsyncGenerator<Row[]> {
+  await sql`declare batches no scroll cursor for ${query}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(fetchSize)} from batches`.execute(db);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close batches`.execute(db);
+}
+
+/** Reads all rows of one table as JSON texts. */
+export async function* readTenantRows({ db, tenant }: TenantContext, table: string): AsyncGenerator<string[]> {
+  // A cursor's query can't have parameters.
+  const query = sql`select to_jsonb(rows)::text as row from ${sql.table(table)} as rows where tenant = ${sql.lit(tenant)}`;
+  for await (const batch of readInBatches<{ row: string }>(db, query)) yield batch.map(({ row }) => row);
+}
+
+/**
+ * Lets a transaction see one state of the tables, however long it reads. Call it before any query.
+ */
+export async function readOneState(db: Db): Promise<void> {
+  await sql`set transaction isolation level repeatable read`.execute(db);
+}
+
+/** The money of a tenant that still has to be settled, with the number of payments. */
+export interface UnsettledMoney {
+  what: "open" | "unbooked" | "unallocated";
+  payments: number;
+  cents: number;
+}
+
+/**
+ * Returns what is not settled yet: no outcome, not in the municipality's books, or not allocated.
+ */
+export async function findUnsettledMoney({ db, tenant }: TenantContext): Promise<UnsettledMoney[]> {
+  const { rows } = await sql<UnsettledMoney>`
+    select what, count(*)::int as payments, sum(amount_cents)::int8 as cents from (
+      select amount_cents, case when state in ('started', 'pending') then 'open' else 'unbooked' end as what
+      from online_payments where tenant = ${tenant}
+        and (state in ('started', 'pending') or (state = 'received' and booked = '') or (state = 'reversed' and booked = 'received'))
+      union all
+      select amount_cents, 'unallocated' from unallocated_payments where tenant = ${tenant} and state = 'open'
+    ) as unsettled group by what order by what`.execute(db);
+  return rows;
+}
+
+/** Keeps everyone from adding rows of the tenant until the transaction ends. */
+export async function lockTenant({ db, tenant }: TenantContext): Promise<void> {
+  await db.selectFrom("tenants").select("tenant").where("tenant", "=", tenant).forUpdate().execute();
+}
+
+/** Lists the IDs of all files that may be stored, also those that wait for their removal. */
+export async function listStoredFiles({ db, tenant }: TenantContext): Promise<string[]> {
+  const waiting = db.selectFrom("files_to_remove").select("id").where("tenant", "=", tenant);
+  const all = db.selectFrom("uploads").select("id").where("tenant", "=", tenant).union(waiting);
+  return (await all.execute()).map(({ id }) => id);
+}
+
+/** Deletes all rows of the tenant, and returns their number. */
+export async function deleteTenantRows({ db, tenant }: TenantContext): Promise<number> {
+  await sql`set local app.removed_tenant = ${sql.lit(tenant)}`.execute(db);
+  let deleted = 0n;
+  for (const table of await listTenantTables(db)) {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where tenant = ${tenant}`.execute(db);
+    deleted += numAffectedRows;
+  }
+  return Number(deleted);
+}
