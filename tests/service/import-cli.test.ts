@@ -14,8 +14,11 @@ describeOnEachDatabase("npm run import", (name) => {
   });
   afterAll(() => store.remove());
 
-  it("imports a folder, reports the new rows, and reports no changes the second time", async () => {
+  it("checks a folder without keeping anything, imports it, and reports no changes the second time", async () => {
     const args = ["--tenant", newTenantName(), await writeFiles(files)];
+    const checked = await runProgram("import", { env: store.env, args: [...args, "--check"] });
+    expect(checked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The files can be imported into town-\d+\. Nothing was kept:\n/) });
+    expect(checked.stdout).toMatch(/^accounts\.csv +2 +0 +0$/m);
     const first = await runProgram("import", { env: store.env, args });
     expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Imported into town-\d+:\n +new +changed +unchanged\n/) });
     expect(first.stdout).toMatch(/^accounts\.csv +2 +0 +0$/m);
@@ -70,6 +73,7 @@ describe("npm run import without a database", () => {
     { args: ["--tenant", "town"], says: "FOLDER is missing." },
     { args: ["--tenant", "town", "a", "b"], says: "Import one folder at a time. Remove these arguments: b" },
     { args: ["--tenat", "town", "a"], says: "Unknown option '--tenat'" },
+    { args: ["--tenant", "town", "a", "--dates", "dmy"], says: "--dates: Invalid enum value. Expected 'y-m-d' | 'd/m/y' | 'm/d/y'" },
   ])("exits with 2 and prints the usage for $args", async ({ args, says }) => {
     const { code, stderr } = await run(args);
     expect(code).toBe(2);

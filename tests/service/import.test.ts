@@ -226,7 +226,7 @@ describeOnEachDatabase("an import", (name) => {
 
   it("reports its progress until it is complete", async () => {
     const steps: { file: string; done: number; total: number }[] = [];
-    await importFolder(bench.database, newTenantName(), await writeFiles(files), (step) => steps.push(step));
+    await importFolder(bench.database, newTenantName(), await writeFiles(files), { onProgress: (step) => steps.push(step) });
     expect(new Set(steps.map(({ file }) => file))).toEqual(new Set(csvFiles));
     expect(steps.map(({ done }) => done)).toEqual(steps.map(({ done }) => done).toSorted((a, b) => a - b));
     expect(steps.at(-1)?.done).toBe(steps.at(-1)?.total);

@@ -1,7 +1,8 @@
 /** Loads the demo municipalities through the ordinary import, then adds their users. */
 import { join } from "node:path";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { importFolder, type ImportProgress } from "../import/import-folder.ts";
+import { importFolder } from "../import/import-folder.ts";
+import type { ImportProgress } from "../import/progress.ts";
 import { hashPassword } from "../passwords.ts";
 import type { Database } from "../store/database.ts";
 import { createPerson } from "../store/people.ts";
@@ -47,7 +48,7 @@ export async function loadDemo(
     const url = portalUrl(tenant);
     const settings = { ...municipality.settings, ...(url && { portal_url: url }) };
     await writeDemoFolder({ ...municipality, settings }, folder, today);
-    await importFolder(database, tenant, folder, (progress) => onProgress({ ...progress, tenant }));
+    await importFolder(database, tenant, folder, { onProgress: (progress) => onProgress({ ...progress, tenant }) });
     await addPeople(database, municipality, passwordHash, today);
   }
 }

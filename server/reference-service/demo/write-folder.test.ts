@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { formats } from "../import/formats.ts";
 import { readRows } from "../import/read-rows.ts";
+import { ownLayout } from "../import/sources.ts";
 import { readTenantFile } from "../import/tenant-file.ts";
 import { writeDemoFolder } from "./write-folder.ts";
 import { municipalities } from "./municipalities.ts";
@@ -28,7 +29,8 @@ describe.each(municipalities)("the import folder of $tenant", ({ tenant, setting
   it.each(formats)("contains only rows that the import accepts in $file", async (format) => {
     const problems: unknown[] = [];
     let rows = 0;
-    const read = readRows(format, join(folder, tenant, format.file), {
+    const source = { file: format.file, path: join(folder, tenant, format.file), size: 0, given: {}, targets: [{ format }] };
+    const read = readRows(source, 0, ownLayout, {
       onProblem: (problem) => problems.push(problem),
       onBytes: () => undefined,
     });

@@ -1,4 +1,6 @@
 /** Groups rows into batches on their way to the database. */
+import type { Format } from "./formats.ts";
+import type { StagedRow } from "./read-rows.ts";
 
 /**
  * The number of characters of JSON per batch. It is enough to keep the database busy, but not too
@@ -6,28 +8,36 @@
  */
 const batchCharacters = 500_000;
 
+export interface Batch {
+  format: Format;
+  /** A JSON array. */
+  rows: string;
+}
+
 /**
- * Joins rows into JSON arrays of bounded size. If reading fails, the rows before the error are
- * yielded first.
+ * Joins the rows of each format into JSON arrays of bounded size. If reading fails, the rows before
+ * the error are yielded first.
  */
-export async function* batches(rowLists: AsyncIterable<string[]>): AsyncGenerator<string> {
-  let batch: string[] = [];
-  let characters = 0;
+export async function* batches(rowLists: AsyncIterable<StagedRow[]>): AsyncGenerator<Batch> {
+  const open = new Map<Format, { rows: string[]; characters: number }>();
   let failure: { error: unknown } | undefined;
   try {
     for await (const rows of rowLists) {
-      for (const row of rows) {
-        batch.push(row);
-        characters += row.length;
-        if (characters < batchCharacters) continue;
-        yield `[${batch.join(",")}]`;
-        batch = [];
-        characters = 0;
+      for (const { format, json } of rows) {
+        const batch = open.get(format) ?? { rows: [], characters: 0 };
+        open.set(format, batch);
+        batch.rows.push(json);
+        batch.characters += json.length;
+        if (batch.characters < batchCharacters) continue;
+        open.delete(format);
+        yield joined(format, batch.rows);
       }
     }
   } catch (error) {
     failure = { error };
   }
-  if (batch.length > 0) yield `[${batch.join(",")}]`;
+  for (const [format, { rows }] of open) yield joined(format, rows);
   if (failure) throw failure.error;
 }
+
+const joined = (format: Format, rows: readonly string[]): Batch => ({ format, rows: `[${rows.join(",")}]` });

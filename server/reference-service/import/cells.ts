@@ -11,12 +11,30 @@ import { isEasyPayNumber } from "../domain/easypay.ts";
 
 // `describe` sets the name used for each cell type in docs/import.md.
 
+/** Text in which no spreadsheet has shortened a number, to 9.2813E+17 for example. */
+const unshortened = z
+  .string()
+  .regex(/^(?!\d+([.,]\d+)?E\+\d+$)/i, "has lost digits in a spreadsheet (format the column as text there, and export it again)");
+
 /**
  * Accepts the values of a contract type. Any other value is reported with the given message, which
  * says what to do.
  */
 function matching(schema: ZodTypeAny, message: string) {
-  return z.string().refine((cell) => schema.safeParse(cell).success, message);
+  return unshortened.refine((cell) => schema.safeParse(cell).success, message);
+}
+
+/** The kinds of cells, which other systems write in different ways. */
+export type CellKind = "amount" | "number" | "date" | "time" | "list" | "lines" | "text";
+
+const kinds: Record<string, CellKind> = {
+  ...{ amount: "amount", decimal: "number", reading: "number", position: "number" },
+  ...{ date: "date", time: "time", list: "list", lines: "lines" },
+};
+
+/** Returns the kind of a cell type, which is the first word of its description. */
+export function cellKind({ description = "" }: ZodTypeAny): CellKind {
+  return kinds[/^\w+/.exec(description)?.[0] ?? ""] ?? "text";
 }
 
 /** Converts an empty cell to null. */
@@ -42,8 +60,7 @@ export const time = matching(Instant, "is not a time in UTC (write it as 2026-11
   .refine(isSupportedYear, yearMessage)
   .describe("time");
 
-const amount = z
-  .string()
+const amount = unshortened
   .regex(/^-?\d+\.\d{2}$/, "is not an amount (write rand and cents with a point: 1234.50)")
   .regex(/^-?\d{1,11}\./, "is out of range (use at most 99999999999.99)")
   .transform(centsFromDecimal);
@@ -68,8 +85,7 @@ export const meterValue = threePlaces.regex(/^[^-]/, "is negative (a meter readi
 export const account = matching(AccountNumber, "is not an account number (use 1 to 20 digits and nothing else)").describe("account number");
 
 /** The cell type for an EasyPay number, which may be empty. */
-export const easyPay = z
-  .string()
+export const easyPay = unshortened
   .regex(/^(9\d{6,25})?$/, "is not an EasyPay number (use only digits, starting with 9)")
   .refine((cell) => cell === "" || isEasyPayNumber(cell), "has the wrong EasyPay check digit at the end (copy the number again)")
   .describe("EasyPay number, or empty");
@@ -98,8 +114,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 }
 
 const oneLine = (max: number) =>
-  z
-    .string()
+  unshortened
     .max(max, `is longer than ${max} characters (shorten it)`)
     .regex(/^\P{Cc}*$/u, "contains a line break or another control character (remove it)");
 

@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCsv, type CsvRow } from "./csv.ts";
+import { parseCsv, type FileRow } from "./csv.ts";
+import { readAsUtf8 } from "./encoding.ts";
+import type { FileProblem } from "./file-error.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -11,16 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(content: string | Buffer): Promise<{ rows: CsvRow[]; bytes: number }> {
+async function read(content: string | Buffer): Promise<{ rows: FileRow[]; problems: FileProblem[]; bytes: number }> {
   const path = join(folder, "file.csv");
   await writeFile(path, content);
-  const rows: CsvRow[] = [];
+  const rows: FileRow[] = [];
+  const problems: FileProblem[] = [];
   let bytes = 0;
-  for await (const some of readCsv(path, (count) => (bytes += count))) rows.push(...some);
-  return { rows, bytes };
+  const chunks = readAsUtf8(path, "utf-8", (count) => (bytes += count));
+  for await (const some of parseCsv(chunks, ",", (problem) => problems.push(problem))) {
+    for (const row of some) rows.push(row);
+  }
+  return { rows, problems, bytes };
 }
 
-describe("readCsv", () => {
+describe("parseCsv", () => {
   it("counts lines correctly across quoted line breaks, CRLF and empty lines", async () => {
     const content = 'a,b\r\n1,"x\r\ny\r\nz"\r\n\r\n2,"p\nq"\n\n3,"""r"""';
     expect(await read(content)).toEqual({
@@ -30,6 +36,7 @@ describe("readCsv", () => {
         { line: 6, cells: ["2", "p\nq"] },
         { line: 9, cells: ["3", '"r"'] },
       ],
+      problems: [],
       bytes: Buffer.byteLength(content),
     });
   });
@@ -57,43 +64,49 @@ describe("readCsv", () => {
     expect(result.rows.every(({ line, cells }, index) => line === 2 * index + 1 && cells[1] === `é "${index}"\r\n👩‍👧`)).toBe(true);
   });
 
-  it("yields the rows before an error, then throws the error with its line number", async () => {
-    const path = join(folder, "broken.csv");
-    await writeFile(path, 'a\n"b\nc"\nd\n"e" f\ng\n');
-    const rows: CsvRow[] = [];
-    const reading = async () => {
-      for await (const some of readCsv(path, () => undefined)) rows.push(...some);
-    };
-    await expect(reading()).rejects.toMatchObject({
-      problems: [{ line: 5, reason: expect.stringMatching(/^text follows the closing " of a cell/) }],
+  it("reports rows that can't be parsed, and reads the rows around them", async () => {
+    const { rows, problems } = await read('a\n"b\nc"\nd\n"e" f\ng\nh "i"\r\n"j"\nk');
+    expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [1, "a"],
+      [2, "b\nc"],
+      [4, "d"],
+      [6, "g"],
+      [8, "j"],
+      [9, "k"],
+    ]);
+    expect(problems).toEqual([
+      { line: 5, reason: 'text follows the closing " of a cell (double each " inside a cell)' },
+      { line: 7, reason: 'a cell contains a " but does not start with one (quote the whole cell and double each " inside it)' },
+    ]);
+  });
+
+  it("reads the rows after an unclosed quote, even if a chunk ends within one of them", async () => {
+    const { rows, problems } = await read(`a\n"b\n${"c,d\n".repeat(100_000)}`);
+    expect(problems).toEqual([{ line: 2, reason: 'a cell in this row has an unclosed " (close it, or double it inside a cell)' }]);
+    expect(rows).toHaveLength(100_001);
+    expect(rows.at(-1)).toEqual({ line: 100_002, cells: ["c", "d"] });
+  });
+
+  it("stops a row that never ends, instead of reading the whole file into memory", async () => {
+    const { rows, problems } = await read(`a\n"${"x\n".repeat(501_000)}`);
+    expect(problems).toMatchObject([{ line: 2, reason: expect.stringMatching(/^this row has more than 1000000 characters/) }]);
+    expect(rows.at(-1)).toEqual({ line: 501_001, cells: ["x"] });
+  });
+
+  it("stops after a hundred broken rows", async () => {
+    await expect(read('"a" b\n'.repeat(102))).rejects.toMatchObject({
+      problems: [{ line: 101, reason: "too many rows can't be read (correct them; the rest of the file was not read)" }],
     });
-    expect(rows.map(({ cells }) => cells[0])).toEqual(["a", "b\nc", "d"]);
   });
 
-  it.each([
-    ["a\nb", '"c', 'a cell in this row has an unclosed " (close it; the rest of the file was not read)'],
-    ["a\nb", '"c" d', 'text follows the closing " of a cell (double each " inside a cell; the rest of the file was not read)'],
-    [
-      "a\nb",
-      'c "d"',
-      'a cell contains a " but does not start with one (quote the whole cell and double each " inside it; the rest of the file was not read)',
-    ],
-    ["a\nb", "c\xff", 'byte 2 of the line, 0xff, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)'],
-  ])("says what is wrong in the line after %j: %s", async (before, line, reason) => {
-    const broken = Buffer.from(`${before}\n${line}`, "latin1");
-    await expect(read(broken)).rejects.toMatchObject({ problems: [{ line: 3, reason }] });
-  });
-
-  it("stops at a row that never ends, instead of reading the whole file into memory", async () => {
-    await expect(read(`a\n"${"x\n".repeat(1_000_000)}`)).rejects.toMatchObject({
-      problems: [{ line: 2, reason: expect.stringMatching(/^this row has more than 1000000 characters/) }],
+  it("reports invalid UTF-8 after the rows before it", async () => {
+    await expect(read(Buffer.from("a\nb\nc\xff", "latin1"))).rejects.toMatchObject({
+      problems: [{ line: 3, reason: expect.stringMatching(/^byte 2 of the line, 0xff, is not UTF-8/) }],
     });
   });
 
   it.each(["", "none.csv"])("reports that the file %j can't be read", async (name) => {
-    const reading = async () => {
-      for await (const some of readCsv(join(folder, name), () => undefined)) expect(some).toEqual([]);
-    };
-    await expect(reading()).rejects.toMatchObject({ problems: [{ reason: expect.stringMatching(/^can't be read: E(ISDIR|NOENT)/) }] });
+    const chunks = readAsUtf8(join(folder, name), "utf-8", () => undefined);
+    await expect(chunks.next()).rejects.toMatchObject({ problems: [{ reason: expect.stringMatching(/^can't be read: E(ISDIR|NOENT)/) }] });
   });
 });

@@ -5,7 +5,9 @@
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { DatabaseNotReadyError, DataFolderInUse, openDatabase } from "../store/database.ts";
+import { GivenConventions } from "./conventions.ts";
 import { importFolder } from "./import-folder.ts";
+import { readMapping } from "./mapping.ts";
 import { ImportRejectedError } from "./problems.ts";
 import { displayProgress } from "./progress.ts";
 import { describeSummary } from "./summary.ts";
@@ -15,8 +17,16 @@ const usage = `Usage: npm run import -- --tenant NAME FOLDER
 Imports the files in FOLDER (accounts.csv, statements.csv, …; see docs/import.md) for the municipality NAME.
 If anything is wrong, nothing is imported. Importing the same files again changes nothing.
 
-  --tenant NAME  the municipality; a new one needs a tenant.json in FOLDER
-  --help         show this help
+  --tenant NAME       the municipality; a new one needs a tenant.json in FOLDER
+  --check             report every problem and every change, but keep nothing
+  --map FILE          read another system's files, as FILE describes them
+  --encoding NAME     utf-8, utf-16le, utf-16be or windows-1252
+  --delimiter SIGN    the sign between cells: "," or ";" or tab or "|"
+  --decimal SIGN      the decimal sign of numbers: point or comma
+  --dates ORDER       the order of dates: y-m-d, d/m/y or m/d/y
+  --help              show this help
+
+How the files are written is recognised where it is not given.
 
 The database is PostgreSQL if DATABASE_URL is set, otherwise the embedded database in DATA_DIR (./data).
 Stop a running portal before you import into its embedded database.
@@ -27,10 +37,27 @@ const exitCodes = { done: 0, refused: 1, usage: 2, database: 3 };
 
 class UsageError extends Error {}
 
-function readArguments(): { tenant: string; folder: string } | null {
+interface Arguments {
+  tenant: string;
+  folder: string;
+  given: GivenConventions;
+  check: boolean;
+  map: string | undefined;
+}
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+
+function readArguments(): Arguments | null {
   let parsed;
   try {
-    parsed = parseArgs({ allowPositionals: true, options: { tenant: { type: "string" }, help: { type: "boolean", short: "h" } } });
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: {
+        ...{ tenant: text, map: text, encoding: text, delimiter: text, decimal: text, dates: text },
+        ...{ check: flag, help: { ...flag, short: "h" } },
+      },
+    });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -40,20 +67,25 @@ function readArguments(): { tenant: string; folder: string } | null {
   if (!values.tenant) throw new UsageError("--tenant NAME is missing.");
   if (!folder) throw new UsageError("FOLDER is missing.");
   if (more.length > 0) throw new UsageError(`Import one folder at a time. Remove these arguments: ${more.join(" ")}`);
-  return { tenant: values.tenant, folder };
+  const { encoding, delimiter, decimal, dates } = values;
+  const given = GivenConventions.safeParse({ encoding, delimiter, decimal, dates });
+  if (!given.success) throw new UsageError(given.error.issues.map(({ path, message }) => `--${path.join()}: ${message}.`).join("\n"));
+  return { tenant: values.tenant, folder, given: given.data, check: values.check, map: values.map };
 }
 
 async function run(): Promise<void> {
-  const given = readArguments();
-  if (!given) {
+  const args = readArguments();
+  if (!args) {
     console.log(usage);
     return;
   }
   const { DATABASE_URL, DATA_DIR } = readConfig();
+  const { tenant, folder, given, check, map } = args;
+  const mapping = map === undefined ? [] : await readMapping(map);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   const progress = displayProgress(process.stderr);
   try {
-    const summary = await importFolder(database, given.tenant, given.folder, (step) => progress.show(step));
+    const summary = await importFolder(database, tenant, folder, { given, mapping, check, onProgress: (step) => progress.show(step) });
     progress.end();
     console.log(describeSummary(summary));
   } finally {

@@ -1,4 +1,5 @@
 /** Collects the problems in a municipality's files, with the location, reason and fix of each. */
+import { FileError } from "./file-error.ts";
 
 export interface Problem {
   file: string;
@@ -26,6 +27,12 @@ export class Problems {
     const room = Math.max(0, problemLimit - this.list.length);
     this.list.push(...problems.slice(0, room));
     this.addOmitted(Math.max(0, problems.length - room));
+  }
+
+  /** Adds the problems of a file that can't be read. Throws any other error. */
+  addFileError(file: string, error: unknown): void {
+    if (!(error instanceof FileError)) throw error;
+    this.add(...error.problems.map((problem) => ({ file, ...problem })));
   }
 
   /** Counts further problems without listing them. */

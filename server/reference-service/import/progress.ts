@@ -3,7 +3,17 @@
  * each file.
  */
 import { SingleBar } from "cli-progress";
-import type { ImportProgress } from "./import-folder.ts";
+
+export interface ImportProgress {
+  step: "reading" | "checking" | "writing";
+  file: string;
+  /**
+   * The number of bytes processed out of `total`. Every byte counts twice: once when it is read,
+   * and once when its row is written.
+   */
+  done: number;
+  total: number;
+}
 
 export interface ProgressDisplay {
   show(progress: ImportProgress): void;

@@ -1,106 +1,175 @@
-/** Reads one import file according to its format: first the header, then the cells of each row. */
-import type { ZodTypeAny } from "zod";
-import { readCsv, type CsvRow } from "./csv.ts";
+/** Reads a source's rows: first its header, then the cells of each row. */
+import { convertCell, describeCell, ownConventions, readNumber, type CellConventions } from "./conventions.ts";
+import { columnNames, readHeader, type Column, type Header, type Target } from "./columns.ts";
+import { parseCsv, type FileRow } from "./csv.ts";
+import { readAsUtf8 } from "./encoding.ts";
 import { FileError, type FileProblem } from "./file-error.ts";
-import { columnNameInFile, type Format } from "./formats.ts";
+import { parseFixedWidth } from "./fixed-width.ts";
+import type { Format } from "./formats.ts";
 import { quoteValue } from "./problems.ts";
-
-interface Column {
-  name: string;
-  nameInFile: string;
-  cell: ZodTypeAny;
-  secret: boolean;
-  /** Caches the parsed values of short cells, because most columns repeat a few values. */
-  cache: Map<string, unknown>;
-}
-
-const maxCachedCells = 1000;
+import { rowNumber } from "./row-numbers.ts";
+import type { Layout, Source } from "./sources.ts";
 
 export interface RowHandlers {
   onProblem(problem: FileProblem): void;
   onBytes(bytes: number): void;
 }
 
+/** A row of a format, as JSON with its columns and its row number. */
+export interface StagedRow {
+  format: Format;
+  json: string;
+}
+
+/** A row of the file with what its header says. */
+interface UsedRow extends FileRow {
+  header: Header;
+}
+
 /**
- * Yields each row of the file as JSON with its columns and line number. Reports and omits an
- * invalid cell, but still yields its row, so that rows that refer to it are not reported too.
- * Throws FileError.
+ * Yields the used rows of each chunk of the file, after its header. Reports rows that can't be
+ * parsed. Throws FileError.
  */
-export async function* readRows(format: Format, path: string, { onProblem, onBytes }: RowHandlers): AsyncGenerator<string[]> {
-  let columns: Column[] | undefined;
-  for await (const rows of readCsv(path, onBytes)) {
-    const parsed: string[] = [];
-    for (const row of rows) {
-      if (columns) parsed.push(parseRow(row, columns, format, onProblem));
-      else columns = readHeader(row, format);
+export async function* readUsedRows(source: Source, layout: Layout, { onProblem, onBytes }: RowHandlers): AsyncGenerator<UsedRow[]> {
+  let header =
+    source.mapped?.columns &&
+    readHeader(
+      { line: 1, cells: source.mapped.columns.map((column) => (typeof column === "string" ? column : column.name)) },
+      source,
+      onProblem,
+    );
+  const chunks = skipLines(readAsUtf8(source.path, layout.encoding, onBytes), layout.skip);
+  const report = (problem: FileProblem) =>
+    onProblem({ ...problem, ...(problem.line !== undefined && { line: problem.line + layout.skip }) });
+  const rows = typeof layout.cells === "string" ? parseCsv(chunks, layout.cells, report) : parseFixedWidth(chunks, layout.cells);
+  for await (const some of rows) {
+    const used: UsedRow[] = [];
+    for (const row of some) {
+      const line = row.line + layout.skip;
+      if (!header) header = readHeader({ ...row, line }, source, onProblem);
+      else if (row.cells.some((cell) => cell.trim() !== "") && header.isUsed(row.cells)) used.push({ line, cells: row.cells, header });
     }
-    yield parsed;
+    yield used;
   }
-  if (!columns) throw new FileError({ reason: `is empty (start it with a line of column names: ${columnsOf(format).join(",")})` });
+  if (!header) throw new FileError({ reason: `is empty (start it with a line of column names${expectedNames(source)})` });
 }
 
-function columnsOf({ row, secrets }: Format): string[] {
-  return Object.keys({ ...row.shape, ...secrets }).map(columnNameInFile);
+const expectedNames = ({ mapped, targets }: Source) =>
+  mapped ? "" : `: ${targets.map(({ format }) => columnNames(format).join(",")).join()}`;
+
+async function* skipLines(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
+  let left = count;
+  for await (let chunk of chunks) {
+    while (left > 0 && chunk.length > 0) {
+      const end = chunk.indexOf("\n");
+      if (end !== -1) left -= 1;
+      chunk = end === -1 ? chunk.subarray(chunk.length) : chunk.subarray(end + 1);
+    }
+    yield chunk;
+  }
 }
 
-function readHeader({ line, cells }: CsvRow, format: Format): Column[] {
-  if (cells.length === 1 && /[;\t]/.test(cells[0] ?? "")) {
-    throw new FileError({ line, reason: "cells are not separated by commas (save the file with commas as separators)" });
-  }
-  const byName = new Map(
-    [...Object.entries(format.row.shape), ...Object.entries(format.secrets ?? {})].map(([name, cell]) => [
-      columnNameInFile(name),
-      { name, nameInFile: columnNameInFile(name), cell, secret: name in (format.secrets ?? {}), cache: new Map<string, unknown>() },
-    ]),
-  );
-  const problems: FileProblem[] = [];
-  const columns: Column[] = [];
-  for (const name of cells) {
-    const column = byName.get(name);
-    if (!column)
-      problems.push({
-        line,
-        column: quoteValue(name),
-        reason: `is not a column of this file (the columns are ${columnsOf(format).join(",")})`,
-      });
-    else if (columns.includes(column)) problems.push({ line, column: name, reason: "appears twice in the header (remove one)" });
-    else columns.push(column);
-  }
-  for (const [name, column] of byName) {
-    if (!columns.includes(column) && !column.secret && !format.optional?.includes(column.name))
-      problems.push({ line, column: name, reason: "is missing from the header (add the column)" });
-  }
-  if (problems.length > 0) throw new FileError(...problems);
-  return columns;
+/**
+ * Yields the source's rows. Reports and omits an invalid cell, but still yields its row, so that
+ * rows that refer to it are not reported too. Throws FileError.
+ */
+export async function* readRows(source: Source, index: number, layout: Layout, handlers: RowHandlers): AsyncGenerator<StagedRow[]> {
+  const parser = new RowParser(source, layout, handlers.onProblem);
+  for await (const rows of readUsedRows(source, layout, handlers)) yield rows.flatMap((row) => parser.parse(row, index));
 }
 
-function parseRow(
-  { line, cells }: CsvRow,
-  columns: readonly Column[],
-  { computed = {} }: Format,
-  onProblem: RowHandlers["onProblem"],
-): string {
-  const complete = cells.length === columns.length;
-  if (!complete)
-    onProblem({ line, reason: `has ${cells.length} cells, but the header has ${columns.length} (quote any cell that contains a comma)` });
-  const row: Record<string, unknown> = { line };
-  for (const [index, { name, nameInFile, cell, secret, cache }] of columns.entries()) {
-    const text = cells[index] ?? "";
-    if (cache.has(text)) row[name] = cache.get(text);
-    else {
-      const parsed = cell.safeParse(text);
-      if (parsed.success) {
-        row[name] = parsed.data;
-        if (cache.size < maxCachedCells && text.length <= 100) cache.set(text, parsed.data);
-      } else if (complete) {
-        onProblem({
-          line,
-          column: nameInFile,
-          reason: `${secret ? "this value" : quoteValue(text)} ${parsed.error.issues[0]?.message ?? "is invalid"}`,
-        });
+const delimiterNames: Record<string, string> = { ",": "a comma", ";": "a semicolon", "\t": "a tab", "|": "a |" };
+const total = /^\W*(grand |sub-?)?totaa?ls?\b/i;
+const maxCachedCells = 1000;
+
+class RowParser {
+  /** True if the cells are written as the import's own files write them. */
+  private readonly isOwn: boolean;
+
+  constructor(
+    private readonly source: Source,
+    private readonly layout: Layout,
+    private readonly onProblem: RowHandlers["onProblem"],
+  ) {
+    const { decimal, dates } = layout.cellConventions;
+    this.isOwn = !source.mapped && decimal === ownConventions.decimal && dates === ownConventions.dates;
+  }
+
+  parse(row: UsedRow, index: number): StagedRow[] {
+    const complete = this.hasAllCells(row);
+    const staged: StagedRow[] = [];
+    for (const [part, target] of row.header.targets.entries()) {
+      if (!target.applies(row.cells)) continue;
+      const parsed = this.parseTarget(row, target, complete);
+      if (parsed === "total") break;
+      staged.push({ format: target.format, json: JSON.stringify({ line: rowNumber(index, row.line, part), ...parsed }) });
+    }
+    return staged;
+  }
+
+  private hasAllCells({ line, cells, header: { width } }: UsedRow): boolean {
+    // Spreadsheets add empty cells to rows.
+    if (cells.length === width || (this.source.mapped && cells.length > width && cells.slice(width).every((cell) => cell === "")))
+      return true;
+    const delimiter = typeof this.layout.cells === "string" ? this.layout.cells : ",";
+    const fix = `quote any cell that contains ${delimiterNames[delimiter] ?? delimiter}`;
+    this.onProblem({ line, reason: `has ${cells.length} cells, but the header has ${width} (${fix})` });
+    return false;
+  }
+
+  /** Returns the values of a row, or "total" for a row of totals, which it reports. */
+  private parseTarget({ line, cells }: UsedRow, { columns, format }: Target, complete: boolean): Record<string, unknown> | "total" {
+    const row: Record<string, unknown> = {};
+    const problems: FileProblem[] = [];
+    let hasKey = true;
+    for (const column of columns) {
+      const text = column.textOf(cells);
+      if (column.cache.has(text)) {
+        row[column.name] = column.cache.get(text);
+        continue;
+      }
+      const { value, problem } = this.parseCell(text, column);
+      if (problem === undefined) {
+        row[column.name] = value;
+        if (column.cache.size < maxCachedCells && text.length <= 100) column.cache.set(text, value);
+      } else {
+        hasKey &&= !column.isKey;
+        problems.push({ line, column: column.label, reason: `${column.secret ? "this value" : quoteValue(text)} ${problem}` });
       }
     }
+    if (!hasKey && isTotal(cells)) {
+      this.onProblem({
+        line,
+        reason: `looks like a row of totals (remove it${this.source.mapped ? ", or leave it out with `except` in the mapping file" : ""})`,
+      });
+      return "total";
+    }
+    if (complete) for (const problem of problems) this.onProblem(problem);
+    for (const [name, make] of Object.entries(format.computed ?? {})) row[name] = make(row);
+    return row;
   }
-  for (const [name, make] of Object.entries(computed)) row[name] = make(row);
-  return JSON.stringify(row);
+
+  private parseCell(text: string, { cell, kind, negate }: Column): { value?: unknown; problem?: string } {
+    const conventions = this.layout.cellConventions;
+    // Which of several readings is right has been asked about already.
+    if (text !== "" && isUndecided(kind, conventions)) return {};
+    const converted = this.isOwn ? text : convertCell(text, kind, conventions);
+    if (converted === undefined) return { problem: describeCell(kind, conventions) };
+    const parsed = cell.safeParse(negate ? negated(converted) : converted);
+    return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? "is invalid" };
+  }
+}
+
+function isUndecided(kind: Column["kind"], { decimal, dates }: CellConventions): boolean {
+  return (
+    ((kind === "amount" || kind === "number") && decimal === undefined) || ((kind === "date" || kind === "time") && dates === undefined)
+  );
+}
+
+const negated = (number: string) => (number.startsWith("-") ? number.slice(1) : number && `-${number}`);
+
+/** Checks whether a row without a key says that it is a total, or contains only numbers. */
+function isTotal(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.some((cell) => total.test(cell)) || filled.every((cell) => readNumber(cell, "point") ?? readNumber(cell, "comma"));
 }

@@ -43,7 +43,8 @@ export async function hasRows({ db, tenant }: TenantContext, table: Format["tabl
   return rows[0]?.found === true;
 }
 
-export function findDuplicates(db: Db, format: Format): Promise<Findings> {
+/** Finds rows with the key of an earlier row. `describePlace` says where that one is. */
+export function findDuplicates(db: Db, format: Format, describePlace: (row: number) => string): Promise<Findings> {
   const key = sql.join(format.key.map((column) => sql.id("staged", column)));
   return findProblems(
     db,
@@ -55,13 +56,13 @@ export function findDuplicates(db: Db, format: Format): Promise<Findings> {
     ({ first, value }) => ({
       file: format.file,
       column: format.key.join(","),
-      reason: `${value} is also in line ${first} (keep only one)`,
+      reason: `${value} is also in ${describePlace(first)} (keep only one)`,
     }),
   );
 }
 
 /** Finds rows whose parent is neither in the imported files nor stored. */
-export function findOrphans({ db, tenant }: TenantContext, format: Format, parentFormat: Format): Promise<Findings> {
+export async function findOrphans({ db, tenant }: TenantContext, format: Format, parentFormat: Format): Promise<Findings> {
   const by: Record<string, string> = format.parent?.by ?? {};
   const columns = Object.keys(by);
   const same = (of: string) =>
@@ -69,19 +70,44 @@ export function findOrphans({ db, tenant }: TenantContext, format: Format, paren
       Object.entries(by).map(([here, there]) => sql`${sql.id(of, there)} = ${sql.id("staged", here)}`),
       sql` and `,
     );
-  return findProblems(
+  const values: string[] = [];
+  const { problems, total } = await findProblems(
     db,
     sql<{ line: number; value: string }>`
       select staged.line, ${value(columns)} as value from ${stagingTableName(format)} as staged
       where ${allPresent(columns)}
       and not exists (select from ${stagingTableName(parentFormat)} as parent where ${same("parent")})
       and not exists (select from ${sql.table(parentFormat.table)} as kept where kept.tenant = ${tenant} and ${same("kept")})`,
-    ({ value }) => ({
-      file: format.file,
-      column: columns.join(","),
-      reason: `${value} is neither in ${parentFormat.file} nor already stored (add it there, or correct it here)`,
-    }),
+    ({ value }) => {
+      values.push(value);
+      return {
+        file: format.file,
+        column: columns.join(","),
+        reason: `${value} is neither in ${parentFormat.file} nor already stored (add it there, or correct it here)`,
+      };
+    },
   );
+  const full = parentFormat.table === "accounts" ? await findWithZeros({ db, tenant }, values) : undefined;
+  const explained = problems.map((problem, index) => {
+    const value = values[index] ?? "";
+    const other = full?.get(value.replace(/^0+/, ""));
+    return other === undefined
+      ? problem
+      : { ...problem, reason: `${value} is not an account, but ${other} is (restore the zeros in front)` };
+  });
+  return { problems: explained, total };
+}
+
+/** Returns the accounts that have one of the numbers apart from zeros in front, by that number. */
+async function findWithZeros({ db, tenant }: TenantContext, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map();
+  const bare = numbers.map((number) => number.replace(/^0+/, ""));
+  const { rows } = await sql<{ bare: string; account: string }>`
+    select ltrim(account, '0') as bare, account from ${stagingTableName({ table: "accounts" })} where ltrim(account, '0') = any (${bare}::text[])
+    union all select ltrim(account, '0'), account from accounts where tenant = ${tenant} and ltrim(account, '0') = any (${bare}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ bare, account }) => [bare, account]));
 }
 
 /**
@@ -92,7 +118,12 @@ export async function findBrokenRules(context: TenantContext, format: Format): P
   const { db } = context;
   switch (format.table) {
     case "accounts":
-      return [await closedBeforeOpened(db, format), await duplicateEasyPay(context, format)];
+      return [
+        await closedBeforeOpened(db, format),
+        await duplicateEasyPay(context, format),
+        await lostZeros(context, format),
+        await roundedNumbers(db, format),
+      ];
     case "statements":
       return [await unbalanced(db, format)];
     case "meters":
@@ -132,6 +163,45 @@ function duplicateEasyPay({ db, tenant }: TenantContext, format: Format): Promis
       file: format.file,
       column: "easypay",
       reason: `${easypay} is also the number of account ${other} (give each account its own)`,
+    }),
+  );
+}
+
+/**
+ * Finds new accounts whose number is another's without the zeros in front, which spreadsheets
+ * remove.
+ */
+function lostZeros({ db, tenant }: TenantContext, format: Format): Promise<Findings> {
+  return findProblems(
+    db,
+    sql<{ line: number; account: string; other: string }>`
+      with known as (
+        select account from ${stagingTableName(format)} where account is not null
+        union select account from accounts where tenant = ${tenant}
+      )
+      select staged.line, staged.account, max(known.account) as other from ${stagingTableName(format)} as staged
+      join known on ltrim(known.account, '0') = ltrim(staged.account, '0') and length(known.account) > length(staged.account)
+      where not exists (select from accounts as kept where kept.tenant = ${tenant} and kept.account = staged.account)
+      group by staged.line, staged.account`,
+    ({ account, other }) => ({
+      file: format.file,
+      column: "account",
+      reason: `${account} is ${other} without the zeros in front (format the column as text in the spreadsheet, and export it again)`,
+    }),
+  );
+}
+
+/** Finds a file whose long numbers were rounded. Spreadsheets keep fifteen digits. */
+function roundedNumbers(db: Db, format: Format): Promise<Findings> {
+  return findProblems(
+    db,
+    sql<{ line: number; account: string; count: number }>`
+      select min(line) as line, min(account) as account, count(*) as count from ${stagingTableName(format)} where length(account) > 15
+      having count(*) >= 10 and bool_and(substr(account, 16) ~ '^0+$')`,
+    ({ account, count }) => ({
+      file: format.file,
+      column: "account",
+      reason: `${account} and all ${count} numbers of more than 15 digits end in zeros, so a spreadsheet has rounded them (format the column as text, and export it again)`,
     }),
   );
 }

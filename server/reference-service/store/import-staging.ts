@@ -17,7 +17,8 @@ export interface ImportCounts {
 
 export const stagingTableName = ({ table }: Pick<Format, "table">): RawBuilder<unknown> => sql.id(`import_${table}`);
 
-const names = (columns: readonly string[], of?: string) => sql.join(columns.map((column) => (of ? sql.id(of, column) : sql.id(column))));
+export const names = (columns: readonly string[], of?: string) =>
+  sql.join(columns.map((column) => (of ? sql.id(of, column) : sql.id(column))));
 
 /**
  * Takes the tenant's import lock until the transaction ends, and turns off the timeouts that apply
@@ -46,7 +47,7 @@ export async function createStaging(db: Db, formats: readonly Format[]): Promise
 }
 
 /** Returns the file's own columns and those computed from them. */
-const columnsOf = ({ row, computed }: Format) => Object.keys({ ...row.shape, ...computed });
+export const columnsOf = ({ row, computed }: Format) => Object.keys({ ...row.shape, ...computed });
 
 function stagingTable(format: Format): RawBuilder<unknown> {
   const { table, parent, secrets = {} } = format;

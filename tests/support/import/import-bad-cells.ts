@@ -35,7 +35,9 @@ export const badCells: BadFiles[] = [
   {
     what: "a date in another order",
     files: filesWithChange("accounts.csv", "2015-03-01", "01/03/2015"),
-    problems: ['accounts.csv:2 opened: "01/03/2015" is not a date (write it as 2026-11-21)'],
+    problems: [
+      'accounts.csv:2 opened: "01/03/2015" can be 2015-03-01 or 2015-01-03, and no date in the file shows which (give --dates d/m/y or m/d/y)',
+    ],
   },
   {
     what: "a year that the database would reject",

@@ -3,37 +3,35 @@ import { type BadFiles, filesWithChange, files, header, settings, filesWithout }
 
 export const badFiles: BadFiles[] = [
   {
-    what: "Latin-1 instead of UTF-8, and no problem for the unread rows",
-    files: { ...files, "accounts.csv": Buffer.from(files["accounts.csv"].replace("Johan Botha", "José Botha"), "latin1") },
-    problems: ['accounts.csv:4: byte 15 of the line, 0xe9, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)'],
-  },
-  {
-    what: "UTF-16",
-    files: { ...files, "payments.csv": Buffer.from(`\ufeff${files["payments.csv"]}`, "utf16le") },
-    problems: ['payments.csv:1: byte 1 of the line, 0xff, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)'],
-  },
-  {
-    what: "an unclosed quote, and a problem before it",
+    what: "a mixture of UTF-8 and Latin-1, and no problem for the unread rows",
     files: {
       ...files,
-      "payments.csv": `${header("payments.csv")}P-1,0000005072,2026-01-10,1,EFT,,,posted\nP-2,0000005072,2026-01-11,1.00,"EFT,,,posted\n`,
+      "accounts.csv": Buffer.concat([
+        Buffer.from(files["accounts.csv"].slice(0, -1)),
+        Buffer.from("\n0000000014,Zoë,,2001-07-01,,active,,,0.00,2026-01-31T10:00:00Z,\n0000000015,José", "utf8"),
+        Buffer.from("José", "latin1"),
+      ]),
+    },
+    problems: ['accounts.csv:6: byte 20 of the line, 0xe9, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)'],
+  },
+  {
+    what: "quotes in the wrong places, and the problems around them",
+    files: {
+      ...files,
+      "payments.csv":
+        `${header("payments.csv")}P-1,0000005072,2026-01-10,1,EFT,,,posted\nP-2,0000005072,2026-01-11,1.00,"EFT,,,posted\n` +
+        "P-3,0000005072,2026-01-32,1.00,EFT,,,posted\n",
+      "meters.csv": files["meters.csv"].replace("At the gate", '6" pipe').replace("kWh,,", 'kWh,"6" pipe,'),
     },
     problems: [
+      'meters.csv:2: a cell contains a " but does not start with one (quote the whole cell and double each " inside it)',
+      'meters.csv:3: text follows the closing " of a cell (double each " inside a cell)',
+      "readings.csv:2 meter: W-100 is neither in meters.csv nor already stored (add it there, or correct it here)",
+      "readings.csv:3 meter: W-100 is neither in meters.csv nor already stored (add it there, or correct it here)",
       'payments.csv:2 amount: "1" is not an amount (write rand and cents with a point: 1234.50)',
-      'payments.csv:3: a cell in this row has an unclosed " (close it; the rest of the file was not read)',
+      'payments.csv:3: a cell in this row has an unclosed " (close it, or double it inside a cell)',
+      'payments.csv:4 date: "2026-01-32" is not a real date (correct it)',
     ],
-  },
-  {
-    what: "a quote inside a cell",
-    files: filesWithChange("meters.csv", "At the gate", '6" pipe'),
-    problems: [
-      'meters.csv:2: a cell contains a " but does not start with one (quote the whole cell and double each " inside it; the rest of the file was not read)',
-    ],
-  },
-  {
-    what: "text after a quoted cell",
-    files: filesWithChange("meters.csv", "At the gate", '"6" pipe'),
-    problems: ['meters.csv:2: text follows the closing " of a cell (double each " inside a cell; the rest of the file was not read)'],
   },
   {
     what: "an unquoted comma",
@@ -46,22 +44,22 @@ export const badFiles: BadFiles[] = [
     problems: ["meters.csv:2: has 5 cells, but the header has 7 (quote any cell that contains a comma)"],
   },
   {
-    what: "an unknown column and a missing one",
-    files: filesWithChange("readings.csv", "consumption", "usage"),
+    what: "an unknown column and a missing one, and the problems in the other columns",
+    files: { ...files, "readings.csv": files["readings.csv"].replace("consumption", "usage").replace("estimated", "guess") },
     problems: [
       'readings.csv:1 "usage": is not a column of this file (the columns are meter,date,value,consumption,kind)',
       "readings.csv:1 consumption: is missing from the header (add the column)",
+      'readings.csv:3 kind: "guess" is not one of actual, estimated, consumer (use one of these)',
     ],
   },
   {
     what: "a duplicate column",
     files: filesWithChange("readings.csv", "value,consumption", "value,value,consumption"),
-    problems: ["readings.csv:1 value: appears twice in the header (remove one)"],
-  },
-  {
-    what: "semicolons",
-    files: { ...files, "readings.csv": files["readings.csv"].replaceAll(",", ";") },
-    problems: ["readings.csv:1: cells are not separated by commas (save the file with commas as separators)"],
+    problems: [
+      "readings.csv:1 value: appears twice in the header (remove one)",
+      "readings.csv:2: has 5 cells, but the header has 6 (quote any cell that contains a comma)",
+      "readings.csv:3: has 5 cells, but the header has 6 (quote any cell that contains a comma)",
+    ],
   },
   {
     what: "an empty file",

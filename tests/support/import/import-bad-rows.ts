@@ -4,8 +4,48 @@ import { type BadFiles, filesWithChange, files } from "./import-files.ts";
 export const badRows: BadFiles[] = [
   {
     what: "an unknown account, once per row",
+    files: filesWithChange("payments.csv", "0000005072", "5073"),
+    problems: ["payments.csv:2 account: 5073 is neither in accounts.csv nor already stored (add it there, or correct it here)"],
+  },
+  {
+    what: "an account that lost its zeros in one file",
     files: filesWithChange("payments.csv", "0000005072", "5072"),
-    problems: ["payments.csv:2 account: 5072 is neither in accounts.csv nor already stored (add it there, or correct it here)"],
+    problems: ["payments.csv:2 account: 5072 is not an account, but 0000005072 is (restore the zeros in front)"],
+  },
+  {
+    what: "an account that lost its zeros in accounts.csv",
+    files: { ...files, "accounts.csv": `${files["accounts.csv"]}5072,T Nkosi,,2015-03-01,,active,,,0.00,2026-01-31T10:00:00Z,\n` },
+    problems: [
+      "accounts.csv:5 account: 5072 is 0000005072 without the zeros in front (format the column as text in the spreadsheet, and export it again)",
+    ],
+  },
+  {
+    what: "long numbers that a spreadsheet has rounded",
+    files: {
+      ...files,
+      "accounts.csv": Array.from(
+        { length: 10 },
+        (_, index) => `281300000000${500 + index}0,T Nkosi,,2015-03-01,,active,,,0.00,2026-01-31T10:00:00Z,\n`,
+      ).reduce((all, line) => all + line, files["accounts.csv"]),
+    },
+    problems: [
+      "accounts.csv:5 account: 2813000000005000 and all 10 numbers of more than 15 digits end in zeros, so a spreadsheet has rounded them (format the column as text, and export it again)",
+    ],
+  },
+  {
+    what: "totals and blank rows at the end of a spreadsheet, and numbers that it shortened",
+    files: {
+      ...files,
+      "statements.csv": `${files["statements.csv"]},,,,,,\nTotal,,,100.00,445.00,-100.00,445.00\n,,,100.00,445.00,,\n`,
+      "consumers.csv": files["consumers.csv"].replace("8001015009087", "8.00102E+12"),
+      "payments.csv": `${files["payments.csv"]}P-2,2.813E+15,2026-01-11,100.00,EFT,,,posted\n`,
+    },
+    problems: [
+      'consumers.csv:2 id_number: "8.00102E+12" has lost digits in a spreadsheet (format the column as text there, and export it again)',
+      "statements.csv:5: looks like a row of totals (remove it)",
+      "statements.csv:6: looks like a row of totals (remove it)",
+      'payments.csv:3 account: "2.813E+15" has lost digits in a spreadsheet (format the column as text there, and export it again)',
+    ],
   },
   {
     what: "an unknown meter",

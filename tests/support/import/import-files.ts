@@ -5,7 +5,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { importFolder, type ImportSummary } from "#server/reference-service/import/import-folder.ts";
+import { importFolder, type ImportOptions } from "#server/reference-service/import/import-folder.ts";
+import type { ImportSummary } from "#server/reference-service/import/summary.ts";
 import { describeProblem, ImportRejectedError } from "#server/reference-service/import/problems.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
@@ -100,9 +101,9 @@ export const newTenantName = () => `town-${++lastTenant}`;
 
 export interface ImportHarness {
   database: Database;
-  load(tenant: string, files: Files): Promise<ImportSummary>;
+  load(tenant: string, files: Files, options?: ImportOptions): Promise<ImportSummary>;
   /** Loads files that the import must reject, and returns the problems reported. */
-  loadInvalid(tenant: string, files: Files): Promise<string[]>;
+  loadInvalid(tenant: string, files: Files, options?: ImportOptions): Promise<string[]>;
   /**
    * Reads all stored rows of a tenant, grouped by table, without generated IDs, which differ each
    * time.
@@ -126,13 +127,14 @@ const tables = [
 export async function openImportHarness(name: DatabaseName): Promise<ImportHarness> {
   const store = await provideStore(name, { demo: false });
   const database = await openStore(store);
-  const load = async (tenant: string, given: Files) => importFolder(database, tenant, await writeFiles(given));
+  const load = async (tenant: string, given: Files, options?: ImportOptions) =>
+    importFolder(database, tenant, await writeFiles(given), options);
   return {
     database,
     load,
-    async loadInvalid(tenant, given) {
+    async loadInvalid(tenant, given, options) {
       try {
-        await load(tenant, given);
+        await load(tenant, given, options);
       } catch (error) {
         if (error instanceof ImportRejectedError) return error.problems.map(describeProblem);
         throw error;

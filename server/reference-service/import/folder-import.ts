@@ -1,0 +1,223 @@
+/** Runs a single import inside its transaction. */
+import { join } from "node:path";
+import { textOf } from "#contract/messages.ts";
+import { findBrokenRules, findDuplicates, findLineTotalMismatches, findOrphans, hasRows, type Findings } from "../store/import-checks.ts";
+import { reconcileLedger } from "../store/import-ledger.ts";
+import { mergePins } from "../store/import-pins.ts";
+import {
+  analyzeMerged,
+  analyzeStaging,
+  createStaging,
+  mergeStaged,
+  stageRows,
+  tryLockImport,
+  type ImportCounts,
+} from "../store/import-staging.ts";
+import { countStaged } from "../store/import-preview.ts";
+import { importSettings, SettingsRefused } from "../settings.ts";
+import { findTenant } from "../store/tenants.ts";
+import { batches } from "./batches.ts";
+import { formats, type Format } from "./formats.ts";
+import { hashStagedPins } from "./pins.ts";
+import { ImportRejectedError, type Problems } from "./problems.ts";
+import type { ImportProgress } from "./progress.ts";
+import { readRows } from "./read-rows.ts";
+import { placeOfRow } from "./row-numbers.ts";
+import { tenantFile, type Layout, type Source } from "./sources.ts";
+import type { FileSummary, ImportSummary } from "./summary.ts";
+import { readTenantFile } from "./tenant-file.ts";
+import type { TenantContext } from "../store/context.ts";
+
+/** A source with its layout, which is undefined if it can't be read at all. */
+export interface ReadableSource extends Source {
+  layout: Layout | undefined;
+}
+
+export interface ImportFolder {
+  folder: string;
+  tenantFileSize: number | undefined;
+  sources: readonly ReadableSource[];
+}
+
+/** Carries the outcome of a check out of its transaction, which is rolled back. */
+export class CheckedOnly extends Error {
+  constructor(readonly summary: ImportSummary) {
+    super("Nothing is kept.");
+  }
+}
+
+export class FolderImport {
+  /** The formats that could not be read to the end, so that some of their rows are unknown. */
+  private readonly broken = new Set<Format>();
+  private readonly present: readonly Format[];
+  private readonly total: number;
+  private done = 0;
+
+  constructor(
+    private readonly context: TenantContext,
+    private readonly files: ImportFolder,
+    private readonly problems: Problems,
+    private readonly options: { check?: boolean; onProgress: (progress: ImportProgress) => void },
+  ) {
+    this.present = formats.filter((format) => files.sources.some(({ targets }) => targets.some((target) => target.format === format)));
+    this.total = 2 * [files.tenantFileSize ?? 0, ...files.sources.map(({ size }) => size)].reduce((sum, size) => sum + size, 0);
+  }
+
+  async run(): Promise<ImportSummary> {
+    if (!(await tryLockImport(this.context))) {
+      throw new ImportRejectedError([
+        { file: this.files.folder, reason: `another import for ${this.context.tenant} is running (try again when it has finished)` },
+      ]);
+    }
+    const files: FileSummary[] = [];
+    const tenant = await this.importTenant();
+    if (tenant) files.push({ file: tenantFile, ...tenant });
+    await createStaging(this.context.db, formats);
+    for (const [index, source] of this.files.sources.entries()) await this.stage(source, index);
+    await this.check();
+    this.throwIfProblems();
+    const { tenant: name } = this.context;
+    if (this.options.check) throw new CheckedOnly({ tenant: name, files: [...files, ...(await this.preview())], checked: true });
+    return { tenant: name, files: [...files, ...(await this.write())] };
+  }
+
+  private async preview(): Promise<FileSummary[]> {
+    const files: FileSummary[] = [];
+    for (const format of this.present) files.push({ file: format.file, ...(await countStaged(this.context, format)) });
+    return files;
+  }
+
+  private async write(): Promise<FileSummary[]> {
+    const files: FileSummary[] = [];
+    const pins = await hashStagedPins(this.context);
+    await reconcileLedger(this.context);
+    for (const format of this.present) {
+      this.progress("writing", format.file);
+      files.push({ file: format.file, ...(await mergeStaged(this.context, format)) });
+      if (format.secrets && pins.total > 0) {
+        files.push({ file: `${format.file}, PINs`, ...(await mergePins(this.context)), unchanged: pins.unchanged, removed: 0 });
+      }
+      this.progress("writing", format.file, this.bytesOf(format));
+    }
+    if (this.present.length > 0) await analyzeMerged(this.context.db, this.present);
+    return files;
+  }
+
+  /** Returns the size of the format's files, of which a file with several formats is shared. */
+  private bytesOf(format: Format): number {
+    return this.files.sources.reduce((sum, { size, targets }) => {
+      const [first] = targets;
+      return first?.format === format ? sum + size : sum;
+    }, 0);
+  }
+
+  private async importTenant(): Promise<ImportCounts | undefined> {
+    if (this.files.tenantFileSize !== undefined) {
+      try {
+        const settings = await readTenantFile(join(this.files.folder, tenantFile));
+        this.progress("reading", tenantFile, 2 * this.files.tenantFileSize);
+        const outcome = await importSettings(this.context, settings);
+        return { added: 0, changed: 0, unchanged: 0, removed: 0, [outcome]: 1 };
+      } catch (error) {
+        this.reportError(tenantFile, error);
+      }
+    } else if (!(await findTenant(this.context))) {
+      this.problems.add({
+        file: tenantFile,
+        reason: `is missing, and the municipality ${this.context.tenant} does not exist yet (add the file, or correct the name)`,
+      });
+    }
+    return undefined;
+  }
+
+  private async stage(source: ReadableSource, index: number): Promise<void> {
+    const { file, targets, layout } = source;
+    if (!layout) {
+      for (const { format } of targets) this.broken.add(format);
+      return;
+    }
+    const rows = readRows(source, index, layout, {
+      onProblem: (problem) => this.problems.add({ file, ...problem }),
+      onBytes: (bytes) => this.progress("reading", file, bytes),
+    });
+    // Read the next batch while the database stores this one.
+    let sending: Promise<unknown> = Promise.resolve();
+    try {
+      for await (const { format, rows: batch } of batches(rows)) {
+        await sending;
+        sending = stageRows(this.context.db, format, batch);
+        // The promise is awaited one batch later; this avoids an unhandled rejection until then.
+        sending.catch(() => undefined);
+      }
+    } catch (error) {
+      this.reportError(file, error);
+      for (const { format } of targets) this.broken.add(format);
+    }
+    await sending;
+  }
+
+  private reportError(file: string, error: unknown): void {
+    if (error instanceof SettingsRefused) {
+      const problems = Object.entries(error.errors).flatMap(([column, found]) => found.map((one) => ({ column, reason: textOf(one) })));
+      this.problems.add(...problems.map((problem) => ({ file, ...problem })));
+      return;
+    }
+    this.problems.addFileError(file, error);
+  }
+
+  private async check(): Promise<void> {
+    const missing = new Map<Format, string[]>();
+    for (const format of this.present) {
+      this.progress("checking", format.file);
+      await analyzeStaging(this.context.db, format);
+      this.addFindings(await findDuplicates(this.context.db, format, (row) => this.describePlace(row)));
+      for (const findings of await findBrokenRules(this.context, format)) this.addFindings(findings);
+      const parent = formats.find(({ table }) => table === format.parent?.table);
+      if (!parent || this.broken.has(parent)) continue;
+      if (this.present.includes(parent) || (await hasRows(this.context, parent.table)))
+        this.addFindings(await findOrphans(this.context, format, parent));
+      else missing.set(parent, [...(missing.get(parent) ?? []), format.file]);
+    }
+    for (const [{ file }, needers] of missing) {
+      this.problems.add({ file, reason: `is missing, but required by ${needers.join(", ")} (add the file)` });
+    }
+    const statements = formats.find(({ table }) => table === "statements");
+    const lines = formats.find(({ table }) => table === "statement_lines");
+    if (statements && lines && !this.broken.has(statements) && !this.broken.has(lines)) {
+      this.addFindings(await findLineTotalMismatches(this.context, statements, lines));
+    }
+  }
+
+  /** Adds problems that the database has found, whose lines are row numbers. */
+  private addFindings({ problems, total }: Findings): void {
+    for (const { line: row = 0, file, column, ...problem } of problems) {
+      const { source, line } = placeOfRow(row);
+      const { file: read = file, mapped } = this.files.sources[source] ?? {};
+      this.problems.add({
+        ...problem,
+        file: read,
+        line,
+        ...(column !== undefined && { column: mapped ? `${column} of ${file}` : column }),
+      });
+    }
+    this.problems.addOmitted(total - problems.length);
+  }
+
+  private describePlace(row: number): string {
+    const { source, line } = placeOfRow(row);
+    return this.files.sources.length > 1 && this.files.sources[source]?.mapped
+      ? `line ${line} of ${this.files.sources[source].file}`
+      : `line ${line}`;
+  }
+
+  private throwIfProblems(): void {
+    const order = [tenantFile, ...this.files.sources.map(({ file }) => file)];
+    const sorted = this.problems.list.toSorted((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0));
+    if (sorted.length > 0) throw new ImportRejectedError(sorted, this.problems.omitted);
+  }
+
+  private progress(step: ImportProgress["step"], file: string, bytes = 0): void {
+    this.done += bytes;
+    this.options.onProgress({ step, file, done: this.done, total: this.total });
+  }
+}

@@ -1,0 +1,16 @@
+/** Numbers that tell each row of an import from all others, and where it is in the files. */
+
+/** The most rows that come from one line of a file. */
+const partsOfLine = 1000;
+const linesOfSource = 10 ** 10;
+
+/** Returns the number of a row. `part` counts the rows that come from the same line. */
+export function rowNumber(source: number, line: number, part: number): number {
+  return (source * linesOfSource + line) * partsOfLine + part;
+}
+
+/** Returns which source a row is from, and on which line. */
+export function placeOfRow(row: number): { source: number; line: number } {
+  const lines = Math.floor(row / partsOfLine);
+  return { source: Math.floor(lines / linesOfSource), line: lines % linesOfSource };
+}
