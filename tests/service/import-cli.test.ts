@@ -17,7 +17,10 @@ describeOnEachDatabase("npm run import", (name) => {
   it("checks a folder without keeping anything, imports it, and reports no changes the second time", async () => {
     const args = ["--tenant", newTenantName(), await writeFiles(files)];
     const checked = await runProgram("import", { env: store.env, args: [...args, "--check"] });
-    expect(checked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The files can be imported into town-\d+\. Nothing was kept:\n/) });
+    expect(checked).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^The files can be imported into town-\d+\. Nothing was kept:\n/),
+    });
     expect(checked.stdout).toMatch(/^accounts\.csv +2 +0 +0$/m);
     const first = await runProgram("import", { env: store.env, args });
     expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Imported into town-\d+:\n +new +changed +unchanged\n/) });

@@ -13,6 +13,7 @@ import {
   tryLockImport,
   type ImportCounts,
 } from "../store/import-staging.ts";
+import { keepLastOfEachKey, numberLines } from "../store/import-mapped.ts";
 import { countStaged } from "../store/import-preview.ts";
 import { importSettings, SettingsRefused } from "../settings.ts";
 import { findTenant } from "../store/tenants.ts";
@@ -74,6 +75,7 @@ export class FolderImport {
     if (tenant) files.push({ file: tenantFile, ...tenant });
     await createStaging(this.context.db, formats);
     for (const [index, source] of this.files.sources.entries()) await this.stage(source, index);
+    await this.completeMapped();
     await this.check();
     this.throwIfProblems();
     const { tenant: name } = this.context;
@@ -154,6 +156,18 @@ export class FolderImport {
       for (const { format } of targets) this.broken.add(format);
     }
     await sending;
+  }
+
+  /** Completes the rows of other systems' files, which are not divided into rows like ours. */
+  private async completeMapped(): Promise<void> {
+    const { db } = this.context;
+    for (const format of this.present) {
+      const rows = this.files.sources.flatMap(({ targets }) =>
+        targets.flatMap((target) => (target.format === format && target.mapped) || []),
+      );
+      if (rows.some(({ repeats }) => repeats)) await keepLastOfEachKey(db, format);
+      if (format.table === "statement_lines" && rows.some(({ columns }) => !("position" in columns))) await numberLines(db, format);
+    }
   }
 
   private reportError(file: string, error: unknown): void {

@@ -35,7 +35,7 @@ describe("the documentation in docs/import.md", () => {
   });
 
   it("contains a tenant.json example that can be imported", () => {
-    const example: unknown = JSON.parse(/```json\n([\s\S]+?)```/.exec(page)?.[1] ?? "null");
+    const example: unknown = JSON.parse(/```json\n([\s\S]+?)```/.exec(sections.get("tenant.json") ?? "")?.[1] ?? "null");
     expect(Tenant.omit({ id: true }).strict().safeParse(example).error).toBeUndefined();
   });
 });
