@@ -224,6 +224,32 @@ describeOnEachDatabase("an import", (name) => {
     expect(await bench.storedRows(one)).toEqual(before);
   });
 
+  it("closes what a complete file lacks, but asks before it closes many", async () => {
+    const tenant = newTenantName();
+    await bench.load(tenant, files);
+    const lacking = {
+      "accounts.csv": files["accounts.csv"].replace(/0000005072[^"]+"[^"]+".+\n/, ""),
+      "meters.csv": files["meters.csv"],
+    };
+    const complete = ["accounts.csv", "meters.csv"];
+    expect(await bench.loadInvalid(tenant, lacking, { complete })).toEqual([
+      "accounts.csv: lacks 1 of 1 open accounts (add --yes to close them, or complete the file)",
+    ]);
+    expect((await bench.storedRows(tenant)).accounts).toMatchObject([{ status: "closed" }, { status: "active" }]);
+    const closed = { file: "accounts.csv, closed", added: 0, changed: 1, unchanged: 0, removed: 0 };
+    expect((await bench.load(tenant, lacking, { complete, check: true })).files).toContainEqual(closed);
+    const { files: summary } = await bench.load(tenant, lacking, { complete, confirmClosing: () => Promise.resolve(true) });
+    expect(summary).toContainEqual(closed);
+    expect((await bench.storedRows(tenant)).accounts).toMatchObject([
+      { account: "0000000013", closed: "2025-12-31" },
+      { account: "0000005072", status: "closed", closed: expect.any(String), balance_cents: 34_500 },
+    ]);
+    expect((await bench.storedRows(tenant)).meters).toMatchObject([{ status: "active" }, { status: "active" }]);
+    expect(await bench.loadInvalid(tenant, lacking, { complete: ["readings.csv"] })).toEqual([
+      '--complete: "readings.csv" has nothing to close (use accounts.csv or meters.csv)',
+    ]);
+  });
+
   it("reports its progress until it is complete", async () => {
     const steps: { file: string; done: number; total: number }[] = [];
     await importFolder(bench.database, newTenantName(), await writeFiles(files), { onProgress: (step) => steps.push(step) });

@@ -13,13 +13,16 @@ import {
   tryLockImport,
   type ImportCounts,
 } from "../store/import-staging.ts";
+import { closeMissing, countMissing } from "../store/import-complete.ts";
 import { keepLastOfEachKey, numberLines } from "../store/import-mapped.ts";
 import { countStaged } from "../store/import-preview.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { importSettings, SettingsRefused } from "../settings.ts";
 import { findTenant } from "../store/tenants.ts";
 import { batches } from "./batches.ts";
 import { formats, type Format } from "./formats.ts";
 import { hashStagedPins } from "./pins.ts";
+import type { ImportOptions } from "./options.ts";
 import { ImportRejectedError, type Problems } from "./problems.ts";
 import type { ImportProgress } from "./progress.ts";
 import { readRows } from "./read-rows.ts";
@@ -40,6 +43,16 @@ export interface ImportFolder {
   sources: readonly ReadableSource[];
 }
 
+/** The share of what is open that is closed without a question. */
+const mostClosed = 0.05;
+
+interface Closing extends FileSummary {
+  format: Format;
+  open: number;
+}
+
+const asSummary = ({ file, added, changed, unchanged, removed }: Closing): FileSummary => ({ file, added, changed, unchanged, removed });
+
 /** Carries the outcome of a check out of its transaction, which is rolled back. */
 export class CheckedOnly extends Error {
   constructor(readonly summary: ImportSummary) {
@@ -58,7 +71,7 @@ export class FolderImport {
     private readonly context: TenantContext,
     private readonly files: ImportFolder,
     private readonly problems: Problems,
-    private readonly options: { check?: boolean; onProgress: (progress: ImportProgress) => void },
+    private readonly options: ImportOptions & { onProgress: (progress: ImportProgress) => void },
   ) {
     this.present = formats.filter((format) => files.sources.some(({ targets }) => targets.some((target) => target.format === format)));
     this.total = 2 * [files.tenantFileSize ?? 0, ...files.sources.map(({ size }) => size)].reduce((sum, size) => sum + size, 0);
@@ -78,9 +91,36 @@ export class FolderImport {
     await this.completeMapped();
     await this.check();
     this.throwIfProblems();
+    const closing = await this.findClosings();
     const { tenant: name } = this.context;
-    if (this.options.check) throw new CheckedOnly({ tenant: name, files: [...files, ...(await this.preview())], checked: true });
-    return { tenant: name, files: [...files, ...(await this.write())] };
+    if (this.options.check)
+      throw new CheckedOnly({ tenant: name, files: [...files, ...(await this.preview()), ...closing.map(asSummary)], checked: true });
+    await this.confirm(closing);
+    files.push(...(await this.write()));
+    for (const { format } of closing) await closeMissing(this.context, format, todayInSouthAfrica());
+    return { tenant: name, files: [...files, ...closing.map(asSummary)] };
+  }
+
+  /** Counts what the complete files no longer contain. */
+  private async findClosings(): Promise<Closing[]> {
+    const closings: Closing[] = [];
+    for (const format of this.present.filter(({ file }) => this.options.complete?.includes(file))) {
+      const { open, missing } = await countMissing(this.context, format);
+      closings.push({ format, open, file: `${format.file}, closed`, added: 0, changed: missing, unchanged: 0, removed: 0 });
+    }
+    return closings;
+  }
+
+  /** Asks before closing so much that the file may be incomplete. */
+  private async confirm(closings: readonly Closing[]): Promise<void> {
+    for (const { format, open, changed } of closings) {
+      if (changed <= open * mostClosed) continue;
+      const question = `${format.file} lacks ${changed} of ${open} open ${format.table}, which would be closed.`;
+      if (await this.options.confirmClosing?.(question)) continue;
+      throw new ImportRejectedError([
+        { file: format.file, reason: `lacks ${changed} of ${open} open ${format.table} (add --yes to close them, or complete the file)` },
+      ]);
+    }
   }
 
   private async preview(): Promise<FileSummary[]> {

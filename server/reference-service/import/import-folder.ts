@@ -3,25 +3,15 @@
  * nothing is. docs/import.md describes the files.
  */
 import { TenantName } from "#contract/fields.ts";
+import { isClosable } from "../store/import-complete.ts";
 import type { Database } from "../store/database.ts";
-import type { GivenConventions } from "./conventions.ts";
+import { formats } from "./formats.ts";
 import { CheckedOnly, FolderImport, type ReadableSource } from "./folder-import.ts";
-import type { MappedSource } from "./mapping.ts";
+import type { ImportOptions } from "./options.ts";
 import { ImportRejectedError, Problems, quoteValue } from "./problems.ts";
-import type { ImportProgress } from "./progress.ts";
 import { recogniseLayout } from "./recognise.ts";
 import { describeLayout, findSources, type Source } from "./sources.ts";
 import type { ImportSummary } from "./summary.ts";
-
-export interface ImportOptions {
-  /** The way in which the files are written, as far as it is not to be recognised. */
-  given?: GivenConventions;
-  /** The files of another system, and how they become rows of the import. */
-  mapping?: readonly MappedSource[];
-  /** Reports everything, but keeps nothing. */
-  check?: boolean;
-  onProgress?: (progress: ImportProgress) => void;
-}
 
 /**
  * Imports the folder's files for a tenant. A row with an existing key replaces the old row.
@@ -41,8 +31,18 @@ export async function importFolder(
     ]);
   }
   const problems = new Problems();
+  for (const file of options.complete ?? []) {
+    if (closableFiles.includes(file)) continue;
+    throw new ImportRejectedError([
+      { file: "--complete", reason: `${quoteValue(file)} has nothing to close (use ${closableFiles.join(" or ")})` },
+    ]);
+  }
   const { sources, tenantFileSize } = await findSources(folder, options.given ?? {}, options.mapping ?? [], problems);
   const onProgress = options.onProgress ?? (() => undefined);
+  for (const file of options.complete ?? []) {
+    const isThere = sources.some(({ targets }) => targets.some(({ format }) => format.file === file));
+    if (!isThere) problems.add({ file, reason: "is missing, but given as complete (add the file)" });
+  }
   const files = { folder, tenantFileSize, sources: await recogniseLayouts(sources, problems) };
   try {
     const summary = await database.asOwner((db) => new FolderImport({ db, tenant }, files, problems, { ...options, onProgress }).run());
@@ -68,6 +68,8 @@ async function recogniseLayouts(sources: readonly Source[], problems: Problems):
   }
   return readable;
 }
+
+const closableFiles: string[] = formats.filter(isClosable).map(({ file }) => file);
 
 /** Says how the files were read that are not written like the import's own. */
 function readAs(sources: readonly ReadableSource[]): Pick<ImportSummary, "readAs"> {

@@ -2,6 +2,7 @@
  * Implements `npm run import -- --tenant NAME FOLDER`, which loads a municipality's own files into
  * the reference service's database.
  */
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { DatabaseNotReadyError, DataFolderInUse, openDatabase } from "../store/database.ts";
@@ -19,6 +20,8 @@ If anything is wrong, nothing is imported. Importing the same files again change
 
   --tenant NAME       the municipality; a new one needs a tenant.json in FOLDER
   --check             report every problem and every change, but keep nothing
+  --complete FILE     accounts.csv or meters.csv is complete: close what it lacks. Can be given twice
+  --yes               close also more than 5 % without a question
   --map FILE          read another system's files, as FILE describes them
   --encoding NAME     utf-8, utf-16le, utf-16be or windows-1252
   --delimiter SIGN    the sign between cells: "," or ";" or tab or "|"
@@ -42,6 +45,8 @@ interface Arguments {
   folder: string;
   given: GivenConventions;
   check: boolean;
+  complete: string[];
+  yes: boolean;
   map: string | undefined;
 }
 
@@ -55,7 +60,8 @@ function readArguments(): Arguments | null {
       allowPositionals: true,
       options: {
         ...{ tenant: text, map: text, encoding: text, delimiter: text, decimal: text, dates: text },
-        ...{ check: flag, help: { ...flag, short: "h" } },
+        complete: { type: "string", multiple: true, default: [] },
+        ...{ check: flag, yes: flag, help: { ...flag, short: "h" } },
       },
     });
   } catch (error) {
@@ -70,7 +76,26 @@ function readArguments(): Arguments | null {
   const { encoding, delimiter, decimal, dates } = values;
   const given = GivenConventions.safeParse({ encoding, delimiter, decimal, dates });
   if (!given.success) throw new UsageError(given.error.issues.map(({ path, message }) => `--${path.join()}: ${message}.`).join("\n"));
-  return { tenant: values.tenant, folder, given: given.data, check: values.check, map: values.map };
+  return {
+    tenant: values.tenant,
+    folder,
+    given: given.data,
+    check: values.check,
+    complete: values.complete,
+    yes: values.yes,
+    map: values.map,
+  };
+}
+
+/** Asks a question at the terminal. Without a terminal, the answer is no. */
+async function askAtTerminal(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} Close them? (yes/no) `)).trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 async function run(): Promise<void> {
@@ -80,12 +105,20 @@ async function run(): Promise<void> {
     return;
   }
   const { DATABASE_URL, DATA_DIR } = readConfig();
-  const { tenant, folder, given, check, map } = args;
+  const { tenant, folder, given, check, complete, yes, map } = args;
   const mapping = map === undefined ? [] : await readMapping(map);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   const progress = displayProgress(process.stderr);
   try {
-    const summary = await importFolder(database, tenant, folder, { given, mapping, check, onProgress: (step) => progress.show(step) });
+    const summary = await importFolder(database, tenant, folder, {
+      ...{ given, mapping, check, complete },
+      confirmClosing: async (question) => {
+        if (yes) return true;
+        progress.end();
+        return askAtTerminal(question);
+      },
+      onProgress: (step) => progress.show(step),
+    });
     progress.end();
     console.log(describeSummary(summary));
   } finally {

@@ -5,7 +5,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { importFolder, type ImportOptions } from "#server/reference-service/import/import-folder.ts";
+import { importFolder } from "#server/reference-service/import/import-folder.ts";
+import type { ImportOptions } from "#server/reference-service/import/options.ts";
 import type { ImportSummary } from "#server/reference-service/import/summary.ts";
 import { describeProblem, ImportRejectedError } from "#server/reference-service/import/problems.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
