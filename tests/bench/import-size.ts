@@ -1,6 +1,7 @@
 /**
  * Measures the time and memory of the built import for accounts with twelve statements each, on
- * PostgreSQL: new, checked and unchanged. Run it with `npx tsx tests/bench/import-size.ts ACCOUNTS`.
+ * PostgreSQL: new, unchanged and checked. Run it with
+ * `npx tsx tests/bench/import-size.ts ACCOUNTS`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -4,7 +4,8 @@ import { basename } from "node:path";
 import { z } from "zod";
 import { columnNameInFile, formats, type Format } from "./formats.ts";
 import { GivenConventions } from "./conventions.ts";
-import { ImportRejectedError, type Problem } from "./problems.ts";
+import type { Problem } from "./file-error.ts";
+import { ImportRejectedError } from "./problems.ts";
 
 const name = z.string().min(1, "Enter a name");
 /** Text with the names of the other system's columns in braces: "{STREET}, {TOWN}". */

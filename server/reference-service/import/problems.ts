@@ -1,17 +1,5 @@
 /** Collects the problems in a municipality's files, with the location, reason and fix of each. */
-import { FileError } from "./file-error.ts";
-
-export interface Problem {
-  file: string;
-  /**
-   * The line number, starting at 1. Omitted if the problem concerns the whole file. A row that
-   * spans several lines has the number of its first line.
-   */
-  line?: number;
-  column?: string;
-  /** The reason for the problem, followed by the fix in brackets. */
-  reason: string;
-}
+import { FileError, type Problem } from "./file-error.ts";
 
 /**
  * The maximum number of problems listed in full. Any more are usually the same mistake repeated.

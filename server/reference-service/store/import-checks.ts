@@ -5,7 +5,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { decimalFromCents } from "#contract/money.ts";
 import type { Format } from "../import/formats.ts";
-import { problemLimit, type Problem } from "../import/problems.ts";
+import type { Problem } from "../import/file-error.ts";
+import { problemLimit } from "../import/problems.ts";
 import { stagingTableName } from "./import-staging.ts";
 import type { Db, TenantContext } from "./context.ts";
 
