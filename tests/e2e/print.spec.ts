@@ -19,7 +19,10 @@ async function expectOnlyContent(page: Page): Promise<void> {
 
 test("prints a statement on one page, headed by the account and not by today's balance", async ({ page }) => {
   await page.goto("/consumer/accounts/statements");
-  await page.getByRole("link", { name: /^\w+ \d{4}$/ }).first().click();
+  await page
+    .getByRole("link", { name: /^\w+ \d{4}$/ })
+    .first()
+    .click();
   await page.getByRole("heading", { level: 1, name: /\w+ \d{4}/ }).waitFor();
   await expectOnlyContent(page);
   expect(await page.locator(".bill").innerText()).toMatch(/^Amount due by \d+ \w+ 20\d\d\s*R\s3\s430,25/);
