@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={appearance === "system" ? "light dark" : appearance} />
         <meta name="request-id" content={requestId} suppressHydrationWarning />
-        <meta name={serverTimeMeta} content={String(currentTime())} suppressHydrationWarning />
+        <meta name={serverTimeMeta} content={new Date(currentTime()).toISOString()} suppressHydrationWarning />
         <Meta />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -51,10 +51,10 @@ it("reads host names and their municipalities, also from a file with a line for 
   expect(readConfig({ PORTAL_HOSTS: "Portal.example, accounts.town.example=town" }).PORTAL_HOSTS).toEqual(hosts);
   expect(readConfig({ PORTAL_HOSTS_FILE: file }).PORTAL_HOSTS).toEqual(hosts);
   for (const [wrong, problem] of [
-    ["portal.example:443", /PORTAL_HOSTS: "portal.example:443" must be HOST or HOST=MUNICIPALITY, without a port$/],
-    ["a.example=-town", /"a.example=-town" must be HOST or/],
-    ["a.example=", /"a.example=" must be HOST or/],
-    ["a.example=town,a.example=other", /"a.example=other" is there twice; remove one$/],
+    ["portal.example:443", /PORTAL_HOSTS: entry 1 must be HOST or HOST=MUNICIPALITY, without a port$/],
+    ["a.example,a.example=-town", /entry 2 must be HOST or/],
+    ["a.example=", /entry 1 must be HOST or/],
+    ["a.example=town,a.example=other", /entry 2 is there twice; remove one$/],
     [" , ", /PORTAL_HOSTS: must name a host$/],
   ] as const) {
     expect(() => readConfig({ PORTAL_HOSTS: wrong })).toThrow(problem);
@@ -64,6 +64,8 @@ it("reads host names and their municipalities, also from a file with a line for 
 it("requires TENANT with UPSTREAM_URL, unless every host names its municipality", () => {
   const given = { UPSTREAM_URL: "http://127.0.0.1:1", SESSION_SECRET: "s".repeat(32) };
   expect(readConfig({ ...given, PORTAL_HOSTS: "a.example=town,b.example=village" }).PORTAL_HOSTS?.size).toBe(2);
+  const named = { ...given, PORTAL_HOSTS: "a.example=town,village.portal.example", TENANT_DOMAIN: "portal.example" };
+  expect(readConfig(named).PORTAL_HOSTS?.size).toBe(2);
   for (const PORTAL_HOSTS of [undefined, "a.example=town,b.example"]) {
     expect(() => readConfig({ ...given, PORTAL_HOSTS })).toThrow(/TENANT: is required with UPSTREAM_URL/);
   }

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { TenantName } from "#contract/fields.ts";
+import { eachHostNamesTenant, parseHosts } from "./host-entries.ts";
 import { PaymentProviders } from "./payment-settings.ts";
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
@@ -16,26 +17,8 @@ const exactHttpUrl = z
   .regex(/^https?:\/\//, "must begin with http:// or https://");
 const httpUrl = exactHttpUrl.transform((url) => url.replace(/\/+$/, ""));
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
-/** Matches a host name, with the name of its municipality after it if that is not part of it. */
-const hostEntry = /^(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?:=(?<tenant>[a-z0-9-]+))?$/;
 const bearerToken = z.string().regex(/^[!-~]+$/, "must be printable ASCII without spaces");
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-
-/** Parses entries such as `portal.example` and `accounts.town.example=town` to a map. */
-function parseHosts(entries: string[], context: z.RefinementCtx): Map<string, string | undefined> {
-  const hosts = new Map<string, string | undefined>();
-  if (entries.length === 0) context.addIssue({ code: "custom", message: "must name a host" });
-  for (const entry of entries) {
-    const { host, tenant } = hostEntry.exec(entry)?.groups ?? {};
-    const problem =
-      host === undefined || !TenantName.optional().safeParse(tenant).success
-        ? "must be HOST or HOST=MUNICIPALITY, without a port"
-        : hosts.has(host) && "is there twice; remove one";
-    if (problem) context.addIssue({ code: "custom", message: `${JSON.stringify(entry)} ${problem}` });
-    else if (host !== undefined) hosts.set(host, tenant);
-  }
-  return hosts;
-}
 
 /** Checks that the template is JSON and that both placeholders are inside its strings. */
 function isSmsBody(template: string): boolean {
@@ -256,9 +239,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = environmentSchema.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
   if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is required with UPSTREAM_URL");
-  const hosts = parsed.data?.PORTAL_HOSTS;
-  const needsTenant = !hosts || [...hosts.values()].includes(undefined);
-  if (given.UPSTREAM_URL && !given.TENANT && needsTenant) problems.push("TENANT: is required with UPSTREAM_URL");
+  if (given.UPSTREAM_URL && !given.TENANT && !(parsed.data && eachHostNamesTenant(parsed.data.PORTAL_HOSTS, parsed.data.TENANT_DOMAIN))) {
+    problems.push("TENANT: is required with UPSTREAM_URL, unless each host in PORTAL_HOSTS names a municipality");
+  }
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is required with SMTP_URL");
   if (given.PAYMENT_ENDPOINT && !given.PAYMENT_TOKEN) problems.push("PAYMENT_TOKEN: is required with PAYMENT_ENDPOINT");
   for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {

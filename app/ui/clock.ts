@@ -3,14 +3,14 @@
  * dates than the page that the server rendered.
  */
 
-/** The name of the `<meta>` element with the time in ms at which the server rendered the page. */
+/** The name of the `<meta>` element with the time at which the server rendered the page. */
 export const serverTimeMeta = "server-time";
 
 const behindMs = typeof document === "undefined" ? 0 : measureDifference();
 
 function measureDifference(): number {
   const rendered = document.querySelector(`meta[name="${serverTimeMeta}"]`)?.getAttribute("content");
-  return rendered ? Number(rendered) - Date.now() : 0;
+  return rendered ? Date.parse(rendered) - Date.now() : 0;
 }
 
 /** Returns the current time in ms since 1970. */

@@ -116,7 +116,7 @@ export async function readPage({ pool, headers }: Candidate): Promise<SamplePage
   const ownOfAnswer = new Set(["connection", "content-length", "date", "keep-alive"]);
   const kept = Object.fromEntries(given.filter(([name]) => !ownOfAnswer.has(name)));
   const nonce = /'nonce-([^']+)'/.exec(kept["content-security-policy"] ?? "")?.[1] ?? "";
-  const time = /name="server-time" content="(\d+)"/.exec(body)?.[1] ?? "";
+  const time = /name="server-time" content="([^"]+)"/.exec(body)?.[1] ?? "";
   if (answer.statusCode !== 200 || !nonce || !time) throw new Error(`The statements page returned ${answer.statusCode}:\n${body}`);
   return { body, headers: kept, nonce, requestId: kept["x-request-id"] ?? "", time };
 }

@@ -26,7 +26,7 @@ export interface Answers {
 export interface Rendering {
   nonce: string;
   requestId: string;
-  /** The time at which the page was rendered, in ms. */
+  /** The time at which the page was rendered. */
   time: string;
 }
 

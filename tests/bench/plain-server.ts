@@ -60,7 +60,7 @@ const policy = (headers["content-security-policy"] ?? "").split(sampled.nonce);
 async function respond(response: ServerResponse): Promise<void> {
   const nonce = randomBytes(16).toString("base64");
   const requestId = randomUUID();
-  const html = writePage({ nonce, requestId, time: String(Date.now()) }, await answersFor(requestId));
+  const html = writePage({ nonce, requestId, time: new Date().toISOString() }, await answersFor(requestId));
   const body = compressQuickly(Buffer.from(html), "br");
   response
     .writeHead(200, {

@@ -30,7 +30,7 @@ export interface SamplePage {
   headers: Record<string, string>;
   nonce: string;
   requestId: string;
-  /** The time at which the page was rendered, in ms. */
+  /** The time at which the page was rendered. */
   time: string;
 }
 

@@ -76,6 +76,12 @@ describe("the Kubernetes manifests", () => {
     expect(changed(probe, 2)).toEqual([`Deployment portal: .${probe.join(".")} is unknown`]);
   });
 
+  test("don't let Kubernetes set variables with the names of our settings", () => {
+    const pods = documents.filter((document) => Manifest.parse(document).kind === "Deployment");
+    expect(pods).toHaveLength(2);
+    for (const pod of pods) expect(pod).toMatchObject({ spec: { template: { spec: { enableServiceLinks: false } } } });
+  });
+
   test("set only variables that the programs read", () => {
     const known = Object.keys(environmentSchema.shape);
     const names = documents.flatMap((document) => [...JSON.stringify(document).matchAll(/"name":"([A-Z0-9_]+?)(?:_FILE)?"/g)]);

@@ -11,6 +11,9 @@ export class UsageError extends Error {}
 /** Error for a request that can't be carried out. The message says why. */
 export class CommandRefused extends Error {}
 
+/** Error for a command that failed after it had made changes. The message says what to do. */
+export class CommandIncomplete extends Error {}
+
 /** The options of single commands, besides --name. */
 const commandOptions = {
   search: { type: "string" },

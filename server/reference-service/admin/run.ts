@@ -12,6 +12,7 @@ import {
   type Command,
   type CommandGroup,
   type CommandInput,
+  CommandIncomplete,
   CommandRefused,
   describeCommand,
   describeGroup,
@@ -111,6 +112,7 @@ function refusalOf(error: unknown): string | undefined {
 function describeFailure(error: unknown): CommandOutcome {
   const refusal = refusalOf(error);
   if (refusal !== undefined) return { code: exitCodes.refused, text: `Nothing was changed. ${refusal}` };
+  if (error instanceof CommandIncomplete) return { code: exitCodes.database, text: `${error.message}\n${stackTrace(error.cause)}` };
   if (error instanceof UsageError || error instanceof ConfigError) return { code: exitCodes.usage, text: error.message };
   if (error instanceof DatabaseNotReadyError) return { code: exitCodes.database, text: error.message };
   if (error instanceof DataFolderInUse) {

@@ -8,9 +8,8 @@ import { readTenantFile } from "../import/tenant-file.ts";
 import { dummyHash } from "../passwords.ts";
 import { importSettings } from "../settings.ts";
 import { inviteMember } from "../staff.ts";
-import type { TenantContext } from "../store/context.ts";
 import { deleteTenantRows, findUnsettledMoney, listStoredFiles, lockTenant, type UnsettledMoney } from "../store/tenant-rows.ts";
-import { checkExactly, type Command, type CommandGroup, CommandRefused, UsageError } from "./command.ts";
+import { checkExactly, type Command, type CommandGroup, CommandIncomplete, CommandRefused, UsageError } from "./command.ts";
 import { exportTenant } from "./export-tenant.ts";
 import { operator } from "./operator.ts";
 import { parseName, requireEmail } from "./staff.ts";
@@ -59,7 +58,7 @@ const exportCommand: Command = {
   help: `  --out FOLDER   the folder, which must not exist
 
 The folder has tenant.json and the CSV files that npm run import reads, each table as JSON lines in tables/, and the
-uploaded files in files/. It contains personal data and the hashes of passwords.`,
+uploaded files in files/. It contains personal data, the hashes of passwords, and the secrets of authenticator apps.`,
   check(input) {
     checkExactly()(input);
     if (!input.options.out) throw new UsageError("--out FOLDER is missing.");
@@ -67,7 +66,7 @@ uploaded files in files/. It contains personal data and the hashes of passwords.
   async runAlone({ database, tenant }, { options: { out = "" } }, config) {
     const { rows, files, missing } = await exportTenant({ database, files: openFileStorage(config) }, tenant, out);
     const lost = missing > 0 ? ` ${missing} files are missing in the storage.` : "";
-    return `Wrote ${rows} rows and ${files} files of ${tenant} to ${out}.${lost}\nIt contains personal data: keep it safe.`;
+    return `Wrote ${rows} rows and ${files} files of ${tenant} to ${out}.${lost}\nIt contains personal data and what people sign in with: keep it as safe as a backup.`;
   },
 };
 
@@ -106,22 +105,25 @@ Export the municipality first, and remove its hosts from PORTAL_HOSTS. If this i
   async runAlone({ database, tenant }, { options: { confirm, unsettled = false } }, config) {
     const files = openFileStorage(config);
     if ((confirm ?? (await askForName(tenant))) !== tenant) throw new CommandRefused(`The name is not ${tenant}.`);
-    const check = async (context: TenantContext) => {
-      await lockTenant(context);
-      const found = unsettled ? [] : await findUnsettledMoney(context);
-      if (found.length > 0) throw new CommandRefused(describeUnsettled(found));
-    };
-    const stored = await database.asOwner(async (db) => {
-      await check({ db, tenant });
-      return listStoredFiles({ db, tenant });
-    });
-    // Removed before the rows, so that no file stays behind if this is interrupted.
-    for (const id of stored) await files.remove(tenant, id);
-    const rows = await database.asOwner(async (db) => {
-      await check({ db, tenant });
-      return deleteTenantRows({ db, tenant });
-    });
-    return `Removed ${rows} rows and ${stored.length} files of ${tenant}. Backups still contain them.`;
+    let stored: string[] = [];
+    let removedFiles = 0;
+    try {
+      const rows = await database.asOwner(async (db) => {
+        const context = { db, tenant };
+        await lockTenant(context);
+        const found = unsettled ? [] : await findUnsettledMoney(context);
+        if (found.length > 0) throw new CommandRefused(describeUnsettled(found));
+        stored = await listStoredFiles(context);
+        // Removed before the rows, so that no file stays behind if this is interrupted.
+        for (; removedFiles < stored.length; removedFiles += 1) await files.remove(tenant, stored[removedFiles] ?? "");
+        return deleteTenantRows(context);
+      });
+      return `Removed ${rows} rows and ${stored.length} files of ${tenant}. Backups still contain them.`;
+    } catch (error) {
+      if (removedFiles === 0) throw error;
+      const done = `${removedFiles} of ${stored.length} files of ${tenant} are removed, but no rows. Run the command again.`;
+      throw new CommandIncomplete(done, { cause: error });
+    }
   },
 };
 

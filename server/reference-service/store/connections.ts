@@ -4,7 +4,6 @@
  */
 import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
-import { isLostConnection } from "./sql-error.ts";
 
 export interface SqlResult {
   rows: unknown[];
@@ -14,14 +13,15 @@ export interface SqlResult {
 export interface SqlConnection {
   /**
    * Runs one statement with its parameters. `begin` holds statements to run before it, which are
-   * sent in the same message. If they fail, the statement fails, too.
+   * sent in the same message. If they fail, the statement fails, too. Throws LostAtBeginError if
+   * the connection was lost on `begin`.
    */
   query(sql: string, parameters: readonly unknown[], begin?: string): Promise<SqlResult>;
   /**
    * Runs any number of statements without parameters in one round trip, and returns the result of
    * the last one.
    */
-  run(sql: string): Promise<SqlResult>;
+  run(sql: string, begin?: string): Promise<SqlResult>;
   release(): void;
 }
 
@@ -33,7 +33,7 @@ export interface SqlConnections {
   close(): Promise<void>;
 }
 
-/** Thrown if the connection was lost on a transaction's first statement, which had no effect. */
+/** Thrown if the connection was lost before a transaction started. */
 export class LostAtBeginError extends Error {}
 
 class Connection implements DatabaseConnection {
@@ -54,11 +54,7 @@ class Connection implements DatabaseConnection {
     const { begin } = this;
     this.begin = undefined;
     if (begin !== undefined && raw && (sql === "commit" || sql === "rollback")) return { rows: [] };
-    const running = raw ? this.sql.run(begin ? `${begin}; ${sql}` : sql) : this.sql.query(sql, parameters, begin);
-    const { rows, affectedRows } = await running.catch((error: unknown) => {
-      if (begin !== undefined && isLostConnection(error)) throw new LostAtBeginError("The connection was lost.", { cause: error });
-      throw error;
-    });
+    const { rows, affectedRows } = raw ? await this.sql.run(sql, begin) : await this.sql.query(sql, parameters, begin);
     return {
       // Kysely derives Row from the statement that returned these rows.
       rows: rows as Row[],

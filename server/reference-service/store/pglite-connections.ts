@@ -105,7 +105,7 @@ class PgliteConnections implements SqlConnections {
     };
     return {
       query: (sql, parameters, begin) => thread.send({ kind: "query", sql, parameters, begin }).then(noteWrites),
-      run: (sql) => thread.send({ kind: "run", sql }).then(noteWrites),
+      run: (sql, begin) => thread.send({ kind: "run", sql: begin === undefined ? sql : `${begin}; ${sql}` }).then(noteWrites),
       release,
     };
   }

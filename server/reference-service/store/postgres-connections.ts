@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { columnParsers } from "./column-types.ts";
-import type { SqlConnection, SqlConnections, SqlResult } from "./connections.ts";
-import { noAnswerMessage } from "./sql-error.ts";
+import { LostAtBeginError, type SqlConnection, type SqlConnections, type SqlResult } from "./connections.ts";
+import { isLostConnection, noAnswerMessage } from "./sql-error.ts";
 
 /**
  * Limits on the number and length of named statements. Every connection keeps all named statements
@@ -60,25 +60,30 @@ function connection(client: pg.PoolClient): SqlConnection {
       throw error;
     });
   }
+  /** Sends a statement, and before it, in the same message, the ones that begin its transaction. */
+  async function sendAfter<Answer>(begin: string | undefined, start: () => Promise<Answer>): Promise<Answer> {
+    if (begin === undefined) return send(start);
+    const { stream } = client.connection;
+    stream.cork();
+    const both = Promise.allSettled([send(() => client.query(begin)), send(start)]);
+    stream.uncork();
+    const [begun, answer] = await both;
+    if (begun.status === "rejected") {
+      throw isLostConnection(begun.reason) ? new LostAtBeginError("The connection was lost.", { cause: begun.reason }) : begun.reason;
+    }
+    if (answer.status === "rejected") throw answer.reason;
+    return answer.value;
+  }
   return {
     async query(sql, parameters, begin) {
       const name = statementName(sql);
-      const ask = () =>
-        send(() => client.query<Record<string, unknown>>({ ...(name && { name }), text: sql, values: [...parameters], types }));
-      if (begin === undefined) return result(await ask());
-      const { stream } = client.connection;
-      stream.cork();
-      const both = Promise.allSettled([send(() => client.query(begin)), ask()]);
-      stream.uncork();
-      const [begun, answer] = await both;
-      if (begun.status === "rejected") throw begun.reason;
-      if (answer.status === "rejected") throw answer.reason;
-      return result(answer.value);
+      const query = { ...(name && { name }), text: sql, values: [...parameters], types };
+      return result(await sendAfter(begin, () => client.query<Record<string, unknown>>(query)));
     },
-    async run(sql) {
+    async run(sql, begin) {
       // If the text contains several statements, pg returns an array of results, which its types
       // omit.
-      const answers: Result | Result[] = await send(() => client.query<Record<string, unknown>>({ text: sql, types }));
+      const answers: Result | Result[] = await sendAfter(begin, () => client.query<Record<string, unknown>>({ text: sql, types }));
       const last = [answers].flat().at(-1);
       return last ? result(last) : { rows: [] };
     },

@@ -70,9 +70,13 @@ export async function findUnsettledMoney({ db, tenant }: TenantContext): Promise
   return rows;
 }
 
-/** Keeps everyone from adding rows of the tenant until the transaction ends. */
+/**
+ * Waits for imports, and keeps people from adding payments and other rows of accounts until the
+ * transaction ends: these rows refer to their account.
+ */
 export async function lockTenant({ db, tenant }: TenantContext): Promise<void> {
   await db.selectFrom("tenants").select("tenant").where("tenant", "=", tenant).forUpdate().execute();
+  await sql`select from accounts where tenant = ${tenant} order by account for update`.execute(db);
 }
 
 /** Lists the IDs of all files that may be stored, also those that wait for their removal. */
