@@ -95,7 +95,9 @@ describeOnEachDatabase("npm run admin -- tenant", (kind) => {
     const out = join(folder, "karoo-vista");
     const before = await rowsOf("karoo-vista");
     expect(await tenant("export", "karoo-vista", "--out", out)).toEqual(
-      done(`Wrote ${total(before)} rows and 1 files of karoo-vista to ${out}.\nIt contains personal data: keep it safe.`),
+      done(
+        `Wrote ${total(before)} rows and 1 files of karoo-vista to ${out}.\nIt contains personal data and what people sign in with: keep it as safe as a backup.`,
+      ),
     );
     expect(await readFile(join(out, "files/a-file"), "utf8")).toBe("%PDF");
     for (const [table, count] of Object.entries(before)) {
