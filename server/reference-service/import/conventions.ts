@@ -22,10 +22,10 @@ export const GivenConventions = z
   .strict();
 export type GivenConventions = z.infer<typeof GivenConventions>;
 
-/** Numbers: digits or groups of three digits, then perhaps decimals. */
+/** Digits or groups of three digits, the first not starting with 0, then perhaps decimals. */
 const numbers: Record<DecimalSign, RegExp> = {
-  point: /^(\d{1,3}([ ,'])\d{3}(?:\2\d{3})*|\d*)(?:\.(\d+))?$/,
-  comma: /^(\d{1,3}([ .'])\d{3}(?:\2\d{3})*|\d*)(?:,(\d+))?$/,
+  point: /^([1-9]\d{0,2}([ ,'])\d{3}(?:\2\d{3})*|\d*)(?:\.(\d+))?$/,
+  comma: /^([1-9]\d{0,2}([ .'])\d{3}(?:\2\d{3})*|\d*)(?:,(\d+))?$/,
 };
 
 /**
@@ -39,13 +39,13 @@ export function readNumber(text: string, decimal: DecimalSign): string | undefin
     .trim();
   const [, open = "", before = "", body = "", after = "", close = ""] =
     /^(\(?)(?:R ?)?(-?)(?:R ?)?([\d.,' ]+?) ?(-|CR|DR)?(\)?)$/i.exec(plain) ?? [];
-  const minus = (open ? 1 : 0) + (before ? 1 : 0) + (/^(-|CR)$/i.test(after) ? 1 : 0);
+  const signs = [open, before, after].filter((sign) => sign !== "");
   const found = numbers[decimal].exec(body);
-  if (!found || minus > 1 || Boolean(open) !== Boolean(close)) return undefined;
+  if (!found || signs.length > 1 || Boolean(open) !== Boolean(close)) return undefined;
   const [, whole = "", group = "", decimals] = found;
   if (whole === "" && decimals === undefined) return undefined;
   const digits = (group ? whole.split(group).join("") : whole).replace(/^0+(?=\d)/, "") || "0";
-  return `${minus ? "-" : ""}${digits}${decimals === undefined ? "" : `.${decimals}`}`;
+  return `${signs.length > 0 && !/DR/i.test(after) ? "-" : ""}${digits}${decimals === undefined ? "" : `.${decimals}`}`;
 }
 
 const inOrder: Record<DateOrder, { pattern: RegExp; order: [year: number, month: number, day: number] }> = {
