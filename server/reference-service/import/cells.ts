@@ -27,6 +27,8 @@ function matching(schema: ZodTypeAny, message: string) {
 /** The kinds of cells, which other systems write in different ways. */
 export type CellKind = "amount" | "number" | "date" | "time" | "list" | "lines" | "text";
 
+export const isNumeric = (kind: CellKind) => kind === "amount" || kind === "number";
+
 const kinds: Record<string, CellKind> = {
   ...{ amount: "amount", decimal: "number", reading: "number", position: "number" },
   ...{ date: "date", time: "time", list: "list", lines: "lines" },

@@ -1,6 +1,7 @@
 /** Connects the columns of a format to the cells of a file: by its header, or by a mapping. */
 import type { ZodTypeAny } from "zod";
 import { cellKind, type CellKind } from "./cells.ts";
+import type { DecimalSign } from "./conventions.ts";
 import type { FileRow } from "./csv.ts";
 import { FileError, type FileProblem } from "./file-error.ts";
 import { columnNameInFile, type Format } from "./formats.ts";
@@ -20,6 +21,8 @@ export interface Column {
   textOf: (cells: readonly string[]) => string;
   /** Changes the sign of a number. */
   negate: boolean;
+  /** The decimal sign, if it is not that of the file. */
+  decimal?: DecimalSign | undefined;
   /** Caches the values of short cells, because most columns repeat a few values. */
   cache: Map<string, unknown>;
 }
@@ -154,13 +157,14 @@ function mappedTarget(format: Format, { columns, when }: MappedRows, names: read
 }
 
 function mappedColumn(format: Format, name: string, column: MappedColumn, names: readonly string[]): Column {
-  const { from, values = {}, digits, negate = false } = typeof column === "string" ? { from: column } : column;
+  const { from, values = {}, digits, negate = false, decimal } = typeof column === "string" ? { from: column } : column;
   const own = `${columnNameInFile(name)} of ${format.file}`;
   const sources = namesIn(from);
   const made = newColumn(format, name, {
     label: sources.length > 0 ? `${sources.join(", ")} (${own})` : own,
     textOf: () => "",
     negate,
+    decimal,
   });
   const render = renderer(from, made.kind, names);
   const pad = (text: string) => (digits !== undefined && /^\d+$/.test(text) ? text.padStart(digits, "0") : text);

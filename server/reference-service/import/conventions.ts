@@ -22,6 +22,8 @@ export const GivenConventions = z
   .strict();
 export type GivenConventions = z.infer<typeof GivenConventions>;
 
+export const decimalSigns: Record<DecimalSign, string> = { point: ".", comma: "," };
+
 /** Digits or groups of three digits, the first not starting with 0, then perhaps decimals. */
 const numbers: Record<DecimalSign, RegExp> = {
   point: /^([1-9]\d{0,2}([ ,'])\d{3}(?:\2\d{3})*|\d*)(?:\.(\d+))?$/,

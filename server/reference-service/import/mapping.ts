@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { z } from "zod";
 import { columnNameInFile, formats, type Format } from "./formats.ts";
-import { GivenConventions } from "./conventions.ts";
+import { DecimalSign, GivenConventions } from "./conventions.ts";
 import type { Problem } from "./file-error.ts";
 import { ImportRejectedError } from "./problems.ts";
 
@@ -22,6 +22,8 @@ const Column = z.union([
       digits: z.number().int().min(1).max(20).optional(),
       /** True if the sign is the opposite of ours. */
       negate: z.literal(true).optional(),
+      /** The decimal sign, if it is not that of the file. */
+      decimal: DecimalSign.optional(),
     })
     .strict(),
 ]);

@@ -1,5 +1,6 @@
 /** Reads a source's rows: first its header, then the cells of each row. */
 import { convertCell, describeCell, ownConventions, readNumber, type CellConventions } from "./conventions.ts";
+import { isNumeric } from "./cells.ts";
 import { columnNames, readHeader, type Column, type Header, type Target } from "./columns.ts";
 import { parseCsv, type FileRow } from "./csv.ts";
 import { readAsUtf8 } from "./encoding.ts";
@@ -149,8 +150,8 @@ class RowParser {
     return row;
   }
 
-  private parseCell(text: string, { cell, kind, negate }: Column): { value?: unknown; problem?: string } {
-    const conventions = this.layout.cellConventions;
+  private parseCell(text: string, { cell, kind, negate, decimal }: Column): { value?: unknown; problem?: string } {
+    const conventions = decimal ? { ...this.layout.cellConventions, decimal } : this.layout.cellConventions;
     // Which of several readings is right has been asked about already.
     if (text !== "" && isUndecided(kind, conventions)) return {};
     const converted = this.isOwn ? text : convertCell(text, kind, conventions);
@@ -161,9 +162,7 @@ class RowParser {
 }
 
 function isUndecided(kind: Column["kind"], { decimal, dates }: CellConventions): boolean {
-  return (
-    ((kind === "amount" || kind === "number") && decimal === undefined) || ((kind === "date" || kind === "time") && dates === undefined)
-  );
+  return (isNumeric(kind) && decimal === undefined) || ((kind === "date" || kind === "time") && dates === undefined);
 }
 
 const negated = (number: string) => (number.startsWith("-") ? number.slice(1) : number && `-${number}`);

@@ -5,18 +5,21 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { FileError, type FileProblem } from "./file-error.ts";
 import { formats } from "./formats.ts";
+import type { MappedRows } from "./mapping.ts";
 import { recogniseLayout } from "./recognise.ts";
 import type { Layout } from "./sources.ts";
 
 const readings = formats.find(({ file }) => file === "readings.csv");
 
-async function recognise(content: string | Buffer, given = {}): Promise<{ layout?: Layout; problems: FileProblem[] }> {
+async function recognise(content: string | Buffer, given = {}, rows?: MappedRows): Promise<{ layout?: Layout; problems: FileProblem[] }> {
   if (!readings) throw new Error("There is no format for readings.");
   const path = join(await temporaryFolder("recognise"), "readings.csv");
   await writeFile(path, content);
   const problems: FileProblem[] = [];
   try {
-    const source = { file: "readings.csv", path, size: 0, given, targets: [{ format: readings }] };
+    const mapped = rows && { file: "readings.csv", rows: { "readings.csv": rows } };
+    const target = { format: readings, ...(rows && { mapped: rows }) };
+    const source = { file: "readings.csv", path, size: 0, given, targets: [target], ...(mapped && { mapped }) };
     return { layout: await recogniseLayout(source, (problem) => problems.push(problem)), problems };
   } catch (error) {
     if (error instanceof FileError) return { problems: [...error.problems] };
@@ -43,13 +46,23 @@ describe("recogniseLayout", () => {
   });
 
   it.each([
-    ["a decimal comma and days first", rows("W-1;28/01/2026;1.234;14,5;actual"), { decimal: "comma", dates: "d/m/y" }],
-    ["a decimal point and months first", rows("W-1;01/28/2026;1,234;14.5;actual"), { decimal: "point", dates: "m/d/y" }],
+    [
+      "a decimal comma and days first",
+      rows("W-1;28/01/2026;1.234;14,5;actual", "W-1;28/02/2026;1.234,5;0;actual"),
+      { decimal: "comma", dates: "d/m/y" },
+    ],
+    [
+      "a decimal point and months first",
+      rows("W-1;01/28/2026;1,234;14.5;actual", "W-1;02/28/2026;1,234.5;0;actual"),
+      { decimal: "point", dates: "m/d/y" },
+    ],
     [
       "days first in the last row only",
       rows(...Array<string>(9000).fill("W-1;01/02/2026;1;1;actual"), "W-1;13/02/2026;1;1;actual"),
       { dates: "d/m/y" },
     ],
+    ["the decimal comma of another column", rows("W-1;28/01/2026;1,234;1 214,5;actual"), { decimal: "comma" }],
+    ["a number below 1 as a decimal", rows("W-1;28/01/2026;0.125;0;actual"), { decimal: "point" }],
     ["days that are also months", rows("W-1;03/03/2026;1;1;actual"), { decimal: "point" }],
     ["a point in a file with commas", own.replace("120.5", "1.250"), { decimal: "point", dates: "y-m-d" }],
   ])("recognises %s", async (_, content, expected) => {
@@ -62,7 +75,7 @@ describe("recogniseLayout", () => {
       {
         line: 3,
         column: "value",
-        reason: '"1.234" can be 1.234 or 1234, and no number in the file shows which (give --decimal point or comma)',
+        reason: '"1.234" can be 1.234 or 1234, and no number in the column shows which (give --decimal point or comma)',
       },
       {
         line: 2,
@@ -72,6 +85,21 @@ describe("recogniseLayout", () => {
     ]);
     const given = { decimal: "comma", dates: "m/d/y" };
     expect(await recognise(unclear, given)).toMatchObject({ layout: { cellConventions: given }, problems: [] });
+  });
+
+  it.each([
+    ["with points among decimal commas", "W-1;28/01/2026;12.125;247,96;actual", '"12.125" can be 12.125 or 12125'],
+    ["with points among grouped decimal commas", "W-1;28/01/2026;12.125;1.247,96;actual", '"12.125" can be 12.125 or 12125'],
+    ["with commas among decimal points", "W-1;28/01/2026;1,234;14.5;actual", '"1,234" can be 1234 or 1.234'],
+  ])("does not let other columns decide about a column %s", async (_, row, reason) => {
+    expect((await recognise(rows(row))).problems).toMatchObject([{ line: 2, column: "value", reason: expect.stringContaining(reason) }]);
+  });
+
+  it("does not ask about a column whose decimal sign is in the mapping file", async () => {
+    const columns = { meter: "{meter}", date: "{date}", value: { from: "{value}", decimal: "point" as const } };
+    const mapped = { columns: { ...columns, consumption: "{consumption}", kind: "{kind}" } };
+    const content = rows("W-1;28/01/2026;12.125;247,96;actual");
+    expect(await recognise(content, {}, mapped)).toMatchObject({ layout: { cellConventions: { decimal: "comma" } }, problems: [] });
   });
 
   it("refuses a file in two encodings", async () => {

@@ -2,7 +2,8 @@
  * Recognises how a file is written: its encoding, the character between cells, the decimal sign and
  * the order of dates. What can be read in several ways is asked about.
  */
-import { convertCell, DateOrder, DecimalSign, ownConventions, type CellConventions } from "./conventions.ts";
+import { convertCell, DateOrder, DecimalSign, decimalSigns, ownConventions, type CellConventions } from "./conventions.ts";
+import { isNumeric } from "./cells.ts";
 import { columnNames, type Column } from "./columns.ts";
 import { readAsUtf8, recogniseEncoding } from "./encoding.ts";
 import type { FileProblem } from "./file-error.ts";
@@ -61,8 +62,17 @@ async function readStart(path: string, encoding: Layout["encoding"]): Promise<st
 /** Reads the file until its conventions are certain, which may be to its end. */
 async function recogniseCells(source: Source, layout: Layout, onProblem: (problem: FileProblem) => void): Promise<CellConventions> {
   const { given } = source;
-  const decimals = new Evidence<DecimalSign>(DecimalSign.options, (decimal) => ({ ...layout.cellConventions, decimal }));
-  const orders = new Evidence<DateOrder>(DateOrder.options, (dates) => ({ ...layout.cellConventions, dates }));
+  // A system may format amounts as 1 234,50 but not quantities: only a decimal 12,125 follows them.
+  const decimals = new Evidence<DecimalSign>(
+    DecimalSign.options,
+    (decimal) => ({ ...layout.cellConventions, decimal }),
+    (text, decimal) => text.includes(decimalSigns[decimal]),
+  );
+  const orders = new Evidence<DateOrder>(
+    DateOrder.options,
+    (dates) => ({ ...layout.cellConventions, dates }),
+    () => true,
+  );
   const isOwn = !source.mapped && layout.cells === ownLayout.cells;
   let columns: Column[] | undefined;
   const ignore = { onProblem: () => undefined, onBytes: () => undefined };
@@ -70,46 +80,99 @@ async function recogniseCells(source: Source, layout: Layout, onProblem: (proble
     for (const { line, cells, header } of rows) {
       columns ??= header.targets.flatMap((target) => target.columns);
       for (const column of columns) {
-        const evidence = column.kind === "amount" || column.kind === "number" ? decimals : orders;
-        if (column.kind === "date" || column.kind === "time" || evidence === decimals) evidence.add(column, column.textOf(cells), line);
+        const { kind } = column;
+        if (isNumeric(kind) && !column.decimal) decimals.add(column, column.textOf(cells), line);
+        if (kind === "date" || kind === "time") orders.add(column, column.textOf(cells), line);
       }
     }
     // The start of a file that is written like the import's own files tells enough.
-    if (isOwn && rows.length > 0 && decimals.fits("point") && orders.fits("y-m-d") && !orders.unclear) return layout.cellConventions;
+    if (isOwn && rows.length > 0 && decimals.fits("point") && orders.fits("y-m-d") && !orders.isUnclear()) return layout.cellConventions;
   }
-  const decimal = given.decimal ?? decimals.decide(isOwn ? "point" : undefined);
-  const dates = given.dates ?? orders.decide(undefined);
-  if (!decimal) onProblem(decimals.question("number", "--decimal point or comma", "`decimal`", source));
-  if (!dates) onProblem(orders.question("date", "--dates d/m/y or m/d/y", "`dates`", source));
+  const decimal =
+    given.decimal ??
+    ask(decimals, isOwn ? "point" : undefined, {
+      what: "number in the column",
+      fix: `give --decimal point or comma${source.mapped ? ", or `decimal` in the mapping file, of the file or of the column" : ""}`,
+      onProblem,
+    });
+  const dates =
+    given.dates ??
+    ask(orders, undefined, {
+      what: "date in the file",
+      fix: `give --dates d/m/y or m/d/y${source.mapped ? ", or `dates` in the mapping file" : ""}`,
+      onProblem,
+    });
   return { ...layout.cellConventions, decimal, dates };
+}
+
+/** Returns the file's convention, or asks about cells with several readings and returns undefined. */
+function ask<Convention extends string>(
+  evidence: Evidence<Convention>,
+  otherwise: Convention | undefined,
+  { what, fix, onProblem }: { what: string; fix: string; onProblem: (problem: FileProblem) => void },
+): Convention | undefined {
+  const convention = evidence.decide(otherwise);
+  const unclear = evidence.undecided(convention);
+  for (const { line, column, text, readings } of unclear)
+    onProblem({ line, column, reason: `${quoteValue(text)} can be ${readings.join(" or ")}, and no ${what} shows which (${fix})` });
+  return unclear.length > 0 ? undefined : convention;
+}
+
+/** A cell that can be read in several ways. */
+interface UnclearCell {
+  line: number;
+  column: string;
+  text: string;
+  readings: string[];
+}
+
+interface ColumnEvidence {
+  seen: Set<string>;
+  hasCertain: boolean;
+  /** The first cell of each kind. */
+  unclear: UnclearCell[];
 }
 
 /** Collects which conventions a file's cells can be read with. */
 class Evidence<Convention extends string> {
-  private readonly seen = new Map<Column, Set<string>>();
+  private readonly columns = new Map<Column, ColumnEvidence>();
   /** The number of cells that can be read in only one way. */
   private readonly certain = new Map<Convention, number>();
-  /** The first cell that can be read in several ways. */
-  unclear: { line: number; column: string; text: string; readings: string[] } | undefined;
   /** The number of cells that can't be read at all. */
   private unreadable = 0;
 
   constructor(
     private readonly conventions: readonly Convention[],
     private readonly withConvention: (convention: Convention) => CellConventions,
+    /** Checks whether the convention of other columns can be trusted for an unclear cell. */
+    private readonly followsOthers: (text: string, convention: Convention) => boolean,
   ) {}
 
   add(column: Column, text: string, line: number): void {
     if (text === "") return;
-    const seen = this.seen.get(column) ?? new Set();
-    if (seen.has(text)) return;
-    if (seen.size < 1000) this.seen.set(column, seen.add(text));
+    const found = this.columns.get(column) ?? { seen: new Set(), hasCertain: false, unclear: [] };
+    if (found.seen.has(text)) return;
+    this.columns.set(column, found);
+    if (found.seen.size < 1000) found.seen.add(text);
     const readings = this.conventions.map((one) => convertCell(text, column.kind, this.withConvention(one)));
     const possible = new Set(readings.filter((reading) => reading !== undefined));
     const [only, ...others] = this.conventions.filter((_, index) => readings[index] !== undefined);
     if (possible.size === 0) this.unreadable += 1;
-    else if (possible.size > 1) this.unclear ??= { line, column: column.label, text, readings: [...possible] };
-    else if (only && others.length === 0) this.certain.set(only, (this.certain.get(only) ?? 0) + 1);
+    else if (possible.size > 1) this.addUnclear(found, { line, column: column.label, text, readings: [...possible] });
+    else if (only && others.length === 0) {
+      found.hasCertain = true;
+      this.certain.set(only, (this.certain.get(only) ?? 0) + 1);
+    }
+  }
+
+  /** Keeps the first cell of each kind. Cells of a kind follow other columns in the same way. */
+  private addUnclear({ unclear }: ColumnEvidence, cell: UnclearCell): void {
+    const kind = (text: string) => this.conventions.map((one) => this.followsOthers(text, one)).join();
+    if (!unclear.some(({ text }) => kind(text) === kind(cell.text))) unclear.push(cell);
+  }
+
+  isUnclear(): boolean {
+    return [...this.columns.values()].some(({ unclear }) => unclear.length > 0);
   }
 
   /** Checks whether all cells can be read with this convention. */
@@ -124,12 +187,13 @@ class Evidence<Convention extends string> {
   decide(otherwise: Convention | undefined): Convention | undefined {
     const count = (one: Convention) => this.certain.get(one) ?? 0;
     const best = this.conventions.reduce((found, one) => (count(one) > count(found) ? one : found));
-    return count(best) === 0 && this.unclear ? otherwise : best;
+    return count(best) === 0 && this.isUnclear() ? otherwise : best;
   }
 
-  question(what: string, option: string, name: string, { mapped }: Source): FileProblem {
-    const { line = 1, column = "", text = "", readings = [] } = this.unclear ?? {};
-    const fix = `give ${option}${mapped ? `, or ${name} in the mapping file` : ""}`;
-    return { line, column, reason: `${quoteValue(text)} can be ${readings.join(" or ")}, and no ${what} in the file shows which (${fix})` };
+  /** Returns an unclear cell of each column that neither its own cells nor other columns decide. */
+  undecided(convention: Convention | undefined): UnclearCell[] {
+    return [...this.columns.values()].flatMap(({ hasCertain, unclear }) =>
+      hasCertain ? [] : unclear.filter(({ text }) => !convention || !this.followsOthers(text, convention)).slice(0, 1),
+    );
   }
 }
