@@ -1,7 +1,7 @@
 /** Connects the columns of a format to the cells of a file: by its header, or by a mapping. */
 import type { ZodTypeAny } from "zod";
 import { cellKind, type CellKind } from "./cells.ts";
-import type { DecimalSign } from "./conventions.ts";
+import { readNumber, type DecimalSign } from "./conventions.ts";
 import type { FileRow } from "./csv.ts";
 import { FileError, type FileProblem } from "./file-error.ts";
 import { columnNameInFile, type Format } from "./formats.ts";
@@ -152,8 +152,13 @@ function mappedTarget(format: Format, { columns, when }: MappedRows, names: read
       const column = columns[label];
       return column === undefined ? [] : [mappedColumn(format, name, column, names)];
     }),
-    applies: (cells) => isSet === undefined || /[^0\s.,R-]/i.test(isSet(cells)),
+    applies: (cells) => isSet === undefined || !isEmptyOrZero(isSet(cells)),
   };
+}
+
+function isEmptyOrZero(text: string): boolean {
+  const number = readNumber(text, "point") ?? readNumber(text, "comma");
+  return text === "" || (number !== undefined && Number(number) === 0);
 }
 
 function mappedColumn(format: Format, name: string, column: MappedColumn, names: readonly string[]): Column {
