@@ -17,6 +17,8 @@ export interface Column {
   kind: CellKind;
   secret: boolean;
   isKey: boolean;
+  /** The indexes of the file's cells from which the column's text is made. */
+  cells: number[];
   /** Returns the column's text in a row of the file. */
   textOf: (cells: readonly string[]) => string;
   /** Changes the sign of a number. */
@@ -65,7 +67,7 @@ export function readHeader(header: FileRow, source: Source, onProblem: (problem:
   };
 }
 
-function newColumn(format: Format, name: string, rest: Pick<Column, "label" | "textOf"> & Partial<Column>): Column {
+function newColumn(format: Format, name: string, rest: Pick<Column, "label" | "textOf" | "cells"> & Partial<Column>): Column {
   const cell = format.row.shape[name] ?? format.secrets?.[name];
   if (!cell) throw new Error(`${format.file} has no column ${name}.`);
   return {
@@ -91,7 +93,7 @@ function ownColumns({ line, cells }: FileRow, format: Format, onProblem: (proble
       problems.push({ line, column: quoteValue(label), reason });
     } else if (columns.some((one) => one.name === name))
       problems.push({ line, column: label, reason: "appears twice in the header (remove one)" });
-    else columns.push(newColumn(format, name, { label, textOf: (row) => row[index] ?? "" }));
+    else columns.push(newColumn(format, name, { label, cells: [index], textOf: (row) => row[index] ?? "" }));
   }
   const missing = Object.keys(format.row.shape).filter(
     (name) => !columns.some((one) => one.name === name) && !format.optional?.includes(name),
@@ -167,6 +169,7 @@ function mappedColumn(format: Format, name: string, column: MappedColumn, names:
   const sources = namesIn(from);
   const made = newColumn(format, name, {
     label: sources.length > 0 ? `${sources.join(", ")} (${own})` : own,
+    cells: sources.map((source) => names.indexOf(source)),
     textOf: () => "",
     negate,
     decimal,

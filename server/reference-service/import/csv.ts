@@ -6,10 +6,15 @@ import { problemLimit } from "./problems.ts";
 export interface FileRow {
   line: number;
   cells: string[];
+  /** The cells that may be incomplete, because the row ends early, and what to do about it. */
+  cut?: { cells: number[]; reason: string };
 }
 
 const maxRecord = 1_000_000;
 const newline = 0x0a;
+const quote = 0x22;
+
+const cutReason = "may be cut off: the file ends without a line break (add one if the value is complete, or send the file again)";
 
 const csvErrorReasons: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a cell in this row has an unclosed " (close it, or double it inside a cell)',
@@ -28,13 +33,19 @@ export async function* parseCsv(
   onProblem: (problem: FileProblem) => void,
 ): AsyncGenerator<FileRow[]> {
   const parser = new ResumingParser(delimiter, onProblem);
+  let lastByte: number | undefined;
   try {
     for await (const chunk of chunks) {
       await parser.write(chunk);
       yield parser.take();
+      lastByte = chunk.at(-1) ?? lastByte;
     }
     await parser.end();
-    yield parser.take();
+    const rows = parser.take();
+    const last = rows.at(-1);
+    // A closing quote also shows that the last cell is complete.
+    if (last && lastByte !== newline && lastByte !== quote) last.cut = { cells: [last.cells.length - 1], reason: cutReason };
+    yield rows;
   } catch (error) {
     yield parser.take();
     throw error;

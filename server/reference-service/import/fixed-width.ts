@@ -5,23 +5,37 @@ import type { FixedColumn } from "./mapping.ts";
 
 const maxLine = 1_000_000;
 
+const cutReason = "may be cut off: the row ends inside this column or before it (send the file again, or fill the row up with spaces)";
+
 /** Yields the rows of each chunk of UTF-8, with cells without the spaces around them. */
 export async function* parseFixedWidth(chunks: AsyncIterable<Buffer>, columns: readonly FixedColumn[]): AsyncGenerator<FileRow[]> {
   let line = 0;
   let rest = "";
-  const rowsOf = (lines: string[]): FileRow[] =>
+  const rowsOf = (lines: string[], hasEnd: boolean): FileRow[] =>
     lines.flatMap((text) => {
       line += 1;
       // Some systems end their files with the end-of-file character of DOS.
       if (/^[\s\x1a]*$/.test(text)) return [];
-      return [{ line, cells: columns.map(({ from, to }) => text.slice(from - 1, to).trim()) }];
+      const cells = columns.map(({ from, to }) => text.slice(from - 1, to).trim());
+      const cut = cutCells(text, columns, hasEnd);
+      return [{ line, cells, ...(cut.length > 0 && { cut: { cells: cut, reason: cutReason } }) }];
     });
   for await (const chunk of chunks) {
     const lines = (rest + chunk.toString()).split("\n");
     rest = lines.pop() ?? "";
     if (rest.length > maxLine)
       throw new FileError({ line: line + 1, reason: `has more than ${maxLine} characters (end each row with a line break)` });
-    yield rowsOf(lines);
+    yield rowsOf(lines, true);
   }
-  yield rowsOf([rest]);
+  yield rowsOf([rest], false);
+}
+
+/**
+ * Returns the columns in which a row ends early. Many systems leave out the spaces at the end, but
+ * then the rest of the columns is empty. The last row has no such excuse if it has no line break.
+ */
+function cutCells(text: string, columns: readonly FixedColumn[], hasEnd: boolean): number[] {
+  const { length } = text.replace(/[\r\x1a]+$/, "");
+  const isCut = ({ from, to }: FixedColumn) => to > length && (hasEnd ? from <= length && text.slice(from - 1).trim() !== "" : true);
+  return columns.flatMap((column, index) => (isCut(column) ? [index] : []));
 }

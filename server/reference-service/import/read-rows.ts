@@ -48,7 +48,7 @@ export async function* readUsedRows(source: Source, layout: Layout, { onProblem,
     for (const row of some) {
       const line = row.line + layout.skip;
       if (!header) header = readHeader({ ...row, line }, source, onProblem);
-      else if (row.cells.some((cell) => cell.trim() !== "") && header.isUsed(row.cells)) used.push({ line, cells: row.cells, header });
+      else if (row.cells.some((cell) => cell.trim() !== "") && header.isUsed(row.cells)) used.push({ ...row, line, header });
     }
     yield used;
   }
@@ -119,12 +119,16 @@ class RowParser {
   }
 
   /** Returns the values of a row, or "total" for a row of totals, which it reports. */
-  private parseTarget({ line, cells }: UsedRow, { columns, format }: Target, complete: boolean): Record<string, unknown> | "total" {
+  private parseTarget({ line, cells, cut }: UsedRow, { columns, format }: Target, complete: boolean): Record<string, unknown> | "total" {
     const row: Record<string, unknown> = {};
     const problems: FileProblem[] = [];
     let hasKey = true;
     for (const column of columns) {
       const text = column.textOf(cells);
+      if (cut?.cells.some((cell) => column.cells.includes(cell)) && this.canLoseItsEnd(column)) {
+        problems.push({ line, column: column.label, reason: `${quoteValue(text)} ${cut.reason}` });
+        continue;
+      }
       if (column.cache.has(text)) {
         row[column.name] = column.cache.get(text);
         continue;
@@ -148,6 +152,11 @@ class RowParser {
     if (complete) for (const problem of problems) this.onProblem(problem);
     for (const [name, make] of Object.entries(format.computed ?? {})) row[name] = make(row);
     return row;
+  }
+
+  /** Checks whether a cell of this kind that lost its end may still be valid, with another value. */
+  private canLoseItsEnd({ kind }: Column): boolean {
+    return kind === "number" || (!this.isOwn && (kind === "amount" || kind === "date" || kind === "time"));
   }
 
   private parseCell(text: string, { cell, kind, negate, decimal }: Column): { value?: unknown; problem?: string } {
