@@ -224,6 +224,23 @@ describeOnEachDatabase("an import", (name) => {
     expect(await bench.storedRows(one)).toEqual(before);
   });
 
+  it("keeps the row of an account with the latest balance, or of the last file by its number", async () => {
+    const tenant = newTenantName();
+    const [names = ""] = files["accounts.csv"].split("\n");
+    const columns = Object.fromEntries(names.split(",").map((column) => [column, `{${column}}`]));
+    const row = (account: string, balance: string, day: string) =>
+      `${account},Thandi Nkosi,,2015-03-01,,active,,,${balance},2026-01-${day} 23:59,2026-02-15`;
+    const given = {
+      "tenant.json": files["tenant.json"],
+      "DEBTORS-9.txt": [names, row("1", "9.00", "31"), row("2", "9.00", "31"), ""].join("\n"),
+      "DEBTORS-10.txt": [names, row("1", "10.00", "30"), row("2", "10.00", "31"), ""].join("\n"),
+    };
+    const mapped = { "accounts.csv": { repeats: "last" as const, columns } };
+    await bench.load(tenant, given, { mapping: [{ file: "DEBTORS-*.txt", rows: mapped }] });
+    const { accounts = [] } = await bench.storedRows(tenant);
+    expect(accounts).toMatchObject([{ balance_cents: 900 }, { balance_cents: 1000 }]);
+  });
+
   it("closes what a complete file lacks, but asks before it closes many", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);

@@ -32,7 +32,7 @@ const Rows = z
   .object({
     /** The row is left out if this is empty or zero. */
     when: template.optional(),
-    /** Several of the file's rows describe this row. The last one counts. */
+    /** Several of the file's rows describe this row. The last one or latest balance counts. */
     repeats: z.literal("last").optional(),
     columns: z.record(Column),
   })

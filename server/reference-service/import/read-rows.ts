@@ -154,7 +154,7 @@ class RowParser {
     return row;
   }
 
-  /** Checks whether a cell of this kind that lost its end may still be valid, with another value. */
+  /** Checks whether a cell that lost its end may still be valid, with another value. */
   private canLoseItsEnd({ kind }: Column): boolean {
     return kind === "number" || (!this.isOwn && (kind === "amount" || kind === "date" || kind === "time"));
   }

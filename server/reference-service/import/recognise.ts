@@ -105,7 +105,7 @@ async function recogniseCells(source: Source, layout: Layout, onProblem: (proble
   return { ...layout.cellConventions, decimal, dates };
 }
 
-/** Returns the file's convention, or asks about cells with several readings and returns undefined. */
+/** Returns the file's convention, or undefined after asking about cells with several readings. */
 function ask<Convention extends string>(
   evidence: Evidence<Convention>,
   otherwise: Convention | undefined,

@@ -33,6 +33,9 @@ export interface Layout {
 /** The layout that docs/import.md describes for the import's own files. */
 export const ownLayout: Layout = { encoding: "utf-8", cells: ",", skip: 0, cellConventions: ownConventions };
 
+/** Sorts PAY-9 before PAY-10. */
+const byName = new Intl.Collator("en", { numeric: true });
+
 interface FolderFiles {
   /** The size of tenant.json in bytes, or undefined if it is missing. */
   tenantFileSize: number | undefined;
@@ -55,9 +58,9 @@ export async function findSources(
   });
   const ownNames = [tenantFile, ...formats.map(({ file }) => file)];
   const mapped = mapping.flatMap((source) => {
-    const found = names.filter((name) => matches(source.file, name)).sort();
+    const found = names.filter((name) => matches(source.file, name)).sort(byName.compare);
     if (found.length === 0)
-      problems.add({ file: source.file, reason: "is missing, but in the mapping file (add the file, or correct its name)" });
+      problems.add({ file: source.file, reason: "is in the mapping file but not in the folder (add the file, or correct its name)" });
     return found.map((file) => ({ file, mapped: source }));
   });
   const isMapped = (name: string) => mapped.some(({ file }) => file === name);

@@ -4,16 +4,16 @@ import type { Format } from "../import/formats.ts";
 import type { Db } from "./context.ts";
 import { names, stagingTableName } from "./import-staging.ts";
 
-/** Removes each row whose key is repeated in a later one. */
+/** Keeps one row of each key: the account with the latest balance, and otherwise the last row. */
 export async function keepLastOfEachKey(db: Db, format: Format): Promise<void> {
   const staging = stagingTableName(format);
+  const order = format.table === "accounts" ? sql`balance_at desc nulls last, line desc` : sql`line desc`;
   await sql`
-    with latest as (
-      select ${names(format.key)}, max(line) as line from ${staging} group by ${names(format.key)}
+    with ranked as (
+      select line, row_number() over (partition by ${names(format.key)} order by ${order}) as place from ${staging}
+      where (${names(format.key)}) is not null
     )
-    delete from ${staging} as staged using latest
-    where staged.line < latest.line
-    and (${names(format.key, "staged")}) = (${names(format.key, "latest")})`.execute(db);
+    delete from ${staging} as staged using ranked where staged.line = ranked.line and ranked.place > 1`.execute(db);
 }
 
 /** Numbers the lines of each statement in the order of the file, where the file has no numbers. */
