@@ -96,7 +96,7 @@ describeOnEachDatabase("npm run admin -- tenant", (kind) => {
     const before = await rowsOf("karoo-vista");
     expect(await tenant("export", "karoo-vista", "--out", out)).toEqual(
       done(
-        `Wrote ${total(before)} rows and 1 files of karoo-vista to ${out}.\nIt contains personal data and what people sign in with: keep it as safe as a backup.`,
+        `Wrote ${total(before)} rows and 1 file of karoo-vista to ${out}.\nIt contains personal data and what people sign in with: keep it as safe as a backup.`,
       ),
     );
     expect(await readFile(join(out, "files/a-file"), "utf8")).toBe("%PDF");
@@ -135,7 +135,7 @@ describeOnEachDatabase("npm run admin -- tenant", (kind) => {
     expect(kept).toMatchObject({ code: 1, stderr: expect.stringContaining(why) });
     expect(await rowsOf("karoo-vista")).toEqual(before);
     expect(await tenant("remove", "karoo-vista", "--confirm", "karoo-vista", "--unsettled")).toEqual(
-      done(`Removed ${total(before)} rows and 1 files of karoo-vista. Backups still contain them.`),
+      done(`Removed ${total(before)} rows and 1 file of karoo-vista. Backups still contain them.`),
     );
     expect(total(await rowsOf("karoo-vista"))).toBe(0);
     expect(await rowsOf("imvubu")).toEqual(others);

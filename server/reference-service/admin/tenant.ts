@@ -52,6 +52,8 @@ const add: Command = {
   },
 };
 
+const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
+
 const exportCommand: Command = {
   args: "--out FOLDER",
   summary: "Writes everything of a municipality to a new folder",
@@ -65,8 +67,8 @@ uploaded files in files/. It contains personal data, the hashes of passwords, an
   },
   async runAlone({ database, tenant }, { options: { out = "" } }, config) {
     const { rows, files, missing } = await exportTenant({ database, files: openFileStorage(config) }, tenant, out);
-    const lost = missing > 0 ? ` ${missing} files are missing in the storage.` : "";
-    return `Wrote ${rows} rows and ${files} files of ${tenant} to ${out}.${lost}\nIt contains personal data and what people sign in with: keep it as safe as a backup.`;
+    const lost = missing > 0 ? ` Missing in the storage: ${countFiles(missing)}.` : "";
+    return `Wrote ${rows} rows and ${countFiles(files)} of ${tenant} to ${out}.${lost}\nIt contains personal data and what people sign in with: keep it as safe as a backup.`;
   },
 };
 
@@ -118,7 +120,7 @@ Export the municipality first, and remove its hosts from PORTAL_HOSTS. If this i
         for (; removedFiles < stored.length; removedFiles += 1) await files.remove(tenant, stored[removedFiles] ?? "");
         return deleteTenantRows(context);
       });
-      return `Removed ${rows} rows and ${stored.length} files of ${tenant}. Backups still contain them.`;
+      return `Removed ${rows} rows and ${countFiles(stored.length)} of ${tenant}. Backups still contain them.`;
     } catch (error) {
       if (removedFiles === 0) throw error;
       const done = `${removedFiles} of ${stored.length} files of ${tenant} are removed, but no rows. Run the command again.`;
