@@ -20,6 +20,7 @@ import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { importSettings, SettingsRefused } from "../settings.ts";
 import { findTenant } from "../store/tenants.ts";
 import { batches } from "./batches.ts";
+import { needsQuestion } from "./closing.ts";
 import { formats, type Format } from "./formats.ts";
 import { hashStagedPins } from "./pins.ts";
 import type { ImportOptions } from "./options.ts";
@@ -42,9 +43,6 @@ export interface ImportFolder {
   tenantFileSize: number | undefined;
   sources: readonly ReadableSource[];
 }
-
-/** The share of what is open that is closed without a question. */
-const mostClosed = 0.05;
 
 interface Closing extends FileSummary {
   format: Format;
@@ -114,7 +112,7 @@ export class FolderImport {
   /** Asks before closing so much that the file may be incomplete. */
   private async confirm(closings: readonly Closing[]): Promise<void> {
     for (const { format, open, changed } of closings) {
-      if (changed <= open * mostClosed) continue;
+      if (!needsQuestion({ open, closed: changed })) continue;
       const question = `${format.file} lacks ${changed} of ${open} open ${format.table}, which would be closed.`;
       if (await this.options.confirmClosing?.(question)) continue;
       throw new ImportRejectedError([

@@ -21,7 +21,7 @@ If anything is wrong, nothing is imported. Importing the same files again change
   --tenant NAME       the municipality; a new one needs a tenant.json in FOLDER
   --check             report every problem and every change, but keep nothing
   --complete FILE     accounts.csv or meters.csv is complete: close what it lacks. Can be given twice
-  --yes               close more than 5 % without asking
+  --yes               close more than 5 %, or more than 100, without asking
   --map FILE          read another system's files, as FILE describes them
   --encoding NAME     utf-8, utf-16le, utf-16be or windows-1252
   --delimiter SIGN    the sign between cells: "," or ";" or tab or "|"
