@@ -8,7 +8,7 @@ import { lockedOutMessage, type MessageText, wrongCodesMessage } from "./domain/
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import { passwordLimit, recoveryCodeLimit, secondFactorLimit } from "./person-limits.ts";
-import { listTenantsWithFailures, saveFailedSignIn, takeFailedSignIns } from "./store/failed-sign-ins.ts";
+import { findTenantsWithFailures, saveFailedSignIn, takeFailedSignIns } from "./store/failed-sign-ins.ts";
 import { listVerified } from "./store/identities.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
 import { consumeRateLimits, findReached, type RateLimit } from "./store/rate-limits.ts";
@@ -44,7 +44,7 @@ export async function recordFailedSignIn(
  */
 export async function reportFailedSignIns(database: Database): Promise<number> {
   let notified = 0;
-  for (const tenant of await listTenantsWithFailures(database)) {
+  for (const tenant of await findTenantsWithFailures(database)) {
     await database.inTenant(tenant, async (context) => {
       for (const failed of await takeFailedSignIns(context)) {
         await addToHistory(context, failed, "password");

@@ -9,6 +9,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formats } from "#server/reference-service/import/formats.ts";
 import { migrationsFolder, readMigrations } from "#server/reference-service/store/migrate.ts";
 import { tables, views } from "#server/reference-service/store/tables.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
@@ -43,6 +44,14 @@ describe("the description of the tables", () => {
 
   test("matches the schema", async () => {
     expect(differences(describedColumns(), await realColumns(database))).toEqual([]);
+  });
+
+  test.each(formats)("has a staging table for the rows of $file", async ({ table, row, computed, secrets }) => {
+    const { rows } = await database.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'import_${table}'`,
+    );
+    const columns = ["tenant", "line", ...Object.keys({ ...row.shape, ...computed, ...secrets })];
+    expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
   });
 
   test("reports every difference between the description and a changed schema", async () => {
@@ -101,7 +110,7 @@ async function realColumns(database: PGlite): Promise<string[]> {
   const { rows: columns } = await database.query<ColumnFacts>(`
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
       column_default is not null as "hasDefault"
-    from information_schema.columns where table_schema = 'public'`);
+    from information_schema.columns where table_schema = 'public' and table_name not like 'import\\_%'`);
   const { rows: checks } = await database.query<{ table: string; column: string; definition: string }>(`
     select conrelid::regclass::text as table, attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
 import { searchDesk } from "#contract/staff-desk.ts";
+import { sessionsView } from "#tests/support/blocked-calls.ts";
 import { type Client, parseErrorResponse, signedInClient } from "#tests/support/api-client.ts";
 import { startBehindFaultProxy } from "#tests/support/fault-proxy.ts";
 import { startProgram } from "#tests/support/programs.ts";
@@ -42,7 +43,7 @@ describe.skipIf(!inject("cluster"))("a service whose database is slow for one mu
   }
 
   const slowStatements = async () =>
-    (await database.query("select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'")).rowCount;
+    (await database.query(`select from ${sessionsView} where datname = current_database() and wait_event = 'PgSleep'`)).rowCount;
 
   test.each([
     ["staff searches", () => staff.get(search)],
@@ -74,7 +75,8 @@ describe.skipIf(!inject("cluster"))("a service whose database is slow for one mu
     await database.query("drop policy slow on accounts");
     for (let again = 0; again < 5; again += 1) expect((await call()).status).toBe(200);
     const { rows } = await database.query(
-      "select state, count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() group by 1",
+      `select state, count(*)::int from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' group by 1`,
     );
     // Four connections for calls and one of the pollers, of which none is in a transaction.
     expect(rows).toEqual([{ state: "idle", count: expect.any(Number) as number }]);

@@ -16,6 +16,7 @@ import {
   startPayment,
 } from "#tests/support/payment-test-service.ts";
 import { accountPath, type Client, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
+import { earlier } from "#tests/support/earlier.ts";
 import { sharedAccount } from "#tests/support/account-test-service.ts";
 
 describeOnEachDatabase("a second payment", (kind) => {
@@ -49,7 +50,7 @@ describeOnEachDatabase("a second payment", (kind) => {
     expect(await code(startPayment(admin, account))).toEqual([409, "paid_already"]);
     const again = await newPayment(admin, account);
     await service.database.inTenant("imvubu", async ({ db }) => {
-      await sql`update online_payments set received = received - interval '16 minutes' where id = ${payment}`.execute(db);
+      await sql`update online_payments set received = ${earlier("received", "16 minutes")} where id = ${payment}`.execute(db);
       await sql`update online_payments set state = 'failed' where id = ${again}`.execute(db);
     });
     expect((await options(admin, account)).recent).toMatchObject({ amount: 10_000, again: false });
@@ -97,12 +98,12 @@ describeOnEachDatabase("a second payment", (kind) => {
     const payment = await newPayment(member, account);
     const change = (assignment: RawBuilder<unknown>) =>
       service.database.inTenant("imvubu", ({ db }) => sql`update online_payments set ${assignment} where id = ${payment}`.execute(db));
-    await change(sql`created = created - interval '31 minutes', expires = expires - interval '31 minutes'`);
+    await change(sql`created = ${earlier("created", "31 minutes")}, expires = ${earlier("expires", "31 minutes")}`);
     expect((await options(member, account)).under_way).toMatchObject({ id: payment });
     expect(await code(startPayment(member, account))).toEqual([409, "under_way"]);
     await change(sql`state = 'expired'`);
     expect(await options(member, account)).toMatchObject({ under_way: null, expired: { amount: 10_000 } });
-    await change(sql`updated = updated - interval '25 hours'`);
+    await change(sql`updated = ${earlier("updated", "25 hours")}`);
     expect((await options(member, account)).expired).toBeNull();
   });
 });

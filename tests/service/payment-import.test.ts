@@ -20,6 +20,7 @@ import {
   startPayment,
 } from "#tests/support/payment-test-service.ts";
 import { accountPath, parseBody } from "#tests/support/api-client.ts";
+import { earlier } from "#tests/support/earlier.ts";
 import { sharedAccount } from "#tests/support/account-test-service.ts";
 
 const hour = 3_600_000;
@@ -117,7 +118,7 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     const { payment, tells, brings, accounts, sees } = await startedPayment();
     await tells("paid");
     await service.database.inTenant("imvubu", ({ db }) =>
-      sql`update online_payments set received = received - interval '2 hours' where id = ${payment}`.execute(db),
+      sql`update online_payments set received = ${earlier("received", "2 hours")} where id = ${payment}`.execute(db),
     );
     await tells("reversed");
     await brings(accounts("155.00", time(-hour)));

@@ -24,6 +24,7 @@ import {
   paymentStatusOf,
 } from "#tests/support/payment-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
+import { earlier } from "#tests/support/earlier.ts";
 import { newAccount, newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
 
 describeOnEachDatabase("payment polling and imports", (kind) => {
@@ -36,7 +37,7 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
   /** Makes the payment older by the given interval. */
   const later = (payment: string, interval: string) =>
     service.database.inTenant("imvubu", ({ db }) =>
-      sql`update online_payments set expires = expires - ${interval}::interval, next_poll = next_poll - ${interval}::interval where id = ${payment}`.execute(
+      sql`update online_payments set expires = ${earlier("expires", interval)}, next_poll = ${earlier("next_poll", interval)} where id = ${payment}`.execute(
         db,
       ),
     );

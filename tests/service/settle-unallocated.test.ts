@@ -272,8 +272,9 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
       service.database.asOwner((db) =>
         sql`
           set local session_replication_role = replica;
-          update ledger_entries set amount_cents = amount_cents + case when amount_cents < 0 then -1 else 1 end * ${sql.lit(cents)}::bigint
-            where transfer_id in (select t.id from ledger_transfers t join online_payments p on p.id = t.payment_id where p.unallocated_payment = '${sql.raw(exception)}');
+          update ledger_entries as e set amount_cents = e.amount_cents + case when e.amount_cents < 0 then -1 else 1 end * ${sql.lit(cents)}::bigint
+            from ledger_transfers t, online_payments p where t.tenant = e.tenant and t.id = e.transfer_id
+              and p.tenant = t.tenant and p.id = t.payment_id and p.unallocated_payment = '${sql.raw(exception)}';
           update accounts set balance_cents = balance_cents - ${sql.lit(cents)}::bigint where account = '${sql.raw(account)}'`.execute(db),
       );
     await double(10_000);

@@ -209,7 +209,7 @@ describeOnEachDatabase("managing staff", (kind) => {
       ];
       const answers = await service.database.asOwner(async (db) => {
         // Keeps both waiting after they have passed the permission check.
-        await sql`select from users where id in (${one.id}, ${two.id}) for update`.execute(db);
+        await sql`select from users where tenant = 'imvubu' and id in (${one.id}, ${two.id}) for update`.execute(db);
         const sent = [permit(one, two.id, []), permit(two.otherProcess, one.id, [])];
         await waitForBlocked(db, 2);
         return sent;

@@ -100,7 +100,8 @@ describeOnEachDatabase("npm run admin -- tenant", (kind) => {
       ),
     );
     expect(await readFile(join(out, "files/a-file"), "utf8")).toBe("%PDF");
-    for (const [table, count] of Object.entries(before)) {
+    // An import leaves nothing in its staging tables.
+    for (const [table, count] of Object.entries(before).filter(([name]) => !name.startsWith("import_"))) {
       const lines = (await readFile(join(out, `tables/${table}.jsonl`), "utf8")).split("\n").slice(0, -1);
       expect(
         lines.map((line) => Row.parse(JSON.parse(line)).tenant),

@@ -15,6 +15,7 @@ import {
   type AccountTestService,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import { earlier } from "#tests/support/earlier.ts";
 import {
   addReply,
   conversationLines,
@@ -222,7 +223,7 @@ describeOnEachDatabase("the ticket desk", (kind) => {
     await setTarget(24);
     await service.database.asOwner(async (db) => {
       for (const { id } of [late, answered]) {
-        await sql`update ticket_messages set date = date - interval '25 hours' where ticket_id = ${id}`.execute(db);
+        await sql`update ticket_messages set date = ${earlier("date", "25 hours")} where ticket_id = ${id}`.execute(db);
       }
     });
     await addReply(desk, answered.id, "Done.");

@@ -2,13 +2,18 @@
 import { sql } from "kysely";
 import type { Db } from "#server/reference-service/store/context.ts";
 
+/** The view of the sessions on all servers. */
+export const sessionsView = process.env.TEST_CITUS ? "citus_stat_activity" : "pg_stat_activity";
+
 /** Returns once this number of sessions wait for a lock, or `isDone` returns true. */
 export async function waitForBlocked(db: Db, count: number, isDone = () => false): Promise<void> {
   while (!isDone()) {
     // In a transaction, the view shows the sessions as they were when it was first read.
     await sql`select pg_stat_clear_snapshot()`.execute(db);
     const { rows } = await sql<{ blocked: number }>`
-      select count(*)::int as blocked from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      select count(*)::int as blocked from ${sql.table(sessionsView)} where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    );
     if ((rows[0]?.blocked ?? 0) >= count) return;
   }
 }

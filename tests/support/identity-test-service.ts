@@ -15,6 +15,7 @@ import { startProgram } from "./programs.ts";
 import { type Database as Kind, openStore, provideStore } from "./service.ts";
 import { noPayments } from "./no-payments.ts";
 import { type ApiResponse, type Client, createClient, parseBody } from "./api-client.ts";
+import { earlier } from "./earlier.ts";
 import type { Db } from "#server/reference-service/store/context.ts";
 
 export const password = "a Password of their own";
@@ -237,17 +238,16 @@ export async function advanceTime({ database }: { database: Database }, time: st
 }
 
 async function shiftTimestampsBack(db: Db, time: string): Promise<void> {
-  const interval = sql`${time}::interval`;
-  await sql`update rate_limits set attempts = array(select t - ${interval} from unnest(attempts) t), expires = expires - ${interval}`.execute(
-    db,
-  );
-  await sql`update one_time_codes set created = created - ${interval}, expires = expires - ${interval}`.execute(db);
-  await sql`update sessions set created = created - ${interval}, expires = expires - ${interval}, last_used = last_used - ${interval}`.execute(
-    db,
-  );
-  await sql`update sessions set confirmed_until = confirmed_until - ${interval}`.execute(db);
-  await sql`update sign_in_changes set created = created - ${interval}, expires = expires - ${interval}`.execute(db);
-  await sql`update users set created = created - ${interval}`.execute(db);
+  const shift = (table: string, ...columns: string[]) =>
+    sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${earlier(column, time)}`))}`.execute(
+      db,
+    );
+  await sql`update rate_limits set attempts = array(select ${earlier("t", time)} from unnest(attempts) t)`.execute(db);
+  await shift("rate_limits", "expires");
+  await shift("one_time_codes", "created", "expires");
+  await shift("sessions", "created", "expires", "last_used", "confirmed_until");
+  await shift("sign_in_changes", "created", "expires");
+  await shift("users", "created");
 }
 
 export function otpErrors(answer: ApiResponse): string[] {

@@ -1,17 +1,11 @@
 /**
  * PostgreSQL for tests: a temporary cluster from the machine's binaries, or the server that
- * TEST_DATABASE_URL names.
+ * TEST_DATABASE_URL names. `npm run test:citus` starts a Citus cluster instead.
  */
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { accessSync, constants, readdirSync } from "node:fs";
-import { chown, mkdir, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
-import { delimiter, join } from "node:path";
-import { createInterface } from "node:readline";
 import { Client } from "pg";
-import { temporaryFolder } from "./folders.ts";
+import { emptyDatabase, findCitus, startCitus } from "./citus.ts";
+import { findBinaries, startServer } from "./postgres-server.ts";
 
 export interface Cluster {
   /** URL of the maintenance database, for a superuser. */
@@ -30,160 +24,28 @@ export interface ClusterOptions {
  * Starts a cluster, or returns null if the machine has no PostgreSQL. Stopping it removes it,
  * except for a server given by TEST_DATABASE_URL.
  */
-export async function startCluster(options: ClusterOptions = {}): Promise<Cluster | null> {
+export async function startCluster({ onLog }: ClusterOptions = {}): Promise<Cluster | null> {
+  const citus = process.env.TEST_CITUS && findCitus();
+  if (citus) return startCitus(citus);
   const existing = process.env.TEST_DATABASE_URL;
   if (existing) return { url: existing, stop: () => Promise.resolve() };
   const binaries = findBinaries();
-  return binaries ? startTemporaryCluster(binaries, options) : null;
-}
-
-/**
- * Returns the folder with the newest PostgreSQL binaries, or null. Debian keeps them out of PATH,
- * in one folder per version.
- */
-export function findBinaries(): string | null {
-  const debian = "/usr/lib/postgresql";
-  const versions = namesIn(debian).sort((a, b) => Number(b) - Number(a));
-  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(delimiter)];
-  return folders.find((folder) => isExecutable(join(folder, "initdb")) && isExecutable(join(folder, "postgres"))) ?? null;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // No such folder, so the package is not installed.
-  }
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-interface Owner {
-  uid: number;
-  gid: number;
-}
-
-/**
- * Returns the user to run PostgreSQL as, because it refuses to run as root: the package's own user,
- * or else an unprivileged one. Null if we are not root.
- */
-function ownerOfCluster(): Owner | null {
-  if (process.getuid?.() !== 0) return null;
-  for (const user of ["postgres", "nobody"]) {
-    try {
-      const id = (flag: string) => Number(execFileSync("id", [flag, user], { stdio: ["ignore", "pipe", "ignore"] }));
-      return { uid: id("-u"), gid: id("-g") };
-    } catch {
-      continue; // There is no such user.
-    }
-  }
-  throw new Error("PostgreSQL can't run as root, and there is no user postgres or nobody. Set TEST_DATABASE_URL instead.");
-}
-
-async function startTemporaryCluster(binaries: string, { onLog }: ClusterOptions): Promise<Cluster> {
-  const folder = await temporaryFolder("postgres");
-  const data = join(folder, "data");
-  const passwordFile = join(folder, "password");
+  if (!binaries) return null;
   const password = randomBytes(16).toString("hex");
-  const owner = ownerOfCluster();
-  await mkdir(data);
-  await writeFile(passwordFile, password);
-  if (owner) for (const path of [data, passwordFile]) await chown(path, owner.uid, owner.gid);
-  // The cluster's owner may have no access to the project's folder, so PostgreSQL runs in the data
-  // folder.
-  const as = { cwd: data, ...owner };
-
-  execFileSync(
-    join(binaries, "initdb"),
-    ["-D", ".", "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale=C", "--no-sync"],
-    { ...as, stdio: ["ignore", "ignore", "inherit"] },
-  );
-  const port = await freePort();
-  const settings = {
-    port,
-    listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
-    max_connections: 200,
-    // Turning off these two settings loses no data if only the server crashes.
-    fsync: "off",
-    full_page_writes: "off",
-  };
-  const start = async () => {
-    const started = spawn(
-      join(binaries, "postgres"),
-      ["-D", ".", ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-      { ...as, stdio: ["ignore", "ignore", "pipe"] },
-    );
-    await waitUntilReady(started, onLog);
-    return started;
-  };
-  let server: ChildProcess | undefined;
-  const killOnExit = () => server?.kill("SIGKILL");
-  process.once("exit", killOnExit);
-  server = await start();
-  /**
-   * Stops the server. SIGINT is PostgreSQL's "fast shutdown", which closes open connections.
-   * SIGQUIT is its "immediate shutdown", which is like a crash.
-   */
-  const end = async (signal: "SIGINT" | "SIGQUIT") => {
-    server?.kill(signal);
-    if (server?.exitCode === null) await once(server, "exit");
-  };
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    async crash() {
-      await end("SIGQUIT");
-      server = await start();
-    },
-    async stop() {
-      await end("SIGINT");
-      process.off("exit", killOnExit);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-function waitUntilReady(server: ChildProcess, onLog?: (line: string) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    let isReady = false;
-    if (!server.stderr) throw new Error("PostgreSQL was started without its log.");
-    // Drain the pipe. Otherwise the server would block once the pipe is full.
-    createInterface({ input: server.stderr }).on("line", (line) => {
-      onLog?.(line);
-      if (isReady) return;
-      said += `${line}\n`;
-      isReady = line.includes("ready to accept connections");
-      if (isReady) resolve();
-    });
-    server.once("error", reject);
-    server.once("exit", () => {
-      reject(new Error(`PostgreSQL did not start:\n${said}`));
-    });
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.
-  server.close();
-  await once(server, "close");
-  return port;
+  const { port, ...server } = await startServer(binaries, { password, onLog });
+  return { ...server, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
 }
 
 /** Creates a database, as a copy of `template` if given, and returns its URL. */
 export async function createDatabase(cluster: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  // Copying the files costs half as much as the default, which copies through the log.
-  await runAdminStatement(cluster, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${databaseOf(template)} STRATEGY file_copy` : ""}`);
+  const nodes = await nodesOf(cluster);
+  const source = template ? databaseOf(template) : nodes.length > 1 ? emptyDatabase : undefined;
+  for (const node of nodes) {
+    if (source && nodes.length > 1) await disconnect(node, source);
+    // Copying the files costs half as much as the default, which copies through the log.
+    await runAdminStatement(node, `CREATE DATABASE ${name}${source ? ` TEMPLATE ${source} STRATEGY file_copy` : ""}`);
+  }
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return url.href;
@@ -191,18 +53,35 @@ export async function createDatabase(cluster: string, template?: string): Promis
 
 /** Drops a database that createDatabase created, even if it has open connections. */
 export async function dropDatabase(cluster: string, database: string): Promise<void> {
-  await runAdminStatement(cluster, `DROP DATABASE ${databaseOf(database)} WITH (FORCE)`);
+  for (const node of await nodesOf(cluster)) await runAdminStatement(node, `DROP DATABASE ${databaseOf(database)} WITH (FORCE)`);
 }
 
 function databaseOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }
 
-async function runAdminStatement(cluster: string, statement: string): Promise<void> {
+/** Returns the URLs of the cluster's servers: with Citus, the coordinator's and the workers'. */
+async function nodesOf(cluster: string): Promise<string[]> {
+  if (!process.env.TEST_CITUS) return [cluster];
+  const ports = await runAdminStatement<{ nodeport: number }>(cluster, "select nodeport from pg_dist_node order by groupid");
+  return ports.map(({ nodeport }) => {
+    const url = new URL(cluster);
+    url.port = String(nodeport);
+    return url.href;
+  });
+}
+
+/** Ends the sessions of a database, such as those of Citus, so that it can be copied. */
+async function disconnect(node: string, database: string): Promise<void> {
+  await runAdminStatement(node, `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+  await runAdminStatement(node, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`);
+}
+
+async function runAdminStatement<Row extends object>(cluster: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: cluster });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { build } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
+import { findCitus } from "./citus.ts";
 import { projectFolder, temporaryFolder } from "./folders.ts";
 import { addCounts, zeroCounts, readPlaywrightReport, readVitestReport, summaryLine, type TestCounts } from "./test-summary.ts";
 
@@ -29,6 +30,11 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     state.interrupted = true;
     if (state.group) signalGroup(state.group, "SIGTERM");
   });
+}
+
+if (process.env.TEST_CITUS && !findCitus()) {
+  console.log("Skipped, because no PostgreSQL on this machine has the extension Citus.");
+  process.exit(0);
 }
 
 // All temporary files of the run are in this folder, so removing it cleans up even after a crash.

@@ -9,8 +9,9 @@ import { copyFolder, temporaryFolder } from "./folders.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 import { type Env, type Program, sessionSecret, startProgram } from "./programs.ts";
 
-export const databases = ["PGlite", "PostgreSQL"] as const;
-export type Database = (typeof databases)[number];
+export type Database = "PGlite" | "PostgreSQL";
+/** The databases to test. For `npm run test:citus`, "PostgreSQL" is a Citus cluster. */
+export const databases: readonly Database[] = process.env.TEST_CITUS ? ["PostgreSQL"] : ["PGlite", "PostgreSQL"];
 
 /**
  * Runs the suite on each database. The PostgreSQL part counts as skipped if the machine has no

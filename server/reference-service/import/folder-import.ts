@@ -7,7 +7,7 @@ import { mergePins } from "../store/import-pins.ts";
 import {
   analyzeMerged,
   analyzeStaging,
-  createStaging,
+  emptyStaging,
   mergeStaged,
   stageRows,
   tryLockImport,
@@ -84,7 +84,6 @@ export class FolderImport {
     const files: FileSummary[] = [];
     const tenant = await this.importTenant();
     if (tenant) files.push({ file: tenantFile, ...tenant });
-    await createStaging(this.context.db, formats);
     for (const [index, source] of this.files.sources.entries()) await this.stage(source, index);
     await this.completeMapped();
     await this.check();
@@ -96,6 +95,7 @@ export class FolderImport {
     await this.confirm(closing);
     files.push(...(await this.write()));
     for (const { format } of closing) await closeMissing(this.context, format, todayInSouthAfrica());
+    for (const format of this.present) await emptyStaging(this.context, format);
     return { tenant: name, files: [...files, ...closing.map(asSummary)] };
   }
 
@@ -185,7 +185,7 @@ export class FolderImport {
     try {
       for await (const { format, rows: batch } of batches(rows)) {
         await sending;
-        sending = stageRows(this.context.db, format, batch);
+        sending = stageRows(this.context, format, batch);
         // The promise is awaited one batch later; this avoids an unhandled rejection until then.
         sending.catch(() => undefined);
       }
@@ -198,13 +198,13 @@ export class FolderImport {
 
   /** Completes the rows of other systems' files, which are not divided into rows like ours. */
   private async completeMapped(): Promise<void> {
-    const { db } = this.context;
     for (const format of this.present) {
       const rows = this.files.sources.flatMap(({ targets }) =>
         targets.flatMap((target) => (target.format === format && target.mapped) || []),
       );
-      if (rows.some(({ repeats }) => repeats)) await keepLastOfEachKey(db, format);
-      if (format.table === "statement_lines" && rows.some(({ columns }) => !("position" in columns))) await numberLines(db, format);
+      if (rows.some(({ repeats }) => repeats)) await keepLastOfEachKey(this.context, format);
+      if (format.table === "statement_lines" && rows.some(({ columns }) => !("position" in columns)))
+        await numberLines(this.context, format);
     }
   }
 
@@ -222,7 +222,7 @@ export class FolderImport {
     for (const format of this.present) {
       this.progress("checking", format.file);
       await analyzeStaging(this.context.db, format);
-      this.addFindings(await findDuplicates(this.context.db, format, (row) => this.describePlace(row)));
+      this.addFindings(await findDuplicates(this.context, format, (row) => this.describePlace(row)));
       for (const findings of await findBrokenRules(this.context, format)) this.addFindings(findings);
       const parent = formats.find(({ table }) => table === format.parent?.table);
       if (!parent || this.broken.has(parent)) continue;

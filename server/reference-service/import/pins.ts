@@ -16,7 +16,7 @@ export async function hashStagedPins(context: TenantContext): Promise<{ total: n
   let pins = await stagedPins(context, "", batchSize);
   while (pins.length > 0) {
     const hashes = await Promise.all(pins.map(hashPin));
-    await replaceStagedPins(context.db, hashes);
+    await replaceStagedPins(context, hashes);
     total += pins.length;
     unchanged += hashes.filter(({ hash }) => hash === null).length;
     pins = await stagedPins(context, pins.at(-1)?.account ?? "", batchSize);

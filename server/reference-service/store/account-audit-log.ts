@@ -67,8 +67,9 @@ export async function logAuditView(
         date: sql`greatest(account_audit_log.date, excluded.date)`,
         actor: sql`excluded.actor`,
         ip: sql`excluded.ip`,
-        views: sql`account_audit_log.views
-          || jsonb_build_object(${viewed}::text, coalesce((account_audit_log.views ->> ${viewed}::text)::int, 0) + 1)`,
+        // Only with immutable functions, as Citus requires.
+        views: sql`jsonb_set(account_audit_log.views, array[${viewed}::text],
+          (coalesce((account_audit_log.views ->> ${viewed}::text)::int, 0) + 1)::text::jsonb)`,
       }),
     )
     .execute();

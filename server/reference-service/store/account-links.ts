@@ -20,15 +20,15 @@ export async function findPinHash({ db, tenant }: TenantContext, account: string
 export async function grantAdminAccess({ db, tenant, person }: PersonContext, account: string, label: string): Promise<void> {
   await db
     .insertInto("account_access")
-    .values({ tenant, account, user_id: person.id, role: "admin", label, last_used: sql<Date>`now()` })
+    .values({ tenant, account, user_id: person.id, role: "admin", label, granted: sql<Date>`now()`, last_used: sql<Date>`now()` })
     .onConflict((conflict) =>
       conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({
         role: "admin",
         ...(label !== "" && { label }),
         expires: null,
-        granted: sql<Date>`case when ${isAlreadyAdmin} then account_access.granted else now() end`,
+        granted: sql<Date>`case when ${isAlreadyAdmin} then account_access.granted else excluded.granted end`,
         granted_by: sql<string>`case when ${isAlreadyAdmin} then account_access.granted_by else '' end`,
-        last_used: sql<Date>`now()`,
+        last_used: (eb) => eb.ref("excluded.last_used"),
       }),
     )
     .execute();

@@ -4,6 +4,7 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { type Application, renewalDays } from "#contract/applications.ts";
 import { nextReference } from "./reference-numbers.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { today } from "./today.ts";
 import type { Tables } from "./tables.ts";
 import type { Actor, PersonContext, TenantContext } from "./context.ts";
@@ -19,15 +20,16 @@ export const shownStatus = sql<ApplicationJson["status"]>`case when applications
   then 'expired' else applications.status end`;
 
 /** The municipality's question or reason that goes with the present status. */
-const latestMessage = sql<string>`coalesce((
+const latestMessage = (tenant: string) => sql<string>`coalesce((
   select s.message from application_steps s
-  where s.tenant = applications.tenant and s.application_id = applications.id and s.kind = applications.status
+  where s.tenant = ${tenant} and s.application_id = applications.id and s.kind = applications.status
   order by s.date desc, s.id limit 1), '')`;
 
-export const columns = [
-  ...(["applications.id", "applications.reference", "applications.kind", "applications.account", "applications.created"] as const),
-  ...(["applications.valid_until", shownStatus.as("status"), latestMessage.as("message")] as const),
-] as const;
+export const columns = (tenant: string) =>
+  [
+    ...(["applications.id", "applications.reference", "applications.kind", "applications.account", "applications.created"] as const),
+    ...(["applications.valid_until", shownStatus.as("status"), latestMessage(tenant).as("message")] as const),
+  ] as const;
 
 /**
  * A condition with literal values. With parameters, PostgreSQL could not use the partial index in a
@@ -38,7 +40,7 @@ export const isOpen = sql<boolean>`status in ('received', 'more_needed')`;
 const toJson = <Row extends { created: Date }>({ created, ...row }: Row) => ({ ...row, created: created.toISOString() });
 
 function ownApplications({ db, tenant, person }: PersonContext) {
-  return db.selectFrom("applications").select(columns).where("tenant", "=", tenant).where("user_id", "=", person.id);
+  return db.selectFrom("applications").select(columns(tenant)).where("tenant", "=", tenant).where("user_id", "=", person.id);
 }
 
 /** Returns the person's own applications, newest first. */
@@ -110,6 +112,10 @@ export interface NewStep {
   uploads?: readonly string[];
 }
 
+function endsSoon(validUntil: string): boolean {
+  return Date.parse(validUntil) - Date.parse(todayInSouthAfrica()) <= renewalDays * 86_400_000;
+}
+
 /**
  * Moves the application to the step's status and records the step, if it still has the revision or
  * status that `by` acted on. Returns false if another step was taken first.
@@ -130,7 +136,7 @@ export async function takeStep(
       ...(validUntil !== undefined && {
         valid_until: validUntil,
         // People who were approved for a short time have just been told when it ends.
-        reminded: sql<Date | null>`case when ${validUntil}::date <= ${today} + ${sql.lit(renewalDays)} then now() end`,
+        reminded: endsSoon(validUntil) ? sql<Date>`now()` : null,
       }),
     })
     .where("tenant", "=", tenant)

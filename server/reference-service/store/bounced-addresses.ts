@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { TenantContext } from "./context.ts";
 
 /** Tells whether messages to the address come back. For queries of `identities`. */
-export const identityBounces = sql<boolean>`exists (
-    select from bounced_addresses b where b.tenant = identities.tenant and b.address = identities.identity)`;
+export const identityBounces = (tenant: string) => sql<boolean>`exists (
+    select from bounced_addresses b where b.tenant = ${tenant} and b.address = identities.identity)`;
 
 /**
  * Marks an address. `reported` means that the mail server had accepted the message at first, and
@@ -15,10 +15,10 @@ export async function markBounced({ db, tenant }: TenantContext, address: string
   const before = await marks.executeTakeFirst();
   await db
     .insertInto("bounced_addresses")
-    .values({ tenant, address, reported })
+    .values({ tenant, address, reported, bounced: sql<Date>`now()` })
     .onConflict((conflict) =>
       conflict.columns(["tenant", "address"]).doUpdateSet({
-        bounced: sql<Date>`now()`,
+        bounced: (eb) => eb.ref("excluded.bounced"),
         reported: sql<boolean>`bounced_addresses.reported or excluded.reported`,
       }),
     )

@@ -18,10 +18,11 @@ function communicationOf({ db, tenant }: TenantContext, account: string) {
   return db.selectFrom("communication as c").where("c.tenant", "=", tenant).where("c.account", "=", account);
 }
 
-const statementOf = sql<string | null>`(
-  select s.id from statements s where s.tenant = c.tenant and s.account = c.account and s.date = c.statement_date)`;
+const statementOf = (tenant: string) => sql<string | null>`(
+  select s.id from statements s where s.tenant = ${tenant} and s.account = c.account and s.date = c.statement_date)`;
 
-const columns = ["c.id", "c.date", "c.channel", "c.recipient", "c.subject", "c.body", "c.status", statementOf.as("statement")] as const;
+const columns = (tenant: string) =>
+  ["c.id", "c.date", "c.channel", "c.recipient", "c.subject", "c.body", "c.status", statementOf(tenant).as("statement")] as const;
 
 interface Row extends Pick<CommunicationJson, "id" | "channel" | "subject" | "body" | "status"> {
   date: Date;
@@ -61,7 +62,7 @@ export async function listCommunication(
   const most = text === "" ? Infinity : maxSearchResults;
   const { limit, offset } = pageOfMost(page, { most });
   const chosen = found
-    .select(["c.tenant", "c.id"])
+    .select("c.id")
     .orderBy(orderColumns[column], direction)
     .orderBy("c.date", days)
     .orderBy("c.id", days)
@@ -69,8 +70,8 @@ export async function listCommunication(
     .offset(offset);
   const rows = await db
     .selectFrom(chosen.as("chosen"))
-    .innerJoin("communication as c", (join) => join.onRef("c.tenant", "=", "chosen.tenant").onRef("c.id", "=", "chosen.id"))
-    .select(columns)
+    .innerJoin("communication as c", (join) => join.on("c.tenant", "=", tenant).onRef("c.id", "=", "chosen.id"))
+    .select(columns(tenant))
     .orderBy(orderColumns[column], direction)
     .orderBy("c.date", days)
     .orderBy("c.id", days)
@@ -84,6 +85,6 @@ export async function listCommunication(
 
 /** Returns one message, or undefined if the account has no message with that ID. */
 export async function findCommunication(context: TenantContext, account: string, id: string): Promise<CommunicationJson | undefined> {
-  const row = await communicationOf(context, account).select(columns).where("c.id", "=", id).executeTakeFirst();
+  const row = await communicationOf(context, account).select(columns(context.tenant)).where("c.id", "=", id).executeTakeFirst();
   return row && toCommunication(row);
 }

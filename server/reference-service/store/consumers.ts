@@ -16,8 +16,6 @@ const columns = [
   "suburb",
   "valuation_cents",
   "property_use",
-  shownIndigent.as("indigent"),
-  approvedUntil.as("indigent_until"),
   "e_statements",
 ] as const;
 
@@ -26,7 +24,13 @@ export type ConsumerRow = NonNullable<Selected>;
 
 /** Returns the holder's details, or undefined if the municipality has not provided any. */
 export async function findConsumer({ db, tenant }: TenantContext, account: string) {
-  return db.selectFrom("consumers").select(columns).where("tenant", "=", tenant).where("account", "=", account).executeTakeFirst();
+  return db
+    .selectFrom("consumers")
+    .select(columns)
+    .select([shownIndigent(tenant).as("indigent"), approvedUntil(tenant).as("indigent_until")])
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .executeTakeFirst();
 }
 
 export type ContactChange = Partial<

@@ -6,7 +6,7 @@ import { Kysely, sql } from "kysely";
 import { TenantName } from "#contract/fields.ts";
 import { ConnectionShares, type ShareOptions } from "./connection-shares.ts";
 import { dialect, LostAtBeginError, type SqlConnections } from "./connections.ts";
-import { DatabaseNotReadyError, isUpToDate, migrate } from "./migrate.ts";
+import { DatabaseNotReadyError, hasCitus, isUpToDate, migrate } from "./migrate.ts";
 import { pgliteExists, openPglite } from "./pglite-connections.ts";
 import { openPostgres } from "./postgres-connections.ts";
 import { checkTenantRole } from "./tenant-role.ts";
@@ -83,6 +83,14 @@ export interface DatabaseOptions {
   onQuery?: ((sql: string, bindings: readonly unknown[], ms: number) => void) | undefined;
 }
 
+/** Returns the messages that begin a transaction with its settings. */
+type Begin = (settings: string) => string[];
+
+const beginOnPostgres: Begin = (settings) => [`begin; ${settings}`];
+
+/** Makes Citus send the settings to the nodes. It sends the whole text, so that has no BEGIN. */
+const beginOnCitus: Begin = (settings) => ["begin", `set local citus.propagate_set_commands = 'local'; ${settings}`];
+
 interface Pool {
   connections: SqlConnections;
   kysely: Kysely<Tables>;
@@ -92,10 +100,10 @@ interface Pool {
  * Runs one transaction on one connection. Returns undefined if the connection was lost before any
  * work was done.
  */
-function tryTransaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
+function tryTransaction<T>(kysely: Kysely<Tables>, begin: string[], work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
   return kysely.connection().execute(async (db) => {
     try {
-      await sql.raw(begin).execute(db);
+      for (const statement of begin) await sql.raw(statement).execute(db);
       const result = await work(db);
       await sql.raw("commit").execute(db);
       return { result };
@@ -112,11 +120,11 @@ function tryTransaction<T>(kysely: Kysely<Tables>, begin: string, work: (db: Db)
 }
 
 /**
- * Runs a transaction. BEGIN and its settings are sent with the first statement, and a connection
- * never returns to the pool inside a transaction. Connections cut by a server restart are replaced
+ * Runs a transaction. Except on Citus, BEGIN and its settings are sent with the first statement. A
+ * connection never returns to the pool inside a transaction. Connections cut by a server restart are replaced
  * without an error for the caller.
  */
-async function transaction<T>({ kysely, connections }: Pool, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+async function transaction<T>({ kysely, connections }: Pool, begin: string[], work: (db: Db) => Promise<T>): Promise<T> {
   for (let lost = 0; lost <= connections.size; lost += 1) {
     const done = await tryTransaction(kysely, begin, work);
     if (done) return done.result;
@@ -151,10 +159,12 @@ export async function openDatabase({
   const background = poolOf(
     databaseUrl ? openPostgres(databaseUrl, { connections: backgroundConnections, onProblem }) : await openPglite(dataDir, onProblem),
   );
+  let begin: Begin;
   try {
     if (!skipMigrations) await migrate(background.kysely);
     else if (!(await isUpToDate(background.kysely))) throw none;
     await checkTenantRole(background.kysely);
+    begin = (await hasCitus(background.kysely)) ? beginOnCitus : beginOnPostgres;
   } catch (error) {
     await background.connections.close();
     throw error;
@@ -162,8 +172,8 @@ export async function openDatabase({
   const backgroundUse = { pool: "background", size: background.connections.size } as const;
   const database: Database = {
     kind: databaseUrl ? "postgres" : "pglite",
-    inTenant: (tenant, work) => tenantTransaction(background, tenant, "", work),
-    asOwner: (work) => transaction(background, "begin; set local app.all_tenants = 'on'", work),
+    inTenant: (tenant, work) => tenantTransaction(background, begin, tenant, "", work),
+    asOwner: (work) => transaction(background, begin("set local app.all_tenants = 'on'"), work),
     forCalls({ connections, statementTimeoutMs, tenants }) {
       const calls = databaseUrl
         ? poolOf(openPostgres(databaseUrl, { connections, queryTimeoutMs: statementTimeoutMs + silenceMs, onProblem }))
@@ -173,7 +183,7 @@ export async function openDatabase({
         ...database,
         async inTenant(tenant, work) {
           const giveBack = await shares.take(tenant);
-          return tenantTransaction(calls, tenant, `; set local statement_timeout = ${statementTimeoutMs}`, work).finally(giveBack);
+          return tenantTransaction(calls, begin, tenant, `; set local statement_timeout = ${statementTimeoutMs}`, work).finally(giveBack);
         },
         connectionUse: () => [...database.connectionUse(), { pool: "calls", size: calls.connections.size, ...shares.use() }],
         async close() {
@@ -188,12 +198,18 @@ export async function openDatabase({
   return database;
 }
 
-function tenantTransaction<T>(pool: Pool, tenant: string, more: string, work: (context: TenantContext) => Promise<T>): Promise<T> {
+function tenantTransaction<T>(
+  pool: Pool,
+  begin: Begin,
+  tenant: string,
+  more: string,
+  work: (context: TenantContext) => Promise<T>,
+): Promise<T> {
   // Validate the name here, because it becomes part of the SQL text. Valid names need no quoting.
   const name = TenantName.parse(tenant);
   return transaction(
     pool,
-    `begin; set local role tenant_session; set local app.tenant = '${name}'; set local lock_timeout = '${lockTimeout}'${more}`,
+    begin(`set local role tenant_session; set local app.tenant = '${name}'; set local lock_timeout = '${lockTimeout}'${more}`),
     (db) => work({ db, tenant: name }),
   );
 }

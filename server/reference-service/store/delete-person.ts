@@ -119,7 +119,7 @@ async function endSharedAccess(context: TenantContext, { id, names, identities, 
   await lockAccounts(context, accounts);
   const shared = await db
     .selectFrom("account_access as a")
-    .select(["a.account", othersWithoutAdmin.as("others")])
+    .select(["a.account", othersWithoutAdmin(tenant).as("others")])
     .where("a.tenant", "=", tenant)
     .where("a.user_id", "=", id)
     .orderBy("a.account")
@@ -175,7 +175,7 @@ async function keepApprovals({ db, tenant }: TenantContext, { id, accounts }: Le
 async function scrubConversations({ db, tenant }: TenantContext, { id, names, scrubbed }: Leaving): Promise<void> {
   await sql`
     update ticket_messages set name = ${deletedName},
-      body = case author when 'consumer' then body else ${scrubbed(sql`body`)} end
+      body = case when author = 'consumer' then body else ${scrubbed(sql`body`)} end
     where tenant = ${tenant} and user_id = ${id} and action is distinct from 'assigned'`.execute(db);
   // The name of the colleague to whom a ticket was assigned, by someone else.
   await sql`
@@ -195,14 +195,11 @@ async function scrubConversations({ db, tenant }: TenantContext, { id, names, sc
       settled_reason = ${scrubbed(sql`settled_reason`)}
     where tenant = ${tenant} and (settled_by = ${id}
       or payment in (select id from online_payments where tenant = ${tenant} and user_id = ${id}))`.execute(db);
+  await sql`update privacy_requests set details = '', answer = '' where tenant = ${tenant} and user_id = ${id}`.execute(db);
   await sql`
-    update privacy_requests set
-      details = case when user_id = ${id} then '' else details end,
-      answer = case when user_id = ${id} then '' else answer end,
-      state = case when user_id = ${id} and state = 'received' and kind <> 'deletion' then 'withdrawn' else state end,
-      answered = case when user_id = ${id} and state = 'received' and kind <> 'deletion' then now() else answered end,
-      answered_by_name = case when answered_by = ${id} then ${deletedName} else answered_by_name end
-    where tenant = ${tenant} and (user_id = ${id} or answered_by = ${id})`.execute(db);
+    update privacy_requests set state = 'withdrawn', answered = now()
+    where tenant = ${tenant} and user_id = ${id} and state = 'received' and kind <> 'deletion'`.execute(db);
+  await sql`update privacy_requests set answered_by_name = ${deletedName} where tenant = ${tenant} and answered_by = ${id}`.execute(db);
 }
 
 /** Deletes the messages to the person, and their name in messages to others. */

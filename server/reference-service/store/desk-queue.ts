@@ -23,7 +23,7 @@ interface Waiting {
 
 async function waitingTickets(context: TenantContext): Promise<Waiting> {
   const open = ticketRows(context)
-    .select([waitingSince.as("since"), isOverdue(context).as("overdue")])
+    .select([waitingSince(context).as("since"), isOverdue(context).as("overdue")])
     .where("t.status", "=", "open");
   const rows = await context.db
     .selectFrom(open.as("waiting"))

@@ -79,7 +79,7 @@ async function findExactly(context: PersonContext, sought: string): Promise<Desk
         .select("i.user_id")
         .where("i.tenant", "=", context.tenant)
         .where("i.identity", "=", identity)
-        .where(mayBeTheirs),
+        .where(mayBeTheirs(context.tenant)),
     );
     found.push(...(await people.orderBy("u.name").limit(maxHits).execute()).map(toPersonItem));
   }
@@ -119,11 +119,12 @@ async function findByStart(context: PersonContext, sought: string): Promise<Desk
     found.push(...(await accountsFrom(context, digits)));
   }
   if (!words.some(({ length }) => length >= shortestWord)) return found;
-  const { db } = context;
+  const { db, tenant } = context;
   if (maySee(context.person, "account")) {
     const named = db
       .selectFrom("tenant_account_names")
       .select(["account", "name", "address"])
+      .where("tenant", "=", tenant)
       .where(hasWords(sql`(name || ' ' || address)`, words))
       .limit(maxNamed);
     const rows = await db.selectFrom(named.as("named")).selectAll().orderBy(byName).orderBy("account").limit(maxHits).execute();
@@ -133,6 +134,7 @@ async function findByStart(context: PersonContext, sought: string): Promise<Desk
     const named = db
       .selectFrom("tenant_person_names")
       .select(["id", "name"])
+      .where("tenant", "=", tenant)
       .where(hasWords(sql`name`, words))
       .limit(maxNamed);
     const first = db.selectFrom(named.as("named")).select("id").orderBy(byName).orderBy("id").limit(maxHits);

@@ -1,6 +1,7 @@
 /** Failed sign-ins that have not been reported to their person yet. */
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
+import { findTenantsWith } from "./tenant-work.ts";
 import type { Caller, TenantContext } from "./context.ts";
 
 /**
@@ -13,10 +14,9 @@ export async function saveFailedSignIn({ db, tenant }: TenantContext, userId: st
   return log_key;
 }
 
-/** Lists the tenants with failed sign-ins. */
-export async function listTenantsWithFailures(database: Database): Promise<string[]> {
-  const rows = await database.asOwner((db) => db.selectFrom("failed_sign_ins").select("tenant").distinct().orderBy("tenant").execute());
-  return rows.map(({ tenant }) => tenant);
+/** Finds the tenants with failed sign-ins. */
+export function findTenantsWithFailures(database: Database): Promise<string[]> {
+  return findTenantsWith(database, "failed_sign_ins", sql<boolean>`true`);
 }
 
 /** Removes all failed sign-ins, and returns the latest one of each person. */

@@ -21,13 +21,13 @@ export async function claimIdempotencyKey({ db, tenant }: TenantContext, { userI
   const fresh = { request_hash: requestHash, response: "{}" };
   const taken = await db
     .insertInto("idempotency_keys")
-    .values({ tenant, user_id: userId, key, ...fresh })
+    .values({ tenant, user_id: userId, key, ...fresh, created: sql<Date>`now()` })
     .onConflict((conflict) =>
       conflict
         .columns(["tenant", "user_id", "key"])
-        .doUpdateSet({ ...fresh, created: sql<Date>`now()` })
+        .doUpdateSet({ ...fresh, created: (eb) => eb.ref("excluded.created") })
         // Reuse a key that has expired but has not been deleted yet.
-        .where("idempotency_keys.created", "<=", sql<Date>`now() - ${idempotencyKeyTtl}`),
+        .where(sql<boolean>`excluded.created - idempotency_keys.created >= ${idempotencyKeyTtl}`),
     )
     .returning("key")
     .executeTakeFirst();

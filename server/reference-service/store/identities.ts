@@ -8,7 +8,7 @@ import type { z } from "zod";
 import type { Identity } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { identityBounces } from "./bounced-addresses.ts";
-import { sqlErrorFields } from "./sql-error.ts";
+import { violates } from "./sql-error.ts";
 import { hashToken } from "./tokens.ts";
 import type { Person, PersonContext, TenantContext } from "./context.ts";
 
@@ -31,8 +31,8 @@ export async function isVerifiedByOther({ db, tenant }: TenantContext, identity:
  * Selects identities (alias `i`) that are verified, or that no one has verified. Another unverified
  * identity belongs to someone else.
  */
-export const mayBeTheirs = sql<boolean>`(i.verified or not exists (
-    select from identities other where other.tenant = i.tenant and other.identity = i.identity and other.verified
+export const mayBeTheirs = (tenant: string) => sql<boolean>`(i.verified or not exists (
+    select from identities other where other.tenant = ${tenant} and other.identity = i.identity and other.verified
   ))`;
 
 function identityRows({ db, tenant }: TenantContext, userId: string) {
@@ -47,7 +47,7 @@ export function toIdentity({ bounces, ...row }: Omit<IdentityJson, "current">, c
 async function findOwn(context: PersonContext, column: "id" | "identity", value: string): Promise<IdentityJson | undefined> {
   const { person } = context;
   const row = await identityRows(context, person.id)
-    .select(["id", "identity", "type", "verified", "preferred", identityBounces.as("bounces")])
+    .select(["id", "identity", "type", "verified", "preferred", identityBounces(context.tenant).as("bounces")])
     .where(column, "=", value)
     .executeTakeFirst();
   return row && toIdentity(row, person.identityId);
@@ -123,8 +123,7 @@ async function throwIfTaken<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
   } catch (error) {
-    if (sqlErrorFields(error).constraint === "identities_verified")
-      throw new IdentityTaken("Somebody else has verified it.", { cause: error });
+    if (violates(error, "identities_verified")) throw new IdentityTaken("Somebody else has verified it.", { cause: error });
     throw error;
   }
 }

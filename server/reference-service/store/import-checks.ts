@@ -7,7 +7,7 @@ import { decimalFromCents } from "#contract/money.ts";
 import type { Format } from "../import/formats.ts";
 import type { Problem } from "../import/file-error.ts";
 import { problemLimit } from "../import/problems.ts";
-import { stagingTableName } from "./import-staging.ts";
+import { stagedRows } from "./import-staging.ts";
 import type { Db, TenantContext } from "./context.ts";
 
 export interface Findings {
@@ -45,13 +45,13 @@ export async function hasRows({ db, tenant }: TenantContext, table: Format["tabl
 }
 
 /** Finds rows with the key of an earlier row. `describePlace` says where that one is. */
-export function findDuplicates(db: Db, format: Format, describePlace: (row: number) => string): Promise<Findings> {
+export function findDuplicates({ db, tenant }: TenantContext, format: Format, describePlace: (row: number) => string): Promise<Findings> {
   const key = sql.join(format.key.map((column) => sql.id("staged", column)));
   return findProblems(
     db,
     sql<{ line: number; first: number; value: string }>`
-      select staged.line, twice.first, ${value(format.key)} as value from ${stagingTableName(format)} as staged
-      join (select ${key}, min(staged.line) as first from ${stagingTableName(format)} as staged where ${allPresent(format.key)} group by ${key} having count(*) > 1) as twice
+      select staged.line, twice.first, ${value(format.key)} as value from ${stagedRows(tenant, format)} as staged
+      join (select ${key}, min(staged.line) as first from ${stagedRows(tenant, format)} as staged where ${allPresent(format.key)} group by ${key} having count(*) > 1) as twice
       using (${sql.join(format.key.map((column) => sql.id(column)))})
       where staged.line > twice.first`,
     ({ first, value }) => ({
@@ -75,9 +75,9 @@ export async function findOrphans({ db, tenant }: TenantContext, format: Format,
   const { problems, total } = await findProblems(
     db,
     sql<{ line: number; value: string }>`
-      select staged.line, ${value(columns)} as value from ${stagingTableName(format)} as staged
+      select staged.line, ${value(columns)} as value from ${stagedRows(tenant, format)} as staged
       where ${allPresent(columns)}
-      and not exists (select from ${stagingTableName(parentFormat)} as parent where ${same("parent")})
+      and not exists (select from ${stagedRows(tenant, parentFormat)} as parent where ${same("parent")})
       and not exists (select from ${sql.table(parentFormat.table)} as kept where kept.tenant = ${tenant} and ${same("kept")})`,
     ({ value }) => {
       values.push(value);
@@ -104,7 +104,7 @@ async function findWithZeros({ db, tenant }: TenantContext, numbers: readonly st
   if (numbers.length === 0) return new Map();
   const bare = numbers.map((number) => number.replace(/^0+/, ""));
   const { rows } = await sql<{ bare: string; account: string }>`
-    select ltrim(account, '0') as bare, account from ${stagingTableName({ table: "accounts" })} where ltrim(account, '0') = any (${bare}::text[])
+    select ltrim(account, '0') as bare, account from ${stagedRows(tenant, { table: "accounts" })} as staged where ltrim(account, '0') = any (${bare}::text[])
     union all select ltrim(account, '0'), account from accounts where tenant = ${tenant} and ltrim(account, '0') = any (${bare}::text[])`.execute(
     db,
   );
@@ -116,29 +116,28 @@ async function findWithZeros({ db, tenant }: TenantContext, numbers: readonly st
  * was opened.
  */
 export async function findBrokenRules(context: TenantContext, format: Format): Promise<Findings[]> {
-  const { db } = context;
   switch (format.table) {
     case "accounts":
       return [
-        await closedBeforeOpened(db, format),
+        await closedBeforeOpened(context, format),
         await duplicateEasyPay(context, format),
         await lostZeros(context, format),
-        await roundedNumbers(db, format),
+        await roundedNumbers(context, format),
       ];
     case "statements":
-      return [await unbalanced(db, format)];
+      return [await unbalanced(context, format)];
     case "meters":
-      return [await wrongUnit(db, format)];
+      return [await wrongUnit(context, format)];
     default:
       return [];
   }
 }
 
-function closedBeforeOpened(db: Db, format: Format): Promise<Findings> {
+function closedBeforeOpened({ db, tenant }: TenantContext, format: Format): Promise<Findings> {
   return findProblems(
     db,
     sql<{ line: number; opened: string; closed: string }>`
-      select line, opened, closed from ${stagingTableName(format)} where closed < opened`,
+      select line, opened, closed from ${stagedRows(tenant, format)} as staged where closed < opened`,
     ({ opened, closed }) => ({
       file: format.file,
       column: "closed",
@@ -152,12 +151,12 @@ function duplicateEasyPay({ db, tenant }: TenantContext, format: Format): Promis
     db,
     sql<{ line: number; easypay: string; other: string }>`
       with holders as (
-        select easypay, account, line from ${stagingTableName(format)} where easypay <> ''
+        select easypay, account, line from ${stagedRows(tenant, format)} as staged where easypay <> ''
         union all
         select easypay, account, 0 from accounts as kept
-        where tenant = ${tenant} and easypay <> '' and not exists (select from ${stagingTableName(format)} as staged where staged.account = kept.account)
+        where tenant = ${tenant} and easypay <> '' and not exists (select from ${stagedRows(tenant, format)} as staged where staged.account = kept.account)
       )
-      select staged.line, staged.easypay, min(holders.account) as other from ${stagingTableName(format)} as staged
+      select staged.line, staged.easypay, min(holders.account) as other from ${stagedRows(tenant, format)} as staged
       join holders on holders.easypay = staged.easypay and holders.account <> staged.account and holders.line < staged.line
       group by staged.line, staged.easypay`,
     ({ easypay, other }) => ({
@@ -177,10 +176,10 @@ function lostZeros({ db, tenant }: TenantContext, format: Format): Promise<Findi
     db,
     sql<{ line: number; account: string; other: string }>`
       with known as (
-        select account from ${stagingTableName(format)} where account is not null
+        select account from ${stagedRows(tenant, format)} as staged where account is not null
         union select account from accounts where tenant = ${tenant}
       )
-      select staged.line, staged.account, max(known.account) as other from ${stagingTableName(format)} as staged
+      select staged.line, staged.account, max(known.account) as other from ${stagedRows(tenant, format)} as staged
       join known on ltrim(known.account, '0') = ltrim(staged.account, '0') and length(known.account) > length(staged.account)
       where not exists (select from accounts as kept where kept.tenant = ${tenant} and kept.account = staged.account)
       group by staged.line, staged.account`,
@@ -193,11 +192,11 @@ function lostZeros({ db, tenant }: TenantContext, format: Format): Promise<Findi
 }
 
 /** Finds a file whose long numbers were rounded. Spreadsheets keep fifteen digits. */
-function roundedNumbers(db: Db, format: Format): Promise<Findings> {
+function roundedNumbers({ db, tenant }: TenantContext, format: Format): Promise<Findings> {
   return findProblems(
     db,
     sql<{ line: number; account: string; count: number }>`
-      select min(line) as line, min(account) as account, count(*) as count from ${stagingTableName(format)} where length(account) > 15
+      select min(line) as line, min(account) as account, count(*) as count from ${stagedRows(tenant, format)} as staged where length(account) > 15
       having count(*) >= 10 and bool_and(substr(account, 16) ~ '^0+$')`,
     ({ account, count }) => ({
       file: format.file,
@@ -207,11 +206,11 @@ function roundedNumbers(db: Db, format: Format): Promise<Findings> {
   );
 }
 
-function unbalanced(db: Db, format: Format): Promise<Findings> {
+function unbalanced({ db, tenant }: TenantContext, format: Format): Promise<Findings> {
   return findProblems(
     db,
     sql<{ line: number; sum: number; closing: number }>`
-      select line, opening_cents + charges_cents + payments_cents as sum, closing_cents as closing from ${stagingTableName(format)}
+      select line, opening_cents + charges_cents + payments_cents as sum, closing_cents as closing from ${stagedRows(tenant, format)} as staged
       where opening_cents + charges_cents + payments_cents <> closing_cents`,
     ({ sum, closing }) => ({
       file: format.file,
@@ -221,11 +220,11 @@ function unbalanced(db: Db, format: Format): Promise<Findings> {
   );
 }
 
-function wrongUnit(db: Db, format: Format): Promise<Findings> {
+function wrongUnit({ db, tenant }: TenantContext, format: Format): Promise<Findings> {
   return findProblems(
     db,
     sql<{ line: number; service: string; unit: string }>`
-      select line, service, unit from ${stagingTableName(format)} where (service = 'water') <> (unit = 'kl')`,
+      select line, service, unit from ${stagedRows(tenant, format)} as staged where (service = 'water') <> (unit = 'kl')`,
     ({ service, unit }) => ({
       file: format.file,
       column: "unit",
@@ -244,15 +243,15 @@ export function findLineTotalMismatches({ db, tenant }: TenantContext, statement
     sql<{ line: number; in_statements: boolean; charges: number; sum: number }>`
       with given as (
         select account, date, min(line) as line, sum(amount_cents + vat_cents)::bigint as sum, count(*) = count(amount_cents + vat_cents) as whole
-        from ${stagingTableName(lines)} group by account, date
+        from ${stagedRows(tenant, lines)} as staged group by account, date
       )
       select coalesce(staged.line, given.line) as line, staged.line is not null as in_statements,
         case when staged.line is null then kept.charges_cents else staged.charges_cents end as charges, given.sum
-      from given left join ${stagingTableName(statements)} as staged using (account, date)
+      from given left join ${stagedRows(tenant, statements)} as staged using (account, date)
       left join statements as kept on kept.tenant = ${tenant} and kept.account = given.account and kept.date = given.date
       where given.whole and given.sum <> case when staged.line is null then kept.charges_cents else staged.charges_cents end
       union all
-      select staged.line, true, staged.charges_cents, kept_lines.sum from ${stagingTableName(statements)} as staged
+      select staged.line, true, staged.charges_cents, kept_lines.sum from ${stagedRows(tenant, statements)} as staged
       join statements as parent on parent.tenant = ${tenant} and parent.account = staged.account and parent.date = staged.date
       cross join lateral (
         select sum(amount_cents + vat_cents)::bigint as sum from statement_lines where tenant = ${tenant} and statement_id = parent.id

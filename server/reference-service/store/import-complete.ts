@@ -1,7 +1,7 @@
 /** Closes accounts and meters that a complete file no longer contains. */
 import { sql, type RawBuilder } from "kysely";
 import type { Format } from "../import/formats.ts";
-import { stagingTableName } from "./import-staging.ts";
+import { stagedRows } from "./import-staging.ts";
 import type { TenantContext } from "./context.ts";
 
 /** The tables of which a file can be complete, what is open in them, and how a row is closed. */
@@ -15,8 +15,8 @@ const closable: Partial<Record<Format["table"], { open: RawBuilder<unknown>; clo
 
 export const isClosable = ({ table }: Format) => closable[table] !== undefined;
 
-const isMissing = (format: Format) => sql`not exists (
-  select from ${stagingTableName(format)} as staged where ${sql.join(
+const isMissing = (tenant: string, format: Format) => sql`not exists (
+  select from ${stagedRows(tenant, format)} as staged where ${sql.join(
     format.key.map((column) => sql`${sql.id("staged", column)} = ${sql.id("kept", column)}`),
     sql` and `,
   )})`;
@@ -24,7 +24,7 @@ const isMissing = (format: Format) => sql`not exists (
 /** Counts the open rows, and those of them that the file no longer contains. */
 export async function countMissing({ db, tenant }: TenantContext, format: Format): Promise<{ open: number; missing: number }> {
   const { rows } = await sql<{ open: number; missing: number }>`
-    select count(*) as open, count(*) filter (where ${isMissing(format)}) as missing from ${sql.table(format.table)} as kept
+    select count(*) as open, count(*) filter (where ${isMissing(tenant, format)}) as missing from ${sql.table(format.table)} as kept
     where kept.tenant = ${tenant} and ${closable[format.table]?.open}`.execute(db);
   return rows[0] ?? { open: 0, missing: 0 };
 }
@@ -33,7 +33,7 @@ export async function countMissing({ db, tenant }: TenantContext, format: Format
 export async function closeMissing({ db, tenant }: TenantContext, format: Format, today: string): Promise<void> {
   const { open, close } = closable[format.table] ?? {};
   if (!open || !close) throw new Error(`${format.file} can't be complete.`);
-  await sql`update ${sql.table(format.table)} as kept set ${close(today)} where kept.tenant = ${tenant} and ${open} and ${isMissing(format)}`.execute(
+  await sql`update ${sql.table(format.table)} as kept set ${close(today)} where kept.tenant = ${tenant} and ${open} and ${isMissing(tenant, format)}`.execute(
     db,
   );
 }

@@ -5,13 +5,13 @@
 import { sql } from "kysely";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { previousStates } from "../domain/payment-states.ts";
-import { stagingTableName } from "./import-staging.ts";
+import { stagedRows, stagingTable } from "./import-staging.ts";
 import { transferPayment } from "./ledger.ts";
 import type { OnlinePayment } from "./online-payments.ts";
 import type { TenantContext } from "./context.ts";
 
-const payments = stagingTableName({ table: "payments" });
-const accounts = stagingTableName({ table: "accounts" });
+const payments = { table: "payments" } as const;
+const accounts = { table: "accounts" } as const;
 
 /**
  * Condition for rows of payments that were received or reversed. Rows with other statuses don't
@@ -32,7 +32,7 @@ export async function reconcileLedger(context: TenantContext): Promise<void> {
   await copyOnlineStatus(context);
   await sql`
     select from accounts where tenant = ${tenant} and (
-      account in (select account from ${accounts}) or account = any (${moved.map(({ account }) => account)}::text[])
+      account in (select account from ${stagedRows(tenant, accounts)} as staged) or account = any (${moved.map(({ account }) => account)}::text[])
     ) order by account for no key update`.execute(db);
   for (const payment of moved) await transferPosted(context, payment);
   await addLaterPayments(context);
@@ -48,13 +48,15 @@ async function matchOnlinePayments({ db, tenant }: TenantContext): Promise<void>
   await sql`
     with found as materialized (
       select distinct on (online.id) online.id, staged.id as given, staged.line
-      from ${payments} as staged join online_payments as online on online.reference = staged.reference and ${matchesOnlinePayment}
-      where online.tenant = ${tenant} and not exists (select from ${payments} as other where other.id = online.id)
+      from ${stagedRows(tenant, payments)} as staged join online_payments as online on online.reference = staged.reference and ${matchesOnlinePayment}
+      where online.tenant = ${tenant} and not exists (select from ${stagedRows(tenant, payments)} as other where other.id = online.id)
       order by online.id, staged.line
     ), freed as (
       delete from payments as kept using found where kept.tenant = ${tenant} and kept.id = found.given
     )
-    update ${payments} as staged set id = found.id from found where staged.line = found.line`.execute(db);
+    update ${stagingTable(payments)} as staged set id = found.id from found where staged.tenant = ${tenant} and staged.line = found.line`.execute(
+    db,
+  );
 }
 
 type PostedPayment = Pick<OnlinePayment, "id" | "account" | "provider" | "amount_cents" | "state"> & { was: OnlinePaymentStatus };
@@ -67,16 +69,16 @@ type PostedPayment = Pick<OnlinePayment, "id" | "account" | "provider" | "amount
 async function postOnlinePayments({ db, tenant }: TenantContext): Promise<PostedPayment[]> {
   const { rows } = await sql<PostedPayment>`
     with confirmed as materialized (
-      select online.id, online.state as was, staged.receipt, case staged.status when 'reversed' then 'reversed' else 'received' end as booked
-      from online_payments as online join ${payments} as staged on staged.id = online.id and ${matchesOnlinePayment}
+      select online.id, online.state as was, staged.receipt, case when staged.status = 'reversed' then 'reversed' else 'received' end as booked, now() as at
+      from online_payments as online join ${stagedRows(tenant, payments)} as staged on staged.id = online.id and ${matchesOnlinePayment}
       where online.tenant = ${tenant} for no key update of online
     )
     update online_payments as online set
       booked = confirmed.booked,
       state = case when 'reversed' in (confirmed.was, confirmed.booked) then 'reversed' else 'posted' end,
-      received = coalesce(online.received, now()),
-      reversed = case when 'reversed' in (confirmed.was, confirmed.booked) then coalesce(online.reversed, now()) end,
-      receipt = case online.receipt when '' then confirmed.receipt else online.receipt end,
+      received = coalesce(online.received, confirmed.at),
+      reversed = case when 'reversed' in (confirmed.was, confirmed.booked) then coalesce(online.reversed, confirmed.at) end,
+      receipt = case when online.receipt = '' then confirmed.receipt else online.receipt end,
       updated = now()
     from confirmed where online.tenant = ${tenant} and online.id = confirmed.id and online.booked <> confirmed.booked
     returning online.id, online.account, online.provider, online.amount_cents, confirmed.was, online.state`.execute(db);
@@ -95,10 +97,12 @@ async function transferPosted(context: TenantContext, { id, account, provider, a
  */
 async function copyOnlineStatus({ db, tenant }: TenantContext): Promise<void> {
   await sql`
-    update ${payments} as staged set
-      status = case online.state when 'reversed' then 'reversed' else staged.status end,
-      receipt = case staged.receipt when '' then online.receipt else staged.receipt end
-    from online_payments as online where online.tenant = ${tenant} and online.id = staged.id and ${matchesOnlinePayment}`.execute(db);
+    update ${stagingTable(payments)} as staged set
+      status = case when online.state = 'reversed' then 'reversed' else staged.status end,
+      receipt = case when staged.receipt = '' then online.receipt else staged.receipt end
+    from online_payments as online where staged.tenant = ${tenant} and online.tenant = ${tenant} and online.id = staged.id and ${matchesOnlinePayment}`.execute(
+    db,
+  );
 }
 
 /**
@@ -107,12 +111,12 @@ async function copyOnlineStatus({ db, tenant }: TenantContext): Promise<void> {
  */
 async function addLaterPayments({ db, tenant }: TenantContext): Promise<void> {
   await sql`
-    update ${accounts} as staged
+    update ${stagingTable(accounts)} as staged
     set balance_cents = staged.balance_cents + since.cents, balance_at = greatest(staged.balance_at, since.latest)
     from (
       select online.account, max(case when reversed_since then online.reversed else online.received end) as latest,
         sum(online.amount_cents * (reversed_since::int - paid_since::int))::bigint as cents
-      from online_payments as online join ${accounts} as given on given.account = online.account
+      from online_payments as online join ${stagedRows(tenant, accounts)} as given on given.account = online.account
       cross join lateral (
         select online.received > given.balance_at and online.booked = '' as paid_since,
           coalesce(online.reversed > given.balance_at, false) and online.booked <> 'reversed' as reversed_since
@@ -120,7 +124,7 @@ async function addLaterPayments({ db, tenant }: TenantContext): Promise<void> {
       where online.tenant = ${tenant} and (paid_since or reversed_since)
       group by online.account
     ) as since
-    where since.account = staged.account`.execute(db);
+    where staged.tenant = ${tenant} and since.account = staged.account`.execute(db);
 }
 
 /** Records the balance changes in the file as one transfer by the municipality. */
@@ -128,7 +132,7 @@ async function transferBalances({ db, tenant }: TenantContext): Promise<void> {
   await sql`
     with changed as materialized (
       select staged.account, staged.balance_cents - coalesce(kept.balance_cents, 0) as cents
-      from ${accounts} as staged left join accounts as kept on kept.tenant = ${tenant} and kept.account = staged.account
+      from ${stagedRows(tenant, accounts)} as staged left join accounts as kept on kept.tenant = ${tenant} and kept.account = staged.account
       where staged.balance_cents <> coalesce(kept.balance_cents, 0)
     ), transfer as (
       insert into ledger_transfers (tenant, id, kind)

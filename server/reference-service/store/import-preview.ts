@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Format } from "../import/formats.ts";
 import type { TenantContext } from "./context.ts";
-import { columnsOf, joinParent, names, stagingTableName, type ImportCounts } from "./import-staging.ts";
+import { columnsOf, joinParent, names, stagedRows, type ImportCounts } from "./import-staging.ts";
 
 /**
  * Counts the staged rows that are new, changed and unchanged, and the stored lines that are no
@@ -26,7 +26,7 @@ export async function countStaged({ db, tenant }: TenantContext, format: Format)
   const { rows } = await sql<Pick<ImportCounts, "added" | "changed" | "unchanged">>`
     select count(*) filter (where kept.tenant is null) as added, count(*) filter (where kept.tenant is not null and ${differs}) as changed,
       count(*) filter (where kept.tenant is not null and not ${differs}) as unchanged
-    from ${stagingTableName(format)} as staged ${parents} left join ${sql.table(table)} as kept on kept.tenant = ${tenant} and ${sameKey}`.execute(
+    from ${stagedRows(tenant, format)} as staged ${parents} left join ${sql.table(table)} as kept on kept.tenant = ${tenant} and ${sameKey}`.execute(
     db,
   );
   return {
@@ -37,10 +37,10 @@ export async function countStaged({ db, tenant }: TenantContext, format: Format)
 
 async function countRemovedLines({ db, tenant }: TenantContext, format: Format): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
-    with given as (select distinct parent.id, staged.account, staged.date from ${stagingTableName(format)} as staged ${joinParent(tenant, format)})
+    with given as (select distinct parent.id, staged.account, staged.date from ${stagedRows(tenant, format)} as staged ${joinParent(tenant, format)})
     select count(*) as removed from statement_lines as kept join given on kept.statement_id = given.id
     where kept.tenant = ${tenant} and not exists (
-      select from ${stagingTableName(format)} as staged
+      select from ${stagedRows(tenant, format)} as staged
       where staged.account = given.account and staged.date = given.date and staged.position = kept.position)`.execute(db);
   return rows[0]?.removed ?? 0;
 }

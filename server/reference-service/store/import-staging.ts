@@ -1,6 +1,6 @@
 /**
- * Stages and merges imported rows: first into temporary tables, then, once all checks pass, into
- * the permanent ones.
+ * Stages and merges imported rows: first into the staging tables, then, once all checks pass, into
+ * the permanent ones. The import empties the staging tables in its own transaction.
  */
 import { sql, type RawBuilder } from "kysely";
 import type { Format } from "../import/formats.ts";
@@ -15,7 +15,12 @@ export interface ImportCounts {
   removed: number;
 }
 
-export const stagingTableName = ({ table }: Pick<Format, "table">): RawBuilder<unknown> => sql.id(`import_${table}`);
+/** Returns the staging table, which several tenants use at the same time. */
+export const stagingTable = ({ table }: Pick<Format, "table">): RawBuilder<unknown> => sql.id(`import_${table}`);
+
+/** Returns SQL that selects the tenant's staged rows. */
+export const stagedRows = (tenant: string, format: Pick<Format, "table">): RawBuilder<unknown> =>
+  sql`(select * from ${stagingTable(format)} where tenant = ${tenant})`;
 
 export const names = (columns: readonly string[], of?: string) =>
   sql.join(columns.map((column) => (of ? sql.id(of, column) : sql.id(column))));
@@ -38,40 +43,26 @@ export async function tryLockImport({ db, tenant }: TenantContext): Promise<bool
   return rows[0]?.alone === true;
 }
 
-/**
- * Creates a temporary table for each file, with the types of the stored columns and the line number
- * of each row.
- */
-export async function createStaging(db: Db, formats: readonly Format[]): Promise<void> {
-  await sql.join(formats.map(stagingTable), sql`;`).execute(db);
-}
-
 /** Returns the file's own columns and those computed from them. */
 export const columnsOf = ({ row, computed }: Format) => Object.keys({ ...row.shape, ...computed });
 
-function stagingTable(format: Format): RawBuilder<unknown> {
-  const { table, parent, secrets = {} } = format;
-  const columns = columnsOf(format).map((column) => {
-    const inParent = parent?.id && parent.by[column];
-    return inParent ? sql`${sql.id("parent", inParent)} as ${sql.id(column)}` : sql.id("kept", column);
-  });
-  const join = parent?.id ? sql`join ${sql.table(parent.table)} as parent on true` : sql``;
-  return sql`
-    create temporary table ${stagingTableName(format)} on commit drop as
-    select 0::bigint as line, ${sql.join([...columns, ...Object.keys(secrets).map((column) => sql`null::text as ${sql.id(column)}`)])} from ${sql.table(table)} as kept ${join} with no data`;
-}
-
 /** Adds rows to the staging table. `rows` is a JSON array of objects with the table's columns. */
-export async function stageRows(db: Db, format: Format, rows: string): Promise<void> {
-  // Pass the JSON as text, because the drivers treat JSON parameters differently.
-  await sql`insert into ${stagingTableName(format)} select * from json_populate_recordset(null::${stagingTableName(format)}, ${rows}::text::json)`.execute(
-    db,
-  );
+export async function stageRows({ db, tenant }: TenantContext, format: Format, rows: string): Promise<void> {
+  const table = stagingTable(format);
+  // Every row takes the tenant from this one. Pass the JSON as text, because the drivers treat JSON
+  // parameters differently.
+  const base = sql`json_populate_record(null::${table}, json_build_object('tenant', ${tenant}::text))`;
+  await sql`insert into ${table} select * from json_populate_recordset(${base}, ${rows}::text::json)`.execute(db);
 }
 
-/** Collects planner statistics for a staging table, because autovacuum skips temporary tables. */
+/** Removes the tenant's rows from the staging table. */
+export async function emptyStaging({ db, tenant }: TenantContext, format: Format): Promise<void> {
+  await sql`delete from ${stagingTable(format)} where tenant = ${tenant}`.execute(db);
+}
+
+/** Collects planner statistics for a staging table, whose rows are not committed. */
 export async function analyzeStaging(db: Db, format: Format): Promise<void> {
-  await sql`analyze ${stagingTableName(format)}`.execute(db);
+  await sql`analyze ${stagingTable(format)}`.execute(db);
 }
 
 /**
@@ -105,7 +96,7 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
   const { rows } = await sql<WriteCounts>`
     with written as (
       insert into ${sql.table(table)} as kept (tenant, ${names([...Object.keys(ids), ...fromFile])})
-      select ${tenant}, ${sql.join([...Object.values(ids), names(fromFile, "staged")])} from ${stagingTableName(format)} as staged ${joinParent(tenant, format)}
+      select staged.tenant, ${sql.join([...Object.values(ids), names(fromFile, "staged")])} from ${stagedRows(tenant, format)} as staged ${joinParent(tenant, format)}
       where not exists (
         select from ${sql.table(table)} as same where same.tenant = ${tenant} and ${sql.join(sameKey, sql` and `)}
         and (${names(changing, "same")}) is not distinct from (${names(changing, "staged")}))
@@ -113,7 +104,7 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
       returning xmax = 0 as added ${documents ? sql`, ${sql.id("kept", documents.id)} as document` : sql``}
     )
     ${documents ? sql`, dropped as (delete from ${sql.table(documents.table)} where tenant = ${tenant} and ${sql.id(documents.of)} in (select document from written))` : sql``}
-    select count(*) filter (where added) as added, count(*) filter (where not added) as changed, (select count(*) from ${stagingTableName(format)}) as staged
+    select count(*) filter (where added) as added, count(*) filter (where not added) as changed, (select count(*) from ${stagedRows(tenant, format)} as staged) as staged
     from written`.execute(db);
   return { ...counts(rows), removed };
 }
@@ -155,7 +146,7 @@ export function joinParent(tenant: string, { parent }: Format): RawBuilder<unkno
  */
 async function clearEasyPayNumbers({ db, tenant }: TenantContext, format: Format): Promise<void> {
   await sql`
-    update accounts as kept set easypay = '' from ${stagingTableName(format)} as staged
+    update accounts as kept set easypay = '' from ${stagedRows(tenant, format)} as staged
     where kept.tenant = ${tenant} and kept.account = staged.account and kept.easypay <> staged.easypay and kept.easypay <> ''`.execute(db);
 }
 
@@ -164,11 +155,11 @@ async function clearEasyPayNumbers({ db, tenant }: TenantContext, format: Format
  */
 async function removeLines({ db, tenant }: TenantContext, format: Format): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
-    with given as (select distinct parent.id, staged.account, staged.date from ${stagingTableName(format)} as staged ${joinParent(tenant, format)}),
+    with given as (select distinct parent.id, staged.account, staged.date from ${stagedRows(tenant, format)} as staged ${joinParent(tenant, format)}),
     removed as (
       delete from statement_lines as kept using given
       where kept.tenant = ${tenant} and kept.statement_id = given.id and not exists (
-        select from ${stagingTableName(format)} as staged
+        select from ${stagedRows(tenant, format)} as staged
         where staged.account = given.account and staged.date = given.date and staged.position = kept.position)
       returning kept.statement_id
     ),

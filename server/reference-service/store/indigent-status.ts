@@ -7,15 +7,15 @@ import type { TenantContext } from "./context.ts";
  * The last day of the support that staff have approved for the account in `consumers`. Null if they
  * have not, for example if only an import says that it is approved.
  */
-export const approvedUntil = sql<string | null>`(
+export const approvedUntil = (tenant: string) => sql<string | null>`(
   select max(a.valid_until) from applications a
-  where a.tenant = consumers.tenant and a.account = consumers.account and a.status = 'approved')`;
+  where a.tenant = ${tenant} and a.account = consumers.account and a.status = 'approved')`;
 
-const isOver = sql<boolean>`coalesce(${approvedUntil} < ${today}, false)`;
+const isOver = (tenant: string) => sql<boolean>`(${approvedUntil(tenant)} < ${today}) is true`;
 
 /** The status that people see: an approval ends after its last day. */
-export const shownIndigent = sql<"none" | "applied" | "approved" | "expired">`case
-  when consumers.indigent = 'approved' and ${isOver} then 'expired' else consumers.indigent end`;
+export const shownIndigent = (tenant: string) => sql<"none" | "applied" | "approved" | "expired">`case
+  when consumers.indigent = 'approved' and ${isOver(tenant)} then 'expired' else consumers.indigent end`;
 
 /**
  * Marks the holder as having applied for support. Holders whose support is approved keep it during
@@ -23,14 +23,16 @@ export const shownIndigent = sql<"none" | "applied" | "approved" | "expired">`ca
  */
 export async function markIndigentApplied({ db, tenant }: TenantContext, account: string, name: string): Promise<void> {
   await db
+    .updateTable("consumers")
+    .set({ indigent: "applied" })
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where(sql<boolean>`(indigent <> 'approved' or ${isOver(tenant)})`)
+    .execute();
+  await db
     .insertInto("consumers")
     .values({ tenant, account, name, indigent: "applied" })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["tenant", "account"])
-        .doUpdateSet({ indigent: sql<"applied">`excluded.indigent` })
-        .where(sql<boolean>`(consumers.indigent <> 'approved' or ${isOver})`),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -2,7 +2,7 @@
 import { Kysely, sql } from "kysely";
 import { dialect } from "./connections.ts";
 import type { Db } from "./context.ts";
-import { DatabaseNotReadyError, lastMigration, type Migration } from "./migrate.ts";
+import { DatabaseNotReadyError, hasCitus, lastMigration, type Migration } from "./migrate.ts";
 import { openPglite } from "./pglite-connections.ts";
 import { openPostgres } from "./postgres-connections.ts";
 import type { Tables } from "./tables.ts";
@@ -39,6 +39,11 @@ async function serverVersion(db: Db): Promise<number> {
 export function inspectDatabase(location: DatabaseLocation): Promise<DatabaseFacts> {
   return withDatabase(location, async (db) => {
     const schema = await lastMigration(db);
+    if (await hasCitus(db)) {
+      throw new DatabaseNotReadyError(
+        "The database is a Citus cluster, which this command can't save. Make base backups of all its servers: see docs/operating.md.",
+      );
+    }
     if (!schema) throw new DatabaseNotReadyError("The database has no tables of the reference service. Check DATABASE_URL and DATA_DIR.");
     // Row-level security would silently hide rows of some tables from other users.
     const { rows } = await sql`

@@ -27,12 +27,13 @@ export async function addInvitation(
 ): Promise<string | undefined> {
   const row = await db
     .insertInto("invitations")
-    .values({ tenant, id: randomUUID(), account, type, identity, role, expires, granted_by: by })
+    .values({ tenant, id: randomUUID(), account, type, identity, role, expires, granted_by: by, granted: sql<Date>`now()` })
     .onConflict((conflict) =>
       conflict
         .columns(["tenant", "account", "identity"])
-        .doUpdateSet({ role, expires, granted_by: by, granted: sql<Date>`now()` })
-        .where(sql<boolean>`not ${notExpired("invitations.expires")}`),
+        .doUpdateSet({ role, expires, granted_by: by, granted: (eb) => eb.ref("excluded.granted") })
+        // Citus allows no now() here.
+        .where(sql<boolean>`invitations.expires < (excluded.granted at time zone 'Africa/Johannesburg')::date`),
     )
     .returning("id")
     .executeTakeFirst();

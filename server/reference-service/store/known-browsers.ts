@@ -48,7 +48,7 @@ export async function saveKnownBrowser(context: TenantContext, userId: string, g
   await db
     .insertInto("known_browsers")
     .values({ tenant, user_id: userId, hash, expires })
-    .onConflict((conflict) => conflict.columns(["tenant", "user_id", "hash"]).doUpdateSet({ expires }))
+    .onConflict((conflict) => conflict.columns(["tenant", "user_id", "hash"]).doUpdateSet({ expires: (eb) => eb.ref("excluded.expires") }))
     .execute();
   const mine = () => db.selectFrom("known_browsers").where("tenant", "=", tenant).where("user_id", "=", userId);
   await db

@@ -42,8 +42,8 @@ const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<un
         select count(*) filter (where kind = 'payment' and whole) as credits, count(*) filter (where kind = 'reversal' and whole) as reversals, count(*) as transfers
         from (
           select t.kind, array_agg(e.ledger_account || ' ' || e.amount_cents order by e.ledger_account) = array[
-            'consumer:' || p.account || ' ' || case t.kind when 'payment' then -p.amount_cents else p.amount_cents end,
-            'provider:' || p.provider || ' ' || case t.kind when 'payment' then p.amount_cents else -p.amount_cents end
+            'consumer:' || p.account || ' ' || case when t.kind = 'payment' then -p.amount_cents else p.amount_cents end,
+            'provider:' || p.provider || ' ' || case when t.kind = 'payment' then p.amount_cents else -p.amount_cents end
           ] as whole
           from ledger_transfers t left join ledger_entries e on e.tenant = t.tenant and e.transfer_id = t.id
           where t.tenant = p.tenant and t.payment_id = p.id group by t.id, t.kind
@@ -71,7 +71,7 @@ const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<un
         where p.tenant = u.tenant and p.unallocated_payment = u.id
       ) l
       where (credits, cents, same) is distinct from (
-        (u.state = 'allocated')::int::bigint, case u.state when 'allocated' then u.amount_cents else 0 end::numeric, true
+        (u.state = 'allocated')::int::bigint, case when u.state = 'allocated' then u.amount_cents else 0 end::numeric, true
       )`,
   },
 ];

@@ -9,6 +9,7 @@ import { clearRefusal, markBounced } from "./bounced-addresses.ts";
 import type { SmsLimits } from "#contract/tenant.ts";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
+import { findTenantsWith, takeFairly } from "./tenant-work.ts";
 import type { Db, TenantContext } from "./context.ts";
 
 type Row = Selectable<Tables["outgoing_messages"]>;
@@ -57,37 +58,35 @@ export interface ClaimedMessage extends Pick<Row, "tenant" | "id" | "channel" | 
   smsLimits: SmsLimits | null;
 }
 
+const isDue = (channels: readonly NewMessage["channel"][]) =>
+  sql<boolean>`status = 'queued' and channel = any (${sql.val(channels)}) and due <= now() and (expires is null or expires > now())`;
+
 /**
- * Claims due messages: the oldest of each tenant that no other process is claiming. Picks tenants
- * at random, so that one tenant's backlog does not delay the others. Leaves other channels to
- * processes that can send them. Commits before it returns.
+ * Claims due messages: the oldest of each tenant that no other process is claiming, so that one
+ * tenant's backlog does not delay the others. Leaves other channels to processes that can send
+ * them. Commits before it returns.
  */
 export async function claimMessages(
   database: Database,
   channels: readonly NewMessage["channel"][],
   limit: number,
 ): Promise<ClaimedMessage[]> {
-  const { rows } = await database.asOwner((db) =>
+  const tenants = await findTenantsWith(database, "outgoing_messages", isDue(channels));
+  return takeFairly(database, tenants, limit, async ({ db, tenant }, share) => {
     // Materialized, because PostgreSQL could otherwise run the locking part twice and claim more
-    // than the limit.
-    sql<ClaimedMessage>`
+    // than the share.
+    const { rows } = await sql<ClaimedMessage>`
       with next as materialized (
-        select oldest.tenant, oldest.id
-        from tenants cross join lateral (
-          select outgoing_messages.tenant, outgoing_messages.id from outgoing_messages
-          where outgoing_messages.tenant = tenants.tenant and status = 'queued' and channel = any (${sql.val(channels)}) and due <= now() and (expires is null or expires > now())
-          order by due limit 1 for update skip locked
-        ) as oldest
-        order by random() limit ${limit}
+        select id from outgoing_messages where tenant = ${tenant} and ${isDue(channels)} order by due limit ${share} for update skip locked
       )
-      update outgoing_messages set status = 'sending', claimed = now(), attempts = attempts + 1
-      from next join tenants on tenants.tenant = next.tenant
-      where outgoing_messages.tenant = next.tenant and outgoing_messages.id = next.id
-      returning outgoing_messages.tenant, outgoing_messages.id, channel, kind, recipient, subject, body, created, attempts,
+      update outgoing_messages as message set status = 'sending', claimed = now(), attempts = attempts + 1
+      from next, tenants
+      where message.tenant = ${tenant} and message.id = next.id and tenants.tenant = ${tenant}
+      returning message.tenant, message.id, channel, kind, recipient, subject, body, created, attempts,
         coalesce(settings ->> 'name', '') as "tenantName", coalesce(settings ->> 'feedback_email', '') as "feedbackEmail",
-        settings -> 'sms' as "smsLimits"`.execute(db),
-  );
-  return rows;
+        settings -> 'sms' as "smsLimits"`.execute(db);
+    return rows;
+  });
 }
 
 export type DeliveryOutcome =
@@ -140,17 +139,22 @@ export interface ExpiredMessage extends Pick<Row, "tenant" | "id" | "channel" | 
 
 /** Closes messages that have expired or whose sending process has died, and returns them. */
 export async function expireStaleMessages(database: Database, leaseSeconds: number): Promise<ExpiredMessage[]> {
-  const { rows } = await database.asOwner((db) =>
-    sql<ExpiredMessage>`
-      update outgoing_messages set
-        body = ${keptText},
-        recipient = ${keptRecipient},
-        status = case status when 'queued' then 'failed' else 'unknown' end,
-        last_error = case status when 'queued' then 'expired' else 'the service died while it was handed over' end,
-        history = case status when 'queued' then ${attempt("expired", "")} else ${attempt("unknown", "the service died")} end
-      where (status = 'queued' and expires <= now())
-        or (status = 'sending' and claimed < now() - make_interval(secs => ${leaseSeconds}))
-      returning tenant, id, channel, kind, attempts, status, last_error as problem`.execute(db),
-  );
-  return rows;
+  const isStale = sql<boolean>`((status = 'queued' and expires <= now())
+    or (status = 'sending' and claimed < now() - make_interval(secs => ${leaseSeconds})))`;
+  const closed: ExpiredMessage[] = [];
+  for (const tenant of await findTenantsWith(database, "outgoing_messages", isStale)) {
+    const { rows } = await database.inTenant(tenant, ({ db }) =>
+      sql<ExpiredMessage>`
+        update outgoing_messages set
+          body = ${keptText},
+          recipient = ${keptRecipient},
+          status = case when status = 'queued' then 'failed' else 'unknown' end,
+          last_error = case when status = 'queued' then 'expired' else 'the service died while it was handed over' end,
+          history = case when status = 'queued' then ${attempt("expired", "")} else ${attempt("unknown", "the service died")} end
+        where tenant = ${tenant} and ${isStale}
+        returning tenant, id, channel, kind, attempts, status, last_error as problem`.execute(db),
+    );
+    closed.push(...rows);
+  }
+  return closed;
 }

@@ -118,11 +118,11 @@ export async function readingsBetween({ db, tenant }: TenantContext, account: st
     select m.service, m.number, m.unit, before.date as before_date, trim_scale(before.value) as before_value,
       last.date, trim_scale(last.value) as value, trim_scale(used.consumption) as consumption, last.kind
     from meters m
-    join lateral (select date, value, kind from readings r where r.tenant = m.tenant and r.meter_id = m.id
+    join lateral (select date, value, kind from readings r where r.tenant = ${tenant} and r.meter_id = m.id
       and r.date > ${after} and r.date <= ${date} order by r.date desc limit 1) last on true
-    join lateral (select sum(consumption) as consumption from readings r where r.tenant = m.tenant and r.meter_id = m.id
+    join lateral (select sum(consumption) as consumption from readings r where r.tenant = ${tenant} and r.meter_id = m.id
       and r.date > ${after} and r.date <= ${date}) used on true
-    left join lateral (select date, value from readings r where r.tenant = m.tenant and r.meter_id = m.id
+    left join lateral (select date, value from readings r where r.tenant = ${tenant} and r.meter_id = m.id
       and r.date <= ${after} order by r.date desc limit 1) before on true
     where m.tenant = ${tenant} and m.account = ${account}
     order by m.service desc, m.number collate "C"`.execute(db);

@@ -89,6 +89,15 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
       await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(transaction);
     }
   });
+  // A database becomes distributed when it gets the extension, which may be later.
+  if ((await hasCitus(db)) && (await isUpToDate(db)))
+    await db.transaction().execute((transaction) => sql`select distribute_tables()`.execute(transaction));
+}
+
+/** Checks whether the database is a Citus cluster, which spreads tenants over several nodes. */
+export async function hasCitus(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  return rows.length > 0;
 }
 
 async function exists(db: Db, table: string): Promise<boolean> {

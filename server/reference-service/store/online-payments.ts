@@ -9,6 +9,7 @@ import { paymentStates } from "../metrics.ts";
 import type { Database } from "./database.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
+import { findTenantsWith, takeFairly } from "./tenant-work.ts";
 import { today } from "./today.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -178,18 +179,18 @@ export async function markStartFailed(context: TenantContext, id: string): Promi
  * it returns.
  */
 export async function claimPaymentsToPoll(database: Database, limit: number, but: readonly string[]): Promise<OnlinePayment[]> {
-  return database.asOwner(async (db) => {
+  const isDue = sql<boolean>`next_poll <= now() and provider <> all (${sql.val(but)}::text[])`;
+  const interval = sql`coalesce((${sql.val(pollIntervalsSeconds)}::int[])[polls + 2], ${maxPollIntervalSeconds})`;
+  return takeFairly(database, await findTenantsWith(database, "online_payments", isDue), limit, async ({ db, tenant }, share) => {
     const { rows } = await sql<OnlinePayment>`
       with next as materialized (
-        select tenant, id, now() + make_interval(secs => coalesce((${sql.val(pollIntervalsSeconds)}::int[])[polls + 2], ${maxPollIntervalSeconds})) as again
-        from online_payments where next_poll <= now() and provider <> all (${sql.val(but)}::text[]) order by next_poll limit ${limit} for update skip locked
+        select id, now() as started, now() + make_interval(secs => ${interval}) as again, now() < expires + ${pollAfterExpiry} as continues
+        from online_payments where tenant = ${tenant} and ${isDue} order by next_poll limit ${share} for update skip locked
       )
       update online_payments as p set
         polls = p.polls + 1,
-        next_poll = case
-          when now() < p.expires then least(next.again, p.expires)
-          when now() < p.expires + ${pollAfterExpiry} then next.again end
-      from next where p.tenant = next.tenant and p.id = next.id
+        next_poll = case when next.started < p.expires then least(next.again, p.expires) when next.continues then next.again end
+      from next where p.tenant = ${tenant} and p.id = next.id
       returning p.*`.execute(db);
     return rows;
   });

@@ -43,7 +43,7 @@ export async function markReceived(context: TenantContext, id: string, transacti
   await db
     .insertInto("payments")
     .values({ tenant, id, ...listed })
-    .onConflict((conflict) => conflict.columns(["tenant", "id"]).doUpdateSet(listed))
+    .onConflict((conflict) => conflict.columns(["tenant", "id"]).doUpdateSet({ ...listed, date: (eb) => eb.ref("excluded.date") }))
     .execute();
   return { ...payment, receipt };
 }

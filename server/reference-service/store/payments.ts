@@ -14,12 +14,13 @@ type PaymentJson = z.input<typeof Payment>;
  * Selects what became of money that was received again for a payment. Another account's number is
  * left out, because the reader may not see that account.
  */
-const paidAgain = sql<NonNullable<PaymentJson["paid_again"]> | null>`(
+const paidAgain = (tenant: string) =>
+  sql<NonNullable<PaymentJson["paid_again"]> | null>`(
   select json_agg(json_build_object(
     'amount', (u.amount_cents / 100.0)::numeric(15, 2)::text, 'state', u.state, 'reference', u.refund_reference,
-    'account', case u.settled_account when p.account then p.account else '' end
+    'account', case when u.settled_account = p.account then p.account else '' end
   ) order by u.date, u.id)
-  from unallocated_payments as u where u.tenant = p.tenant and u.payment = p.id and u.reason = 'second_payment' and u.currency = 'ZAR'
+  from unallocated_payments as u where u.tenant = ${tenant} and u.payment = p.id and u.reason = 'second_payment' and u.currency = 'ZAR'
 )`.as("paid_again");
 
 type PaymentFilters = z.output<typeof getPaymentsCsv.query>;
@@ -86,24 +87,24 @@ export async function listPayments(
   // Skips to a distant page with an index-only scan. Reads full rows and balances only for that
   // page.
   let chosen = paymentsOf(context, account, filters.year)
-    .select(["p.tenant", "p.id"])
+    .select("p.id")
     .limit(shortPageSize)
     .offset((page - 1) * shortPageSize);
   for (const { column, direction } of order) chosen = chosen.orderBy(`p.${column}`, direction);
   let balanced = context.db
     .selectFrom(chosen.as("chosen"))
-    .innerJoin("payments as p", (join) => join.onRef("p.tenant", "=", "chosen.tenant").onRef("p.id", "=", "chosen.id"))
+    .innerJoin("payments as p", (join) => join.on("p.tenant", "=", context.tenant).onRef("p.id", "=", "chosen.id"))
     .select(columns)
     .select(
       sql<number | null>`case when ${isSettled("p")} then (
         select s.closing_cents - (
           select coalesce(sum(paid.amount_cents), 0) from payments as paid
-          where paid.tenant = p.tenant and paid.account = p.account and paid.date > s.date and (paid.date, paid.id) <= (p.date, p.id) and ${isSettled("paid")}
+          where paid.tenant = ${context.tenant} and paid.account = p.account and paid.date > s.date and (paid.date, paid.id) <= (p.date, p.id) and ${isSettled("paid")}
         )::bigint
-        from statements as s where s.tenant = p.tenant and s.account = p.account and s.date < p.date order by s.date desc limit 1
+        from statements as s where s.tenant = ${context.tenant} and s.account = p.account and s.date < p.date order by s.date desc limit 1
       ) end`.as("balance_cents"),
     )
-    .select(paidAgain);
+    .select(paidAgain(context.tenant));
   for (const { column, direction } of order) balanced = balanced.orderBy(`p.${column}`, direction);
   const rows = await balanced.execute();
   const { total } = await paymentsOf(context, account, filters.year).select(count).executeTakeFirstOrThrow();
@@ -121,7 +122,7 @@ export async function allPayments(context: TenantContext, account: string, filte
         of
           .selectFrom("statements")
           .select(["date", "closing_cents"])
-          .whereRef("tenant", "=", "p.tenant")
+          .where("tenant", "=", context.tenant)
           .whereRef("account", "=", "p.account")
           .whereRef("date", "<", "p.date")
           .orderBy("date", "desc")

@@ -172,14 +172,14 @@ export async function findPasswordHash(context: TenantContext, userId: string): 
  * Counts tickets with updates for the person in `users`: their own, and those assigned to them as
  * staff. Null if the tenant doesn't use tickets.
  */
-const unreadTickets = sql<number | null>`case when exists (
-    select from tenants where tenants.tenant = users.tenant and tenants.settings -> 'modules' @> '["tickets"]'
+const unreadTickets = (context: TenantContext) => sql<number | null>`case when exists (
+    select from tenants where tenant = ${context.tenant} and tenants.settings -> 'modules' @> '["tickets"]'
   ) then (
     select count(*)::int from tickets t
-    left join ticket_reads seen on seen.tenant = t.tenant and seen.ticket_id = t.id and seen.user_id = users.id
-    where t.tenant = users.tenant
+    left join ticket_reads seen on seen.tenant = ${context.tenant} and seen.ticket_id = t.id and seen.user_id = users.id
+    where t.tenant = ${context.tenant}
       and (t.user_id = users.id or (t.assignee_id = users.id and ${sql.lit(staffPermissions.manageTickets)} = any (users.permissions)))
-      and ${hasUnreadMessages(sql.ref("users.id"))}
+      and ${hasUnreadMessages(context, sql.ref("users.id"))}
   ) end`;
 
 /**
@@ -187,18 +187,19 @@ const unreadTickets = sql<number | null>`case when exists (
  * is the one in the request.
  */
 export async function findProfile(
-  { db, tenant }: TenantContext,
+  context: TenantContext,
   { id, identityId }: Pick<Person, "id" | "identityId">,
   token: string,
 ): Promise<z.input<typeof Profile> | undefined> {
+  const { db, tenant } = context;
   const rows = await db
     .selectFrom("users")
     .innerJoin("identities", (join) => join.onRef("identities.tenant", "=", "users.tenant").onRef("identities.user_id", "=", "users.id"))
     .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key", "users.language", "users.notify"])
-    .select(needsSecondFactor.as("needsSecondFactor"))
-    .select(unreadTickets.as("unreadTickets"))
+    .select(needsSecondFactor(tenant).as("needsSecondFactor"))
+    .select(unreadTickets(context).as("unreadTickets"))
     .select(["identities.id", "identities.identity", "identities.type", "identities.verified", "identities.preferred"])
-    .select(identityBounces.as("bounces"))
+    .select(identityBounces(tenant).as("bounces"))
     .where("users.tenant", "=", tenant)
     .where("users.id", "=", id)
     .orderBy("identities.preferred", "desc")

@@ -157,19 +157,19 @@ export async function saveAnswer(
  * Counts the people and invitations that lose their access if the person is deleted: those of
  * accounts of which the person is the only admin without an end date. `a` is the person's access.
  */
-export const othersWithoutAdmin = sql<number>`case
+export const othersWithoutAdmin = (tenant: string) => sql<number>`case
   when a.role <> 'admin' or a.expires is not null or exists (
-    select from account_access o where o.tenant = a.tenant and o.account = a.account and o.user_id <> a.user_id
+    select from account_access o where o.tenant = ${tenant} and o.account = a.account and o.user_id <> a.user_id
       and o.role = 'admin' and o.expires is null
   ) then 0
-  else (select count(*) from account_access o where o.tenant = a.tenant and o.account = a.account and o.user_id <> a.user_id)
-    + (select count(*) from invitations v where v.tenant = a.tenant and v.account = a.account)
+  else (select count(*) from account_access o where o.tenant = ${tenant} and o.account = a.account and o.user_id <> a.user_id)
+    + (select count(*) from invitations v where v.tenant = ${tenant} and v.account = a.account)
   end::int`;
 
 /** Returns what staff need to know about a person, or null if they no longer exist. */
 export async function findSubject({ db, tenant }: TenantContext, userId: string): Promise<z.input<typeof PrivacySubject> | null> {
   const of = (table: "tickets" | "applications" | "uploads") =>
-    sql<number>`(select count(*)::int from ${sql.table(table)} x where x.tenant = u.tenant and x.user_id = u.id)`;
+    sql<number>`(select count(*)::int from ${sql.table(table)} x where x.tenant = ${tenant} and x.user_id = u.id)`;
   const person = await db
     .selectFrom("users as u")
     .select([of("tickets").as("tickets"), of("applications").as("applications"), of("uploads").as("files")])
@@ -188,7 +188,7 @@ export async function findSubject({ db, tenant }: TenantContext, userId: string)
     .execute();
   const accounts = await db
     .selectFrom("account_access as a")
-    .select(["a.account", "a.role", othersWithoutAdmin.as("others")])
+    .select(["a.account", "a.role", othersWithoutAdmin(tenant).as("others")])
     .where("a.tenant", "=", tenant)
     .where("a.user_id", "=", userId)
     .orderBy("a.account")

@@ -47,12 +47,12 @@ async function retryAfterSeconds(context: TenantContext, limits: readonly RateLi
  * calls can't both use the last attempt.
  */
 async function consumeRateLimit({ db, tenant }: TenantContext, limit: RateLimit): Promise<boolean> {
-  const interval = sql`make_interval(secs => ${limit.seconds})`;
+  const recent = sql`recent_attempts(rate_limits.attempts, excluded.attempts[1], ${limit.seconds})`;
   const { rows } = await sql`
-    insert into rate_limits (tenant, key, attempts, expires) values (${tenant}, ${keyOf(limit)}, array[now()], now() + ${interval})
-    on conflict (tenant, key) do update
-      set attempts = array(select t from unnest(rate_limits.attempts) t where t > now() - ${interval}) || now(), expires = excluded.expires
-      where (select count(*) from unnest(rate_limits.attempts) t where t > now() - ${interval}) < ${limit.count}
+    insert into rate_limits (tenant, key, attempts, expires)
+    values (${tenant}, ${keyOf(limit)}, array[now()], now() + make_interval(secs => ${limit.seconds}))
+    on conflict (tenant, key) do update set attempts = ${recent} || excluded.attempts, expires = excluded.expires
+      where cardinality(${recent}) < ${limit.count}
     returning key`.execute(db);
   return rows.length > 0;
 }
@@ -99,7 +99,7 @@ export async function expireAttempts({ db, tenant }: TenantContext, limit: RateL
   const latest = sql`now() - make_interval(secs => ${limit.seconds - expireAfterSeconds})`;
   await sql`
     update rate_limits
-    set attempts = case when cardinality(attempts) = 1 then '{}' else array(select least(t, ${latest}) from unnest(attempts) t) end
+    set attempts = array(select least(t, ${latest}) from unnest(attempts) t where cardinality(attempts) > 1)
     where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(db);
 }
 

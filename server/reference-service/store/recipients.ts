@@ -44,7 +44,7 @@ export async function identitiesOf(
   return db
     .selectFrom("identities")
     .distinctOn("user_id")
-    .select(["type", "identity", "user_id as userId", identityBounces.as("bounces")])
+    .select(["type", "identity", "user_id as userId", identityBounces(tenant).as("bounces")])
     .where("tenant", "=", tenant)
     .where("user_id", "in", [...people])
     .where("type", "in", types)

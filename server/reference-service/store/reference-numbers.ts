@@ -3,6 +3,7 @@
  * access.
  */
 import { type Selectable, sql } from "kysely";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -14,11 +15,11 @@ export async function nextReference(
   { db, tenant }: TenantContext,
   series: Selectable<Tables["reference_numbers"]>["series"],
 ): Promise<string> {
-  const { last, year } = await db
+  const { last } = await db
     .insertInto("reference_numbers")
     .values({ tenant, series, last: 1 })
     .onConflict((conflict) => conflict.columns(["tenant", "series"]).doUpdateSet({ last: sql<number>`reference_numbers.last + 1` }))
-    .returning(["last", sql<string>`to_char(now() at time zone 'Africa/Johannesburg', 'YYYY')`.as("year")])
+    .returning("last")
     .executeTakeFirstOrThrow();
-  return `${series}-${year}-${String(last).padStart(6, "0")}`;
+  return `${series}-${todayInSouthAfrica().slice(0, 4)}-${String(last).padStart(6, "0")}`;
 }

@@ -8,18 +8,18 @@ export const ConfirmedSecondFactor = z.object({ secret: z.string(), last_step: z
 type ConfirmedSecondFactor = z.infer<typeof ConfirmedSecondFactor>;
 
 /** Checks whether the person in `users` has turned on the second factor. */
-export const secondFactorIsOn = sql<boolean>`exists (
-  select from second_factors f where f.tenant = users.tenant and f.user_id = users.id and f.confirmed is not null
+export const secondFactorIsOn = (tenant: string) => sql<boolean>`exists (
+  select from second_factors f where f.tenant = ${tenant} and f.user_id = users.id and f.confirmed is not null
 )`;
 
 /**
  * Checks whether the municipality wants the person in `users` to set up a second factor. Reads the
  * settings only for staff without one, because they can be large.
  */
-export const needsSecondFactor = sql<boolean>`case
+export const needsSecondFactor = (tenant: string) => sql<boolean>`case
   when cardinality(users.permissions) = 0 then false
-  when ${secondFactorIsOn} then false
-  else exists (select from tenants t where t.tenant = users.tenant and t.settings -> 'staff_second_factor' = 'true')
+  when ${secondFactorIsOn(tenant)} then false
+  else exists (select from tenants t where t.tenant = ${tenant} and t.settings -> 'staff_second_factor' = 'true')
 end`;
 
 function ownRow({ db, tenant }: TenantContext, userId: string) {
@@ -121,6 +121,8 @@ export async function restoreSecondFactor({ db, tenant }: TenantContext, userId:
   await db
     .insertInto("second_factors")
     .values({ tenant, user_id: userId, ...row })
-    .onConflict((conflict) => conflict.columns(["tenant", "user_id"]).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.columns(["tenant", "user_id"]).doUpdateSet({ ...row, confirmed: (eb) => eb.ref("excluded.confirmed") }),
+    )
     .execute();
 }

@@ -42,14 +42,22 @@ export async function endSession({ db, tenant }: TenantContext, userId: string, 
  */
 export async function endSessions({ db, tenant }: TenantContext, userId: string, except?: string): Promise<number> {
   const ended = await db
+    .with(
+      (cte) => cte("known").materialized(),
+      (query) =>
+        query
+          .selectFrom("sessions")
+          .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
+          .select(["sessions.token_hash", isLive.as("valid")])
+          .where("sessions.tenant", "=", tenant)
+          .where("sessions.user_id", "=", userId)
+          .$if(except !== undefined, (other) => other.where("sessions.token_hash", "<>", hashToken(except ?? ""))),
+    )
     .deleteFrom("sessions")
-    .using("users")
-    .whereRef("users.tenant", "=", "sessions.tenant")
-    .whereRef("users.id", "=", "sessions.user_id")
+    .using("known")
     .where("sessions.tenant", "=", tenant)
-    .where("sessions.user_id", "=", userId)
-    .$if(except !== undefined, (query) => query.where("sessions.token_hash", "<>", hashToken(except ?? "")))
-    .returning(isLive.as("valid"))
+    .whereRef("sessions.token_hash", "=", "known.token_hash")
+    .returning("known.valid")
     .execute();
   return ended.filter(({ valid }) => valid).length;
 }

@@ -27,6 +27,13 @@ export class SqlError extends Error {
   }
 }
 
+/** Checks whether a statement failed because of this constraint. */
+export function violates(error: unknown, name: string): boolean {
+  const { constraint, message } = sqlErrorFields(error);
+  // Citus has the name only in the message, followed by the number of the shard.
+  return constraint === name || new RegExp(`"${name}_\\d+"`).test(message);
+}
+
 /**
  * Checks for a lock timeout, which means that another transaction held the statement's rows for too
  * long.

@@ -18,7 +18,7 @@ function allApplications({ db, tenant }: TenantContext) {
   return db.selectFrom("applications").where("applications.tenant", "=", tenant);
 }
 
-const listColumns = [...columns, "applications.name", "applications.updated"] as const;
+const listColumns = (tenant: string) => [...columns(tenant), "applications.name", "applications.updated"] as const;
 
 function toListItem({ created, updated, ...row }: Row): ListItem {
   return { ...row, created: created.toISOString(), waiting_since: row.status === "received" ? updated.toISOString() : null };
@@ -42,7 +42,7 @@ export async function listAllApplications(
   const { limit, offset } = pageOfMost(page, { size: shortPageSize });
   const shown = allApplications(context).where(sql<boolean>`applications.id in ((${waitingLongest}) union all (${latest}))`);
   const rows = await shown
-    .select([...listColumns, countOver])
+    .select([...listColumns(context.tenant), countOver])
     .orderBy(sql`case when ${isWaiting} then applications.updated end`)
     .orderBy("applications.updated", "desc")
     .orderBy("applications.id")
@@ -80,7 +80,13 @@ export async function findApplication(context: TenantContext, id: string): Promi
     .leftJoin("consumers", (join) =>
       join.onRef("consumers.tenant", "=", "applications.tenant").onRef("consumers.account", "=", "applications.account"),
     )
-    .select([...listColumns, "applications.id_number", "applications.household", "applications.revision", "applications.user_id"])
+    .select([
+      ...listColumns(context.tenant),
+      "applications.id_number",
+      "applications.household",
+      "applications.revision",
+      "applications.user_id",
+    ])
     .select(["applications.uploads", sql<string>`coalesce(users.name, applications.name)`.as("sent_by"), "accounts.name as holder"])
     .select(["consumers.id_number as holder_id", "consumers.suburb"])
     .where("applications.id", "=", id)

@@ -21,8 +21,10 @@ const statuses: Record<SentMessageState, readonly Status[]> = {
 };
 
 const state = sql<SentMessageState>`case when m.status in ('queued', 'sending') then 'waiting' else m.status end`;
-const bounces = sql<boolean>`exists (select from bounced_addresses b where b.tenant = m.tenant and b.address = m.recipient)`;
-const copy = sql<string | null>`(select copy.id from outgoing_messages copy where copy.tenant = m.tenant and copy.resend_of = m.id)`;
+const bounces = (tenant: string) =>
+  sql<boolean>`exists (select from bounced_addresses b where b.tenant = ${tenant} and b.address = m.recipient)`;
+const copy = (tenant: string) =>
+  sql<string | null>`(select copy.id from outgoing_messages copy where copy.tenant = ${tenant} and copy.resend_of = m.id)`;
 /** The text of a code is never shown, not even before the code is sent. */
 const canResend = sql<boolean>`m.status in ('sent', 'failed', 'unknown') and m.kind <> 'code'
   and m.body <> '' and (m.expires is null or m.expires > now())`;
@@ -34,21 +36,26 @@ function allMessages({ db, tenant }: TenantContext) {
 
 type Builder = ExpressionBuilder<Tables & { m: Tables["outgoing_messages"] }, "m">;
 
-function matches(eb: Builder, filter: SentMessageFilter): Expression<SqlBool> {
+function matches({ tenant }: TenantContext, eb: Builder, filter: SentMessageFilter): Expression<SqlBool> {
   if (filter !== "attention") return eb("m.status", "in", statuses[filter]);
-  return eb.and([eb("m.status", "in", ["failed", "unknown"]), eb("m.kind", "<>", "code"), canResend, sql<boolean>`${copy} is null`]);
+  return eb.and([
+    eb("m.status", "in", ["failed", "unknown"]),
+    eb("m.kind", "<>", "code"),
+    canResend,
+    sql<boolean>`${copy(tenant)} is null`,
+  ]);
 }
 
 /** Selects the messages (alias `m`) that did not arrive and can be resent. */
 export function messagesForAttention(context: TenantContext) {
-  return allMessages(context).where((eb) => matches(eb, "attention"));
+  return allMessages(context).where((eb) => matches(context, eb, "attention"));
 }
 
 function withPerson(context: TenantContext) {
   return allMessages(context)
     .leftJoin("users", (join) => join.onRef("users.tenant", "=", "m.tenant").onRef("users.id", "=", "m.user_id"))
     .select(["m.id", "m.created", "m.channel", "m.recipient", "m.subject", "m.kind", "users.id as person", "users.name"])
-    .select([state.as("state"), bounces.as("bounces")]);
+    .select([state.as("state"), bounces(context.tenant).as("bounces")]);
 }
 
 type Row = Omit<ListItem, "created" | "person"> & { created: Date; person: string | null; name: string | null };
@@ -69,7 +76,7 @@ export async function listMessages(
   const address = recipient === undefined ? undefined : (parseIdentity(recipient)?.identity ?? "");
   const filter = (eb: Builder) =>
     eb.and([
-      ...(state === undefined ? [] : [matches(eb, state)]),
+      ...(state === undefined ? [] : [matches(context, eb, state)]),
       ...(address === undefined ? [] : [eb("m.recipient", "=", address)]),
       ...(person === undefined ? [] : [eb("m.user_id", "=", person)]),
     ]);
@@ -100,7 +107,7 @@ export async function listMessages(
 /** Returns a message with its text and attempts, or undefined if the tenant has no such message. */
 export async function findMessage(context: TenantContext, id: string): Promise<z.input<typeof SentMessage> | undefined> {
   const row = await withPerson(context)
-    .select(["m.body", "m.history", "m.resend_of", copy.as("copy"), canResend.as("canResend")])
+    .select(["m.body", "m.history", "m.resend_of", copy(context.tenant).as("copy"), canResend.as("canResend")])
     .where("m.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;

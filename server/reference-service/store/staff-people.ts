@@ -16,9 +16,9 @@ import { listSessions } from "./sessions.ts";
 import { notExpired } from "./today.ts";
 import type { TenantContext } from "./context.ts";
 
-const identityOf = (type: "email" | "mobile") => sql<string>`coalesce((
+const identityOf = (tenant: string, type: "email" | "mobile") => sql<string>`coalesce((
     select identity from identities i
-    where i.tenant = users.tenant and i.user_id = users.id and i.type = ${sql.lit(type)} and i.verified
+    where i.tenant = ${tenant} and i.user_id = users.id and i.type = ${sql.lit(type)} and i.verified
     order by i.preferred desc, i.identity limit 1
   ), '')`;
 
@@ -27,7 +27,7 @@ function people({ db, tenant }: TenantContext) {
     .selectFrom("users")
     .where("tenant", "=", tenant)
     .select(["id", "name", "suspended", "last_sign_in", "invited", "created", "permissions"])
-    .select([identityOf("email").as("email"), identityOf("mobile").as("mobile")]);
+    .select([identityOf(tenant, "email").as("email"), identityOf(tenant, "mobile").as("mobile")]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
@@ -58,7 +58,7 @@ async function findExactly({ db, tenant }: TenantContext, text: string): Promise
           .select("i.user_id")
           .where("i.tenant", "=", tenant)
           .where("i.identity", "=", identity)
-          .where(mayBeTheirs)
+          .where(mayBeTheirs(tenant))
           .execute();
   const withAccount =
     account === undefined
@@ -76,12 +76,13 @@ async function findExactly({ db, tenant }: TenantContext, text: string): Promise
 /**
  * Returns the IDs of the people whose names have these words, by name, and whether there are more.
  */
-async function findNamed({ db }: TenantContext, text: string): Promise<{ ids: string[]; more: boolean }> {
+async function findNamed({ db, tenant }: TenantContext, text: string): Promise<{ ids: string[]; more: boolean }> {
   const words = wordsIn(text);
   if (words.length === 0) return { ids: [], more: false };
   const found = db
     .selectFrom("tenant_person_names")
     .select(["id", "name"])
+    .where("tenant", "=", tenant)
     .where(hasWords(sql`name`, words))
     .limit(maxSearchResults + 1);
   const ids = (await db.selectFrom(found.as("found")).select("id").orderBy(byName).orderBy("id").execute()).map(({ id }) => id);
@@ -113,7 +114,7 @@ export async function listIdentities({ db, tenant }: TenantContext, id: string) 
   return db
     .selectFrom("identities as i")
     .select(["i.id", "i.identity", "i.type", "i.verified", "i.preferred"])
-    .select(mayBeTheirs.as("mayBeTheirs"))
+    .select(mayBeTheirs(tenant).as("mayBeTheirs"))
     .where("i.tenant", "=", tenant)
     .where("i.user_id", "=", id)
     .orderBy("i.preferred", "desc")

@@ -16,15 +16,15 @@ function staffRows({ db, tenant }: TenantContext) {
     .where(sql<boolean>`(permissions <> '{}' or suspended is not null)`);
 }
 
-const email = sql<string>`coalesce((
-    select identity from identities i where i.tenant = users.tenant and i.user_id = users.id and i.type = 'email'
+const email = ({ tenant }: TenantContext) => sql<string>`coalesce((
+    select identity from identities i where i.tenant = ${tenant} and i.user_id = users.id and i.type = 'email'
     order by i.verified desc, i.preferred desc, i.identity limit 1
   ), '')`;
 
 function staffMembers(context: TenantContext) {
   return staffRows(context)
-    .select(["id", "name", "permissions", "suspended", "last_sign_in", "invited", email.as("email")])
-    .select(secondFactorIsOn.as("second_factor"));
+    .select(["id", "name", "permissions", "suspended", "last_sign_in", "invited", email(context).as("email")])
+    .select(secondFactorIsOn(context.tenant).as("second_factor"));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof staffMembers>["execute"]>>[number];

@@ -4,7 +4,8 @@ import type { Db, TenantContext } from "./context.ts";
 
 /**
  * Lists the tables with a tenant's rows, each one before those that it refers to. Asks the
- * database, so that a new table is never forgotten.
+ * database, so that a new table is never forgotten. Leaves out the staging tables, whose rows an
+ * import never commits.
  */
 export async function listTenantTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -16,6 +17,7 @@ export async function listTenantTables(db: Db): Promise<string[]> {
     )
     select t.relname as name from ordered join pg_class t using (oid)
     join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant' and not a.attisdropped
+    where t.relname not like 'import\\_%'
     group by t.relname order by max(depth) desc, t.relname`.execute(db);
   return rows.map(({ name }) => name);
 }

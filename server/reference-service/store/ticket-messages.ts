@@ -7,6 +7,7 @@ import { type Expression, sql } from "kysely";
 import type { z } from "zod";
 import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
 import { hasPreview } from "../photo-previews.ts";
+import { currentInstant } from "./today.ts";
 import type { Actor, PersonContext, TenantContext } from "./context.ts";
 
 export interface NewTicketMessage {
@@ -31,22 +32,30 @@ export async function addMessage(
   ticketId: string,
   { author, person, action, otherTicket, body, uploads = [] }: NewTicketMessage,
 ): Promise<void> {
-  const { updated } = await db
+  await db
     .updateTable("tickets")
-    .set({ updated: sql<Date>`greatest(clock_timestamp(), updated + interval '1 microsecond')` })
+    .set({
+      // As local time, because Citus doesn't add to an instant, which may depend on the time zone.
+      updated: sql<Date>`greatest(${await currentInstant(db)}::timestamptz, (updated at time zone 'UTC' + interval '1 microsecond') at time zone 'UTC')`,
+    })
     .where("tenant", "=", tenant)
     .where("id", "=", ticketId)
-    // Read as text, because a Date would lose the microseconds.
-    .returning(sql<string>`updated::text`.as("updated"))
-    .executeTakeFirstOrThrow();
-  const id = randomUUID();
-  await db
-    .insertInto("ticket_messages")
-    .values({
-      ...{ tenant, id, ticket_id: ticketId, author, user_id: person.id ?? null, name: person.name },
-      ...{ action: action ?? null, other_ticket: otherTicket ?? null, body, date: updated },
-    })
     .execute();
+  const id = randomUUID();
+  const message = {
+    id,
+    author,
+    user_id: person.id ?? null,
+    name: person.name,
+    action: action ?? null,
+    other_ticket: otherTicket ?? null,
+    body,
+  };
+  // The time stays in the database, because a Date would lose the microseconds.
+  await sql`
+    insert into ticket_messages (tenant, ticket_id, date, ${sql.join(Object.keys(message).map((column) => sql.ref(column)))})
+    select tenant, id, updated, ${sql.join(Object.values(message).map((value) => sql`${value}::text`))}
+    from tickets where tenant = ${tenant} and id = ${ticketId}`.execute(db);
   if (uploads.length > 0) {
     await db
       .insertInto("ticket_attachments")
@@ -71,10 +80,10 @@ export async function markRead({ db, tenant, person }: PersonContext, ticketId: 
  * others, closing and reopening count as updates. A change of assignee does not, because it
  * concerns only staff.
  */
-export function hasUnreadMessages(userId: Expression<string>) {
+export function hasUnreadMessages({ tenant }: Pick<TenantContext, "tenant">, userId: Expression<string>) {
   return sql<boolean>`((seen.read is null or t.updated > seen.read) and exists (
     select from ticket_messages m
-    where m.tenant = t.tenant and m.ticket_id = t.id and m.user_id is distinct from ${userId}
+    where m.tenant = ${tenant} and m.ticket_id = t.id and m.user_id is distinct from ${userId}
       and (seen.read is null or m.date > seen.read) and (m.action is null or m.action not in ('taken', 'given_back', 'assigned'))
   ))`;
 }
@@ -83,13 +92,13 @@ export function hasUnreadMessages(userId: Expression<string>) {
  * The time of the first message on ticket `t`, or on a duplicate merged into it, that staff have
  * not answered yet, or null. An owner who reopens the ticket waits too, without a message.
  */
-export const waitingSince = sql<Date | null>`(
+export const waitingSince = ({ tenant }: Pick<TenantContext, "tenant">) => sql<Date | null>`(
   select least(min(m.date), case when t.merged_wait > answered.date then t.merged_wait end)
   from (
     select coalesce(max(answer.date), '-infinity') as date from ticket_messages answer
-    where answer.tenant = t.tenant and answer.ticket_id = t.id and answer.author = 'staff'
+    where answer.tenant = ${tenant} and answer.ticket_id = t.id and answer.author = 'staff'
   ) answered
-  left join ticket_messages m on m.tenant = t.tenant and m.ticket_id = t.id and m.date > answered.date
+  left join ticket_messages m on m.tenant = ${tenant} and m.ticket_id = t.id and m.date > answered.date
     and (m.author = 'consumer' or (m.action = 'reopened' and m.user_id = t.user_id))
   group by answered.date)`;
 

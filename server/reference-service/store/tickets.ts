@@ -12,6 +12,7 @@ import { likePattern, count, countOver, pageOfMost, pagination, parseOrder } fro
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { hasUnreadMessages, waitingSince } from "./ticket-messages.ts";
+import { currentInstant } from "./today.ts";
 import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 type TicketJson = z.input<typeof TicketListItem>;
@@ -26,26 +27,26 @@ function allTickets({ db, tenant }: TenantContext) {
 }
 
 /** Adds to each ticket its people, and what this person has read of it. */
-function withPeople({ db, person }: PersonContext, tickets: ReturnType<typeof allTickets>) {
+function withPeople({ db, tenant, person }: PersonContext, tickets: ReturnType<typeof allTickets>) {
   return db
     .selectFrom(tickets.as("t"))
-    .innerJoin("users as owner", (join) => join.onRef("owner.tenant", "=", "t.tenant").onRef("owner.id", "=", "t.user_id"))
-    .leftJoin("users as assignee", (join) => join.onRef("assignee.tenant", "=", "t.tenant").onRef("assignee.id", "=", "t.assignee_id"))
+    .innerJoin("users as owner", (join) => join.on("owner.tenant", "=", tenant).onRef("owner.id", "=", "t.user_id"))
+    .leftJoin("users as assignee", (join) => join.on("assignee.tenant", "=", tenant).onRef("assignee.id", "=", "t.assignee_id"))
     .leftJoin("ticket_reads as seen", (join) =>
-      join.onRef("seen.tenant", "=", "t.tenant").onRef("seen.ticket_id", "=", "t.id").on("seen.user_id", "=", person.id),
+      join.on("seen.tenant", "=", tenant).onRef("seen.ticket_id", "=", "t.id").on("seen.user_id", "=", person.id),
     );
 }
 
 const columns = ["t.id", "t.reference", "t.category", "t.subject", "t.status", "t.account", "t.created", "t.updated", "t.closed"] as const;
-const waiting = waitingSince.as("waiting_since");
+const waiting = (context: TenantContext) => waitingSince(context).as("waiting_since");
 /** The tenant's `ticket_target_hours`, or null if it has none. */
 const targetHours = ({ tenant }: TenantContext) =>
   sql<number | null>`(select (settings ->> 'ticket_target_hours')::int from tenants where tenant = ${tenant})`;
 /** Checks whether the answer to ticket `t` is late. Null if the tenant has no target. */
 export const isOverdue = (context: TenantContext) =>
-  sql<boolean>`(t.status = 'open' and ${waitingSince} <= now() - make_interval(hours => ${targetHours(context)}))`;
+  sql<boolean>`(t.status = 'open' and ${waitingSince(context)} <= now() - make_interval(hours => ${targetHours(context)}))`;
 const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
-const unread = (person: Person) => hasUnreadMessages(sql<string>`${person.id}`).as("unread");
+const unread = (context: PersonContext) => hasUnreadMessages(context, sql<string>`${context.person.id}`).as("unread");
 
 type Row = Omit<Selectable<Tables["tickets"]>, "tenant" | "merged_into" | "merged_wait"> & {
   consumer: string;
@@ -97,17 +98,18 @@ const orderColumns = {
 const mostMatches = 10_000;
 
 /** Checks whether ticket `t` contains the text. Reads its messages, so it suits few tickets. */
-function containsText(text: string) {
+function containsText({ tenant }: TenantContext, text: string) {
   const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
   return sql<boolean>`(${has("t.reference")} or ${has("t.subject")} or exists (
-    select from ticket_messages m where m.tenant = t.tenant and m.ticket_id = t.id and ${has("m.body")}))`;
+    select from ticket_messages m where m.tenant = ${tenant} and m.ticket_id = t.id and ${has("m.body")}))`;
 }
 
 /** Finds the tickets that contain the text with an index, whatever their number. */
-function ticketsWithText({ db }: TenantContext, text: string) {
+function ticketsWithText({ db, tenant }: TenantContext, text: string) {
   return db
     .selectFrom("tenant_ticket_texts")
     .select("ticket_id")
+    .where("tenant", "=", tenant)
     .where(sql<boolean>`text like lower(${likePattern(text)} collate "und-x-icu") collate "C"`)
     .limit(mostMatches);
 }
@@ -134,13 +136,15 @@ export async function listTickets(
     .$if(account !== undefined, (query) => query.where("t.account", "=", account ?? ""))
     .$if(overdue !== undefined && staff !== undefined, (query) => query.where(isOverdue(context)))
     .$if(category !== undefined, (query) => query.where("t.category", "=", category ?? ""))
-    .$if(text !== "", (query) => query.where(fewTickets ? containsText(text) : sql<boolean>`t.id in (${ticketsWithText(context, text)})`))
-    .orderBy(waitingFirst ? waitingSince : sql`t.updated`, waitingFirst ? "asc" : "desc")
+    .$if(text !== "", (query) =>
+      query.where(fewTickets ? containsText(context, text) : sql<boolean>`t.id in (${ticketsWithText(context, text)})`),
+    )
+    .orderBy(waitingFirst ? waitingSince(context) : sql`t.updated`, waitingFirst ? "asc" : "desc")
     .limit(maxSearchResults + 1);
   const { limit, offset } = pageOfMost(page);
   const rows = await withPeople(context, found)
-    .select([...columns, ...people, unread(person), waiting, targetHours(context).as("target_hours"), countOver])
-    .orderBy(waitingFirst ? waitingSince : orderColumns[column], waitingFirst ? "asc" : direction)
+    .select([...columns, ...people, unread(context), waiting(context), targetHours(context).as("target_hours"), countOver])
+    .orderBy(waitingFirst ? waitingSince(context) : orderColumns[column], waitingFirst ? "asc" : direction)
     .orderBy("t.updated", "desc")
     .orderBy("t.id")
     .limit(limit)
@@ -179,8 +183,8 @@ export async function findTicket(context: PersonContext, id: string): Promise<Fo
   const { person } = context;
   const sought = allTickets(context).where("t.id", "=", id);
   const row = await withPeople(context, sought)
-    .leftJoin("tickets as into", (join) => join.onRef("into.tenant", "=", "t.tenant").onRef("into.id", "=", "t.merged_into"))
-    .select([...columns, ...people, unread(person), waiting, targetHours(context).as("target_hours")])
+    .leftJoin("tickets as into", (join) => join.on("into.tenant", "=", context.tenant).onRef("into.id", "=", "t.merged_into"))
+    .select([...columns, ...people, unread(context), waiting(context), targetHours(context).as("target_hours")])
     .select(["into.id as into_id", "into.reference as into_reference"])
     .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
     .executeTakeFirst();
@@ -229,7 +233,7 @@ export async function insertTicket(context: PersonContext, ticket: NewTicket): P
 export async function setStatus({ db, tenant }: TenantContext, id: string, status: TicketJson["status"]): Promise<void> {
   await db
     .updateTable("tickets")
-    .set({ status, closed: status === "closed" ? sql<Date>`clock_timestamp()` : null })
+    .set({ status, closed: status === "closed" ? await currentInstant(db) : null })
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .execute();

@@ -1,7 +1,17 @@
 /** The current date in South Africa, used for due dates and the last day of access. */
 import { sql } from "kysely";
+import type { Db } from "./context.ts";
 
 export const today = sql<string>`(now() at time zone 'Africa/Johannesburg')::date`;
+
+/**
+ * Returns the time with its microseconds: not that of the transaction's start. A statement of its
+ * own, because Citus allows no clock_timestamp() in an UPDATE.
+ */
+export async function currentInstant(db: Db): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
+  return rows[0]?.now ?? "";
+}
 
 /**
  * Returns an SQL condition for access that has not ended. The column holds the last day of access,

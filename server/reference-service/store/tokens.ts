@@ -101,14 +101,14 @@ export async function findPersonByToken({ db, tenant }: TenantContext, token: st
     .selectFrom("sessions")
     .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
     .select(["users.id", "users.name", "users.permissions", "sessions.identity_id as identityId"])
-    .select(needsSecondFactor.as("needsSecondFactor"))
+    .select(needsSecondFactor(tenant).as("needsSecondFactor"))
     .select(sql<boolean>`sessions.last_used < now() - interval '1 minute'`.as("stale"))
     .select(sql<boolean>`coalesce(sessions.confirmed_until > now(), false)`.as("confirmed"))
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("identities")
           .select("identities.id")
-          .whereRef("identities.tenant", "=", "sessions.tenant")
+          .where("identities.tenant", "=", tenant)
           .whereRef("identities.user_id", "=", "sessions.user_id")
           .where("identities.verified", "=", true),
       ).as("verified"),
