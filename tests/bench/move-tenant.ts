@@ -110,18 +110,21 @@ async function untilDone<Answer extends { status: number }>(call: () => Promise<
     if (answer?.status === 200) return answer;
     await setTimeout(100);
   }
-  throw new Error("A call never succeeded.");
+  throw new Error(`A call never succeeded. The last one got ${calls.at(-1)?.status}.`);
 }
 
 /** Pays again and again from an account of its own, through both services in turn. */
 async function pay(): Promise<{ account: string; paid: number }> {
   const { account } = await newAccount(at);
-  const person = await newPerson(at);
-  await grantAccess(at, account, person, "member");
+  // Many people, because each may start only so many payments an hour.
+  const people = await Promise.all(Array.from({ length: 60 }, () => newPerson(at)));
+  for (const person of people) await grantAccess(at, account, person, "member");
   let paid = 0;
   for (; !stopped; paid += 1) {
     const key = randomUUID();
-    const client = paid % 2 ? person.otherProcess : person;
+    const person = people[paid % people.length];
+    const client = paid % 2 ? person?.otherProcess : person;
+    if (!client) throw new Error("There is no one to pay.");
     const answer = await untilDone(() => startPayment(client, account, { key, query: "?again=true" }));
     const { id: payment } = parseBody(generatePaymentLink.answer, answer).payment;
     const notification = signedNotification({ payment, account });
@@ -143,14 +146,14 @@ const paying = Promise.all(Array.from({ length: Number(payers) }, pay));
 await measured("before", () => setTimeout(15_000));
 const first = await placementOf(admin);
 console.log(`${tenant} is in shard ${first.shard} on port ${first.port}, with ${Math.round(first.bytes / 1e6)} MB in its shards`);
-await measured("isolate", () => admin.query(`select isolate_tenant_to_new_shard('tenants', '${tenant}', 'CASCADE')`));
+await measured("isolate", () => admin.query(`select isolate_tenant_to_new_shard('tenants', '${tenant}', 'CASCADE', 'block_writes')`));
 await measured("between", () => setTimeout(5_000));
 const own = await placementOf(admin);
 const { rows: nodes } = await admin.query<{ port: number }>("select nodeport as port from pg_dist_node where groupid > 0");
 const target = nodes.find(({ port }) => port !== own.port)?.port;
 console.log(`its own shard is ${own.shard} on port ${own.port}, with ${Math.round(own.bytes / 1e6)} MB; moving it to port ${target}`);
 await measured("move", () =>
-  admin.query(`select citus_move_shard_placement(${own.shard}, '127.0.0.1', ${own.port}, '127.0.0.1', ${target})`),
+  admin.query(`select citus_move_shard_placement(${own.shard}, '127.0.0.1', ${own.port}, '127.0.0.1', ${target}, 'block_writes')`),
 );
 await measured("after", () => setTimeout(15_000));
 stopped = true;

@@ -3,8 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import type { Cluster } from "./postgres.ts";
-import { listBinaries, startServer } from "./postgres-server.ts";
+import { type Cluster, listBinaries, startServer } from "./postgres-server.ts";
 
 /** The database that new ones are copied from, on each node. */
 export const emptyDatabase = "citus_empty";
@@ -16,6 +15,8 @@ const settings = {
   // The nodes are on one machine.
   "citus.node_conninfo": "sslmode=disable",
   wal_level: "logical",
+  // Citus decodes the log to move a municipality. Other releases may not know this setting.
+  output_plugin_libraries: "pgoutput,citus",
   max_prepared_transactions: 200,
   // Each database has a maintenance process of its own.
   max_worker_processes: 100,

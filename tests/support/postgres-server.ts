@@ -8,6 +8,14 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { temporaryFolder } from "./folders.ts";
 
+export interface Cluster {
+  /** URL of the maintenance database, for a superuser. */
+  url: string;
+  /** Crashes the server and starts it again. Undefined for a server given by TEST_DATABASE_URL. */
+  crash?(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 export interface Server {
   port: number;
   /** Crashes the server and starts it again. */

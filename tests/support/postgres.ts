@@ -5,15 +5,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { emptyDatabase, findCitus, startCitus } from "./citus.ts";
-import { findBinaries, startServer } from "./postgres-server.ts";
+import { type Cluster, findBinaries, startServer } from "./postgres-server.ts";
 
-export interface Cluster {
-  /** URL of the maintenance database, for a superuser. */
-  url: string;
-  /** Crashes the server and starts it again. Undefined for a server given by TEST_DATABASE_URL. */
-  crash?(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type { Cluster };
 
 export interface ClusterOptions {
   /** Receives each line of the server's log, unless TEST_DATABASE_URL names the server. */
