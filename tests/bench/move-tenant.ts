@@ -116,7 +116,7 @@ async function untilDone<Answer extends { status: number }>(call: () => Promise<
 /** Pays again and again from an account of its own, through both services in turn. */
 async function pay(): Promise<{ account: string; paid: number }> {
   const { account } = await newAccount(at);
-  // Many people, because each may start only so many payments an hour.
+  // Many people, because each may start 60 payments an hour.
   const people = await Promise.all(Array.from({ length: 60 }, () => newPerson(at)));
   for (const person of people) await grantAccess(at, account, person, "member");
   let paid = 0;
