@@ -4,15 +4,7 @@ import { textOf } from "#contract/messages.ts";
 import { findBrokenRules, findDuplicates, findLineTotalMismatches, findOrphans, hasRows, type Findings } from "../store/import-checks.ts";
 import { reconcileLedger } from "../store/import-ledger.ts";
 import { mergePins } from "../store/import-pins.ts";
-import {
-  analyzeMerged,
-  analyzeStaging,
-  emptyStaging,
-  mergeStaged,
-  stageRows,
-  tryLockImport,
-  type ImportCounts,
-} from "../store/import-staging.ts";
+import { analyzeMerged, emptyStaging, mergeStaged, stageRows, tryLockImport, type ImportCounts } from "../store/import-staging.ts";
 import { closeMissing, countMissing } from "../store/import-complete.ts";
 import { keepLastOfEachKey, numberLines } from "../store/import-mapped.ts";
 import { countStaged } from "../store/import-preview.ts";
@@ -221,7 +213,6 @@ export class FolderImport {
     const missing = new Map<Format, string[]>();
     for (const format of this.present) {
       this.progress("checking", format.file);
-      await analyzeStaging(this.context.db, format);
       this.addFindings(await findDuplicates(this.context, format, (row) => this.describePlace(row)));
       for (const findings of await findBrokenRules(this.context, format)) this.addFindings(findings);
       const parent = formats.find(({ table }) => table === format.parent?.table);

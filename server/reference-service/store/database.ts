@@ -121,8 +121,8 @@ function tryTransaction<T>(kysely: Kysely<Tables>, begin: string[], work: (db: D
 
 /**
  * Runs a transaction. Except on Citus, BEGIN and its settings are sent with the first statement. A
- * connection never returns to the pool inside a transaction. Connections cut by a server restart are replaced
- * without an error for the caller.
+ * connection never returns to the pool inside a transaction. Connections cut by a server restart
+ * are replaced without an error for the caller.
  */
 async function transaction<T>({ kysely, connections }: Pool, begin: string[], work: (db: Db) => Promise<T>): Promise<T> {
   for (let lost = 0; lost <= connections.size; lost += 1) {

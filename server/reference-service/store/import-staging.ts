@@ -60,11 +60,6 @@ export async function emptyStaging({ db, tenant }: TenantContext, format: Format
   await sql`delete from ${stagingTable(format)} where tenant = ${tenant}`.execute(db);
 }
 
-/** Collects planner statistics for a staging table, whose rows are not committed. */
-export async function analyzeStaging(db: Db, format: Format): Promise<void> {
-  await sql`analyze ${stagingTable(format)}`.execute(db);
-}
-
 /**
  * Collects planner statistics for the merged tables and flushes new messages into the search index.
  * PostgreSQL does both automatically, but the embedded database does not.
