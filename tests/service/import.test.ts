@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
-import { tryLockImport } from "#server/reference-service/store/import-staging.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import {
   type ImportHarness,
   filesWithChange,
   files,
   newTenantName,
+  oneAccount,
   openImportHarness,
   settings,
   writeFiles,
@@ -37,9 +37,6 @@ const unchangedBut = (tenant: string, different: Record<string, Record<string, n
   tenant,
   files: Object.entries(rows).map(([file, unchanged]) => ({ file, added: 0, changed: 0, unchanged, removed: 0, ...different[file] })),
 });
-
-/** accounts.csv without its open account. */
-const oneAccount = files["accounts.csv"].replace(/0000005072[^"]+"[^"]+".+\n/, "");
 
 describeOnEachDatabase("an import", (name) => {
   let bench: ImportHarness;
@@ -273,38 +270,5 @@ describeOnEachDatabase("an import", (name) => {
     expect(new Set(steps.map(({ file }) => file))).toEqual(new Set(csvFiles));
     expect(steps.map(({ done }) => done)).toEqual(steps.map(({ done }) => done).toSorted((a, b) => a - b));
     expect(steps.at(-1)?.done).toBe(steps.at(-1)?.total);
-  });
-
-  // The embedded database has only one connection, so a second import would wait for the first.
-  if (name === "PostgreSQL") {
-    it("rejects an import while another is running for the same tenant", async () => {
-      const tenant = newTenantName();
-      await bench.database.asOwner(async (db) => {
-        expect(await tryLockImport({ db, tenant })).toBe(true);
-        const [problem] = await bench.loadInvalid(tenant, files);
-        expect(problem).toContain(`: another import for ${tenant} is running (try again when it has finished)`);
-      });
-      await bench.load(tenant, files);
-    });
-
-    it("imports a municipality's files while another municipality's import is waiting for an answer", async () => {
-      const [one, other] = [newTenantName(), newTenantName()];
-      await bench.load(one, files);
-      const confirmClosing = async () => {
-        await bench.load(other, files);
-        return true;
-      };
-      await bench.load(one, { "accounts.csv": oneAccount }, { complete: ["accounts.csv"], confirmClosing });
-      expect((await bench.storedRows(other)).accounts).toMatchObject([{ status: "closed" }, { status: "active" }]);
-    });
-  }
-
-  it("stores each row once when two imports for one tenant start at the same time, even if one is rejected", async () => {
-    const tenant = newTenantName();
-    const both = await Promise.allSettled([bench.load(tenant, files), bench.load(tenant, files)]);
-    const refusals = both.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
-    expect(refusals.length).toBeLessThan(2);
-    for (const refusal of refusals) expect(refusal).toContain(`another import for ${tenant} is running (try again when it has finished)`);
-    expect((await bench.storedRows(tenant)).accounts).toHaveLength(2);
   });
 });

@@ -97,6 +97,9 @@ export async function writeFiles(given: Files): Promise<string> {
 
 let lastTenant = 0;
 
+/** accounts.csv without its open account. */
+export const oneAccount = files["accounts.csv"].replace(/0000005072[^"]+"[^"]+".+\n/, "");
+
 /** Returns a tenant name that no other test uses. */
 export const newTenantName = () => `town-${++lastTenant}`;
 
