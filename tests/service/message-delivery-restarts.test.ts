@@ -109,8 +109,15 @@ describeOnEachDatabase("a service that delivers messages", (kind) => {
     const program = await start();
     const held = await holding;
     const code = program.stop();
-    // The service no longer accepts requests, so it has received the signal.
-    await expect.poll(() => fetch(`${program.url()}/api/openapi.json`).then(Boolean, () => false)).toBe(false);
+    // The service has received the signal: it is not ready any more, or refuses requests.
+    await expect
+      .poll(() =>
+        fetch(`${program.url()}/readyz`).then(
+          ({ status }) => status,
+          () => 503,
+        ),
+      )
+      .toBe(503);
     if (kind === "PostgreSQL") await withDatabase((database) => queueMessages(database, [letters[1]]));
     held.release();
     expect(await code).toBe(0);
