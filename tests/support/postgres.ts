@@ -67,7 +67,8 @@ async function nodesOf(cluster: string): Promise<string[]> {
 
 /** Ends the sessions of a database, such as those of Citus, so that it can be copied. */
 async function disconnect(node: string, database: string): Promise<void> {
-  await runAdminStatement(node, `ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+  // PostgreSQL refuses two such changes at the same time. The lock ends with the connection.
+  await runAdminStatement(node, `SELECT pg_advisory_lock(1); ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
   await runAdminStatement(node, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`);
 }
 
