@@ -239,6 +239,13 @@ describeOnEachDatabase("an import", (name) => {
     await bench.load(tenant, given, { mapping: [{ file: "DEBTORS-*.txt", rows: mapped }] });
     const { accounts = [] } = await bench.storedRows(tenant);
     expect(accounts).toMatchObject([{ balance_cents: 900 }, { balance_cents: 1000 }]);
+    const other = { "accounts.csv": { columns } };
+    const mapping = [
+      { file: "DEBTORS-*.txt", rows: mapped },
+      { file: "OTHER.txt", rows: other },
+    ];
+    const more = { ...given, "OTHER.txt": [names, row("1", "7.00", "31"), ""].join("\n") };
+    expect(await bench.loadInvalid(tenant, more, { mapping })).toEqual([expect.stringMatching(/^OTHER\.txt.*line 2/)]);
   });
 
   it("closes what a complete file lacks, but asks before it closes many", async () => {

@@ -19,7 +19,7 @@ import type { ImportOptions } from "./options.ts";
 import { ImportRejectedError, type Problems } from "./problems.ts";
 import type { ImportProgress } from "./progress.ts";
 import { readRows } from "./read-rows.ts";
-import { placeOfRow } from "./row-numbers.ts";
+import { placeOfRow, rowsOfSource } from "./row-numbers.ts";
 import { tenantFile, type Layout, type Source } from "./sources.ts";
 import type { FileSummary, ImportSummary } from "./summary.ts";
 import { readTenantFile } from "./tenant-file.ts";
@@ -191,10 +191,11 @@ export class FolderImport {
   /** Completes the rows of other systems' files, which are not divided into rows like ours. */
   private async completeMapped(): Promise<void> {
     for (const format of this.present) {
-      const rows = this.files.sources.flatMap(({ targets }) =>
-        targets.flatMap((target) => (target.format === format && target.mapped) || []),
+      const rows = this.files.sources.flatMap(({ targets }, source) =>
+        targets.flatMap(({ format: of, mapped }) => (of === format && mapped ? { ...mapped, source } : [])),
       );
-      if (rows.some(({ repeats }) => repeats)) await keepLastOfEachKey(this.context, format);
+      const repeating = rows.filter(({ repeats }) => repeats).map(({ source }) => rowsOfSource(source));
+      if (repeating.length > 0) await keepLastOfEachKey(this.context, format, repeating);
       if (format.table === "statement_lines" && rows.some(({ columns }) => !("position" in columns)))
         await numberLines(this.context, format);
     }

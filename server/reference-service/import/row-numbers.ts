@@ -9,6 +9,11 @@ export function rowNumber(source: number, line: number, part: number): number {
   return (source * linesOfSource + line) * partsOfLine + part;
 }
 
+/** Returns the numbers of the first and last possible row of a source. */
+export function rowsOfSource(source: number): { first: number; last: number } {
+  return { first: rowNumber(source, 0, 0), last: rowNumber(source + 1, 0, 0) - 1 };
+}
+
 /** Returns which source a row is from, and on which line. */
 export function placeOfRow(row: number): { source: number; line: number } {
   const lines = Math.floor(row / partsOfLine);

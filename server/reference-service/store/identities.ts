@@ -123,7 +123,7 @@ async function throwIfTaken<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
   } catch (error) {
-    if (violates(error, "identities_verified")) throw new IdentityTaken("Somebody else has verified it.", { cause: error });
+    if (violates(error, "identities_verified")) throw new IdentityTaken("Another person has verified it.", { cause: error });
     throw error;
   }
 }

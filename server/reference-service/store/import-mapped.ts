@@ -4,13 +4,24 @@ import type { Format } from "../import/formats.ts";
 import type { TenantContext } from "./context.ts";
 import { names, stagedRows, stagingTable } from "./import-staging.ts";
 
-/** Keeps one row of each key: the account with the latest balance, and otherwise the last row. */
-export async function keepLastOfEachKey({ db, tenant }: TenantContext, format: Format): Promise<void> {
+/**
+ * Keeps one row of each key among the rows in these ranges: the account with the latest balance,
+ * and otherwise the last row.
+ */
+export async function keepLastOfEachKey(
+  { db, tenant }: TenantContext,
+  format: Format,
+  ranges: readonly { first: number; last: number }[],
+): Promise<void> {
   const order = format.table === "accounts" ? sql`balance_at desc nulls last, line desc` : sql`line desc`;
+  const isInRange = sql.join(
+    ranges.map(({ first, last }) => sql`line between ${first} and ${last}`),
+    sql` or `,
+  );
   await sql`
     with ranked as (
       select line, row_number() over (partition by ${names(format.key)} order by ${order}) as place
-      from ${stagedRows(tenant, format)} as staged where (${names(format.key)}) is not null
+      from ${stagedRows(tenant, format)} as staged where (${names(format.key)}) is not null and (${isInRange})
     )
     delete from ${stagingTable(format)} as staged using ranked
     where staged.tenant = ${tenant} and staged.line = ranked.line and ranked.place > 1`.execute(db);

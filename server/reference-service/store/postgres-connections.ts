@@ -67,9 +67,9 @@ function connection(client: pg.PoolClient): SqlConnection {
     stream.cork();
     const both = Promise.allSettled([send(() => client.query(begin)), send(start)]);
     stream.uncork();
-    const [begun, answer] = await both;
-    if (begun.status === "rejected") {
-      throw isLostConnection(begun.reason) ? new LostAtBeginError("The connection was lost.", { cause: begun.reason }) : begun.reason;
+    const [started, answer] = await both;
+    if (started.status === "rejected") {
+      throw isLostConnection(started.reason) ? new LostAtBeginError("The connection was lost.", { cause: started.reason }) : started.reason;
     }
     if (answer.status === "rejected") throw answer.reason;
     return answer.value;
