@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 export interface RoundRobinProxy {
   url: string;
@@ -28,6 +29,9 @@ export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
 
   async function sendWithRetry(incoming: IncomingMessage): Promise<IncomingMessage> {
     const body = await buffer(incoming);
+    // Notice first which connections the programs have closed. In a worker that is busy with other
+    // tests, the request could otherwise be sent on one of them.
+    await nextTurn();
     const [first = "", second = ""] = turn++ % 2 === 0 ? targets : targets.toReversed();
     return send(first, incoming, body).catch((error: unknown) => {
       const refused = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
