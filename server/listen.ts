@@ -26,6 +26,9 @@ const serverTimeouts = {
  */
 const quietMs = 100;
 const maxDrainMs = 1000;
+/** The duration of a turn of the event loop in which nothing happened, and how many to wait for. */
+const quickTurnMs = 1;
+const maxTurns = 200;
 /**
  * The maximum time to wait for open requests when stopping, and the interval between checks for
  * idle connections, both in ms.
@@ -122,6 +125,18 @@ function rejectMalformedRequests(server: Server, log: Log): void {
   });
 }
 
+/**
+ * Accepts the connections and reads the requests that have already arrived. A turn in which
+ * requests were answered took a while, and others may have arrived in it: closing would lose them.
+ */
+async function quickTurn(): Promise<void> {
+  for (let turns = 0; turns < maxTurns; turns += 1) {
+    const started = performance.now();
+    await nextTurn();
+    if (performance.now() - started < quickTurnMs) return;
+  }
+}
+
 /** Returns the function that stops the server. */
 function prepareStop(server: Server): () => Promise<void> {
   const sockets = new Map<Socket, number>();
@@ -156,8 +171,7 @@ function prepareStop(server: Server): () => Promise<void> {
     stopping = true;
     for (const response of responses) endConnectionAfter(response);
     await drain();
-    // Accepts the connections and reads the requests that have already arrived.
-    await nextTurn();
+    await quickTurn();
     const closed = once(server, "close");
     server.close();
     // Connections that are still sending a response, or were just accepted, become idle only later.
