@@ -3,9 +3,10 @@
  * shown.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verifyPassword } from "#server/reference-service/passwords.ts";
+import type { ImportProgress } from "#server/reference-service/import/progress.ts";
+import { hashPassword, verifyPassword } from "#server/reference-service/passwords.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { type ImportHarness, files, type Files, newTenantName, openImportHarness } from "#tests/support/import/import-files.ts";
+import { type ImportHarness, files, header, type Files, newTenantName, openImportHarness } from "#tests/support/import/import-files.ts";
 
 describeOnEachDatabase("PINs", (database) => {
   let bench: ImportHarness;
@@ -48,6 +49,66 @@ describeOnEachDatabase("PINs", (database) => {
     await bench.load(tenant, withPins("", ""));
     await bench.load(tenant, files);
     expect(await kept(tenant)).toEqual(second);
+  });
+
+  const secrets = ["the secret of the service, thirty-two"];
+
+  test("recognises an unchanged PIN without its slow hash, also after the secret was replaced", async () => {
+    const tenant = newTenantName();
+    await bench.load(tenant, withPins("0404-17", "77104"), { secrets });
+    // A hash that no PIN matches: comparing with it would find a change.
+    const pin_hash = await hashPassword("another");
+    const set = (change: { pin_hash?: string; fingerprint?: null }) =>
+      bench.database.inTenant(tenant, ({ db }) =>
+        db.updateTable("account_pins").set(change).where("tenant", "=", tenant).where("account", "=", one).execute(),
+      );
+    await set({ pin_hash });
+    const again = await bench.load(tenant, withPins("040417", "77104"), { secrets: ["a new secret in front of the old one", ...secrets] });
+    expect(again.files).toContainEqual({ file: "accounts.csv, PINs", added: 0, changed: 0, unchanged: 2, removed: 0 });
+    expect((await kept(tenant)).get(one)).toBe(pin_hash);
+
+    const other = await bench.load(tenant, withPins("040418", "77104"), { secrets });
+    expect(other.files).toContainEqual({ file: "accounts.csv, PINs", added: 0, changed: 1, unchanged: 1, removed: 0 });
+    expect(await verifyPassword("040418", (await kept(tenant)).get(one))).toBe(true);
+
+    // PINs from before there were fingerprints keep their hashes.
+    const before = await kept(tenant);
+    await set({ fingerprint: null });
+    const old = await bench.load(tenant, withPins("040418", "77104"), { secrets });
+    expect(old.files).toContainEqual({ file: "accounts.csv, PINs", added: 0, changed: 0, unchanged: 2, removed: 0 });
+    expect(await kept(tenant)).toEqual(before);
+  });
+
+  test("continues hashing after a run was cut off, and imports nothing before all PINs are hashed", async () => {
+    const tenant = newTenantName();
+    const accounts = Array.from({ length: 201 }, (_, index) => String(1000 + index));
+    const manyPins = {
+      "tenant.json": files["tenant.json"],
+      "accounts.csv": [
+        header("accounts.csv").replace("due_date", "due_date,pin"),
+        ...accounts.map((account) => `${account},Thandi Nkosi,,2015-03-01,,active,,,0.00,2026-01-31T10:00:00Z,,${account}\n`),
+      ].join(""),
+    };
+    const steps: ImportProgress[] = [];
+    const cutOff = new Error("The program was stopped.");
+    const first = bench.load(tenant, manyPins, {
+      secrets,
+      onProgress(step) {
+        if (step.step === "hashing" && step.done > 0) throw cutOff;
+      },
+    });
+    await expect(first).rejects.toBe(cutOff);
+    expect(await kept(tenant)).toEqual(new Map());
+    expect(Object.values(await bench.storedRows(tenant)).flat()).toEqual([]);
+
+    const summary = await bench.load(tenant, manyPins, { secrets, onProgress: (step) => void steps.push(step) });
+    // The 101 that were left are few enough for the import itself.
+    expect(steps.map(({ step }) => step)).not.toContain("hashing");
+    expect(summary.files).toContainEqual({ file: "accounts.csv, PINs", added: 201, changed: 0, unchanged: 0, removed: 0 });
+    const stored = await kept(tenant);
+    for (const account of ["1000", "1200"]) expect(await verifyPassword(account, stored.get(account))).toBe(true);
+    const left = await bench.database.inTenant(tenant, ({ db }) => db.selectFrom("hashed_pins").select("account").execute());
+    expect(left).toEqual([]);
   });
 
   test("rejects an invalid PIN without showing it, and stores nothing", async () => {

@@ -85,6 +85,7 @@ const held: Record<keyof Tables, Held | string> = {
   rate_limits: "hashes that last a day",
   idempotency_keys: "copies of responses that last a day",
   account_pins: "secrets",
+  hashed_pins: "secrets, until an import is complete",
   files_to_remove: "files of no one",
   tenants: "the municipality",
   demo_tenants: "the municipality",

@@ -14,7 +14,7 @@ import { findTenant } from "../store/tenants.ts";
 import { batches } from "./batches.ts";
 import { needsQuestion } from "./closing.ts";
 import { formats, type Format } from "./formats.ts";
-import { hashStagedPins } from "./pins.ts";
+import { prepareStagedPins, type PinCounts } from "./pins.ts";
 import type { ImportOptions } from "./options.ts";
 import { ImportRejectedError, type Problems } from "./problems.ts";
 import type { ImportProgress } from "./progress.ts";
@@ -61,7 +61,7 @@ export class FolderImport {
     private readonly context: TenantContext,
     private readonly files: ImportFolder,
     private readonly problems: Problems,
-    private readonly options: ImportOptions & { onProgress: (progress: ImportProgress) => void },
+    private readonly options: ImportOptions & { keys: readonly Buffer[]; onProgress: (progress: ImportProgress) => void },
   ) {
     this.present = formats.filter((format) => files.sources.some(({ targets }) => targets.some((target) => target.format === format)));
     this.total = 2 * [files.tenantFileSize ?? 0, ...files.sources.map(({ size }) => size)].reduce((sum, size) => sum + size, 0);
@@ -85,7 +85,7 @@ export class FolderImport {
     if (this.options.check)
       throw new CheckedOnly({ tenant: name, files: [...files, ...(await this.preview()), ...closing.map(asSummary)], checked: true });
     await this.confirm(closing);
-    files.push(...(await this.write()));
+    files.push(...(await this.write(await prepareStagedPins(this.context, this.options.keys))));
     for (const { format } of closing) await closeMissing(this.context, format, todayInSouthAfrica());
     for (const format of this.present) await emptyStaging(this.context, format);
     return { tenant: name, files: [...files, ...closing.map(asSummary)] };
@@ -119,15 +119,15 @@ export class FolderImport {
     return files;
   }
 
-  private async write(): Promise<FileSummary[]> {
+  private async write(pins: PinCounts): Promise<FileSummary[]> {
     const files: FileSummary[] = [];
-    const pins = await hashStagedPins(this.context);
     await reconcileLedger(this.context);
     for (const format of this.present) {
       this.progress("writing", format.file);
       files.push({ file: format.file, ...(await mergeStaged(this.context, format)) });
-      if (format.secrets && pins.total > 0) {
-        files.push({ file: `${format.file}, PINs`, ...(await mergePins(this.context)), unchanged: pins.unchanged, removed: 0 });
+      if (format.secrets && pins.added + pins.changed + pins.unchanged > 0) {
+        await mergePins(this.context);
+        files.push({ file: `${format.file}, PINs`, ...pins, removed: 0 });
       }
       this.progress("writing", format.file, this.bytesOf(format));
     }

@@ -2,12 +2,15 @@
  * Imports a municipality's files in one transaction, so that either everything is imported or
  * nothing is. docs/import.md describes the files.
  */
+import { randomBytes } from "node:crypto";
 import { TenantName } from "#contract/fields.ts";
 import { isClosable } from "../store/import-complete.ts";
+import type { Db } from "../store/context.ts";
 import type { Database } from "../store/database.ts";
 import { formats } from "./formats.ts";
 import { CheckedOnly, FolderImport, type ReadableSource } from "./folder-import.ts";
 import type { ImportOptions } from "./options.ts";
+import { fingerprintKeys, hashPins, PinsToHash } from "./pins.ts";
 import { ImportRejectedError, Problems, quoteValue } from "./problems.ts";
 import { recogniseLayout } from "./recognise.ts";
 import { describeLayout, findSources, type Source } from "./sources.ts";
@@ -44,13 +47,24 @@ export async function importFolder(
     if (!isThere) problems.add({ file, reason: "is missing, but given as complete (add the file)" });
   }
   const files = { folder, tenantFileSize, sources: await recogniseLayouts(sources, problems) };
-  try {
-    const summary = await database.asOwner((db) => new FolderImport({ db, tenant }, files, problems, { ...options, onProgress }).run());
-    return { ...summary, ...readAs(files.sources) };
-  } catch (error) {
-    // Thrown to roll back.
-    if (error instanceof CheckedOnly) return { ...error.summary, ...readAs(files.sources) };
-    throw error;
+  const keys = fingerprintKeys(options.secrets?.length ? options.secrets : [randomBytes(32).toString("hex")]);
+  const confirmed = new Set<string>();
+  const confirmClosing = async (question: string) => {
+    if (!confirmed.has(question) && (await options.confirmClosing?.(question))) confirmed.add(question);
+    return confirmed.has(question);
+  };
+  const run = (db: Db) => new FolderImport({ db, tenant }, files, problems, { ...options, keys, confirmClosing, onProgress }).run();
+  for (;;) {
+    try {
+      const summary = await database.asOwner(run);
+      return { ...summary, ...readAs(files.sources) };
+    } catch (error) {
+      // Both are thrown to roll back.
+      if (error instanceof CheckedOnly) return { ...error.summary, ...readAs(files.sources) };
+      if (!(error instanceof PinsToHash)) throw error;
+      const { pins } = error;
+      await hashPins(database, tenant, pins, (done) => onProgress({ step: "hashing", file: "PINs", done, total: pins.length }));
+    }
   }
 }
 

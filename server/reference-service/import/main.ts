@@ -5,6 +5,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
+import { loadOrCreateSecret } from "#server/session-secret.ts";
 import { DatabaseNotReadyError, DataFolderInUse, openDatabase } from "../store/database.ts";
 import { GivenConventions } from "./conventions.ts";
 import { importFolder } from "./import-folder.ts";
@@ -104,14 +105,15 @@ async function run(): Promise<void> {
     console.log(usage);
     return;
   }
-  const { DATABASE_URL, DATA_DIR } = readConfig();
+  const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = readConfig();
   const { tenant, folder, given, check, complete, yes, map } = args;
   const mapping = map === undefined ? [] : await readMapping(map);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
+  const secrets = SESSION_SECRET ?? (DATABASE_URL ? [] : [loadOrCreateSecret(DATA_DIR)]);
   const progress = displayProgress(process.stderr);
   try {
     const summary = await importFolder(database, tenant, folder, {
-      ...{ given, mapping, check, complete },
+      ...{ given, mapping, check, complete, secrets },
       confirmClosing: async (question) => {
         if (yes) return true;
         progress.end();

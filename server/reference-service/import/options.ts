@@ -14,5 +14,7 @@ export interface ImportOptions {
   complete?: readonly string[];
   /** Decides whether to close more than a few. Nothing is imported otherwise. */
   confirmClosing?: (question: string) => Promise<boolean>;
+  /** The secrets from which the keys of the PINs' fingerprints are made. By default, a new one. */
+  secrets?: readonly string[];
   onProgress?: (progress: ImportProgress) => void;
 }

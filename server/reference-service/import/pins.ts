@@ -1,30 +1,90 @@
-/** Hashes imported PINs. A PIN that has not changed keeps its stored hash. */
+/**
+ * Hashes imported PINs. Hashing is slow on purpose, so a PIN that an earlier run has stored or
+ * hashed is recognised by its fingerprint and not hashed again.
+ */
+import { createHmac, hkdfSync } from "node:crypto";
+import type { Database } from "../store/database.ts";
 import { hashPassword, verifyPassword } from "../passwords.ts";
-import { replaceStagedPins, stagedPins, type StagedPin } from "../store/import-pins.ts";
+import { keepHashedPins, replaceStagedPins, stagedPins, type HashedPin, type StagedPin } from "../store/import-pins.ts";
 import type { TenantContext } from "../store/context.ts";
 
-/** The number of PINs per database round trip. Hashing has its own, lower concurrency limit. */
-const batchSize = 100;
+/** The number of PINs per database round trip, and per transaction while hashing. */
+const pinsPerRead = 5000;
+const pinsPerTransaction = 100;
 
-/**
- * Hashes the staged PINs. Must run after all checks and before any write, because hashing is slow
- * and must not hold row locks. Returns the number of PINs and how many of them are unchanged.
- */
-export async function hashStagedPins(context: TenantContext): Promise<{ total: number; unchanged: number }> {
-  let total = 0;
-  let unchanged = 0;
-  let pins = await stagedPins(context, "", batchSize);
-  while (pins.length > 0) {
-    const hashes = await Promise.all(pins.map(hashPin));
-    await replaceStagedPins(context, hashes);
-    total += pins.length;
-    unchanged += hashes.filter(({ hash }) => hash === null).length;
-    pins = await stagedPins(context, pins.at(-1)?.account ?? "", batchSize);
-  }
-  return { total, unchanged };
+/** The number of PINs that are hashed in the import's own transaction, which takes some seconds. */
+const mostInTransaction = 200;
+
+interface PinToHash extends Pick<StagedPin, "account" | "pin" | "stored_hash"> {
+  fingerprint: string;
 }
 
-async function hashPin({ account, pin, pin_hash }: StagedPin): Promise<{ account: string; hash: string | null }> {
-  const same = pin_hash !== null && (await verifyPassword(pin, pin_hash));
-  return { account, hash: same ? null : await hashPassword(pin) };
+/** Carries PINs out of an import's transaction, because hashing all of them would keep it open. */
+export class PinsToHash extends Error {
+  constructor(readonly pins: readonly PinToHash[]) {
+    super("Many PINs have to be hashed first.");
+  }
+}
+
+export interface PinCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** Makes the keys of fingerprints from the secrets that sign cookies. The first one is current. */
+export const fingerprintKeys = (secrets: readonly string[]): Buffer[] =>
+  secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "", "fingerprints of imported PINs", 32)));
+
+/** The key makes a fingerprint worthless to those who have only the database. */
+const fingerprintOf = (key: Buffer, tenant: string, { account, pin }: Pick<StagedPin, "account" | "pin">): string =>
+  createHmac("sha256", key).update(`${tenant} ${account} ${pin}`).digest("base64url");
+
+/**
+ * Replaces the staged PINs by the fingerprints of those to store, whose hashes are kept. Must run
+ * after all checks and before any write. Throws PinsToHash, with all of them, if there are many.
+ */
+export async function prepareStagedPins(context: TenantContext, keys: readonly Buffer[]): Promise<PinCounts> {
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  const missing: PinToHash[] = [];
+  let pins = await stagedPins(context, "", pinsPerRead);
+  while (pins.length > 0) {
+    const replaced: { account: string; fingerprint: string | null }[] = [];
+    for (const pin of pins) {
+      const [fingerprint = "", ...older] = keys.map((key) => fingerprintOf(key, context.tenant, pin));
+      const isStored = [fingerprint, ...older].includes(pin.stored_fingerprint ?? "");
+      const isHashed = pin.hashed_fingerprint === fingerprint;
+      replaced.push({ account: pin.account, fingerprint: isStored ? null : fingerprint });
+      if (!isStored && !isHashed) missing.push({ ...pin, fingerprint });
+      if (pin.stored_hash === null) counts.added += 1;
+      else counts[isStored || (isHashed && pin.hashed === pin.stored_hash) ? "unchanged" : "changed"] += 1;
+    }
+    await replaceStagedPins(context, replaced);
+    pins = await stagedPins(context, pins.at(-1)?.account ?? "", pinsPerRead);
+  }
+  if (missing.length > mostInTransaction) throw new PinsToHash(missing);
+  const hashed = await Promise.all(missing.map(hashPin));
+  await keepHashedPins(context, hashed);
+  const same = hashed.filter(({ hash }, index) => hash === missing[index]?.stored_hash).length;
+  return { ...counts, changed: counts.changed - same, unchanged: counts.unchanged + same };
+}
+
+/** Hashes PINs and keeps their hashes, also if the program ends before the last one. */
+export async function hashPins(
+  database: Database,
+  tenant: string,
+  pins: readonly PinToHash[],
+  onProgress: (done: number) => void,
+): Promise<void> {
+  for (let done = 0; done < pins.length; done += pinsPerTransaction) {
+    onProgress(done);
+    const hashed = await Promise.all(pins.slice(done, done + pinsPerTransaction).map(hashPin));
+    await database.asOwner((db) => keepHashedPins({ db, tenant }, hashed));
+  }
+}
+
+/** Returns the hash of a PIN, which is the stored one if the PIN is the same. */
+async function hashPin({ account, pin, fingerprint, stored_hash }: PinToHash): Promise<HashedPin> {
+  const same = stored_hash !== null && (await verifyPassword(pin, stored_hash));
+  return { account, fingerprint, hash: same ? stored_hash : await hashPassword(pin) };
 }

@@ -5,11 +5,11 @@
 import { SingleBar } from "cli-progress";
 
 export interface ImportProgress {
-  step: "reading" | "checking" | "writing";
+  step: "reading" | "checking" | "hashing" | "writing";
   file: string;
   /**
-   * The number of bytes processed out of `total`. Every byte counts twice: once when it is read,
-   * and once when its row is written.
+   * The number of bytes processed out of `total`, or of PINs when hashing. Every byte counts twice:
+   * once when it is read, and once when its row is written.
    */
   done: number;
   total: number;
@@ -29,6 +29,7 @@ function bar(stream: NodeJS.WriteStream): ProgressDisplay {
   let started = false;
   return {
     show({ step, file, done, total }) {
+      single.setTotal(total);
       if (started) single.update(done, { step, file });
       else single.start(total, done, { step, file });
       started = true;

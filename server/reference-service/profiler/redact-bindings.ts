@@ -14,6 +14,7 @@ const sensitiveTables: (keyof Tables)[] = [
   "sessions",
   "one_time_codes",
   "account_pins",
+  "hashed_pins",
   "outgoing_messages",
   "rate_limits",
   "idempotency_keys",

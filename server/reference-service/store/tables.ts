@@ -128,7 +128,8 @@ export const tables = {
     indigent: oneOf("none", "applied", "approved", "expired").withDefault,
     e_statements: boolean().withDefault,
   },
-  account_pins: { ...accountKey, pin_hash: text() },
+  account_pins: { ...accountKey, pin_hash: text(), fingerprint: text().orNull },
+  hashed_pins: { ...accountKey, fingerprint: text(), pin_hash: text() },
   account_access: {
     ...accountKey,
     user_id: text(),
