@@ -94,7 +94,7 @@ test.skipIf(!inject("cluster"))("gives up a connection on which the database no 
       ...store.env,
       DATABASE_URL: await through(store.env.DATABASE_URL ?? ""),
       DATABASE_CONNECTIONS: "1",
-      DATABASE_TIMEOUT_MS: "100",
+      DATABASE_TIMEOUT_MS: "500",
     }),
   );
   const person = await signedInClient(service.url(), "imvubu", "thandi@example.com");

@@ -269,14 +269,15 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
     // A doubled credit, with the balance to match. Triggers and constraints allow no such thing.
     const double = (cents: number) =>
-      service.database.asOwner((db) =>
-        sql`
-          set local session_replication_role = replica;
+      service.database.asOwner(async (db) => {
+        // On its own, because Citus sends the whole text of a setting to its nodes.
+        await sql`set local session_replication_role = replica`.execute(db);
+        await sql`
           update ledger_entries as e set amount_cents = e.amount_cents + case when e.amount_cents < 0 then -1 else 1 end * ${sql.lit(cents)}::bigint
             from ledger_transfers t, online_payments p where t.tenant = e.tenant and t.id = e.transfer_id
               and p.tenant = t.tenant and p.id = t.payment_id and p.unallocated_payment = '${sql.raw(exception)}';
-          update accounts set balance_cents = balance_cents - ${sql.lit(cents)}::bigint where account = '${sql.raw(account)}'`.execute(db),
-      );
+          update accounts set balance_cents = balance_cents - ${sql.lit(cents)}::bigint where account = '${sql.raw(account)}'`.execute(db);
+      });
     await double(10_000);
     expect(await ledgerFindings(service.database)).toEqual([
       expect.stringMatching(/^payment \S+: its state is received, but it has 0 credits /),

@@ -234,7 +234,7 @@ describeOnEachDatabase("the desk", (kind) => {
 
   // PGlite runs one transaction at a time.
   if (kind === "PostgreSQL") {
-    test("runs two searches at a time, and refuses one that waits for too long", async () => {
+    test("runs one search at a time, and refuses those that wait for too long", async () => {
       const people = [await staff(["accounts.view"]), await staff(["accounts.view"]), await staff(["accounts.view"])];
       const searches = await service.database.asOwner(async (db) => {
         await sql`lock table accounts in access exclusive mode`.execute(db);
@@ -242,7 +242,7 @@ describeOnEachDatabase("the desk", (kind) => {
         expect((await Promise.race(sent)).status).toBe(503);
         return sent;
       });
-      expect((await Promise.all(searches)).map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+      expect((await Promise.all(searches)).map(({ status }) => status).sort()).toEqual([200, 503, 503]);
     });
   }
 

@@ -6,11 +6,13 @@ import { databaseBusy } from "./http-error.ts";
 import { type App, inTransaction, serve, type Service, type TransactionHandler } from "./serve.ts";
 
 /** Searches take turns, so that consumers don't wait behind all of them. */
-const searches = new FairShare({ total: 2, perPerson: 1, waitMs: 800, maxWaitingPerPerson: 20 });
+const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });
 
 /**
- * Like `serveTransaction`, but only two of these calls run at a time. `isSearch` tells which
- * queries are searches, by default all. Throws HttpError (503) if a call waits for too long.
+ * Like `serveTransaction`, but only one of these calls runs at a time. The next one starts after a
+ * pause that is as long as the last one took, so all of them together use at most half of one core.
+ * `isSearch` tells which queries are searches, by default all. Throws HttpError (503) if a call
+ * waits for too long.
  */
 export function serveSearch<C extends Call>(
   app: App,
@@ -23,6 +25,7 @@ export function serveSearch<C extends Call>(
     if (!isSearch(given.query)) return inTransaction(handler)(given);
     const leave = await searches.take(given.token);
     if (!leave) throw databaseBusy();
-    return inTransaction(handler)(given).finally(leave);
+    const started = performance.now();
+    return inTransaction(handler)(given).finally(() => setTimeout(leave, performance.now() - started));
   });
 }

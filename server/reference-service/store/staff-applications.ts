@@ -25,6 +25,7 @@ function toListItem({ created, updated, ...row }: Row): ListItem {
 }
 
 const isWaiting = sql<boolean>`applications.status = 'received'`;
+const waitingFirst = sql`case when ${isWaiting} then applications.updated end`;
 
 /**
  * Lists a page of applications: those that wait longest first, then the latest of the others. Of
@@ -41,13 +42,19 @@ export async function listAllApplications(
   const { total: waiting } = await allApplications(context).where(isWaiting).select(count).executeTakeFirstOrThrow();
   const { limit, offset } = pageOfMost(page, { size: shortPageSize });
   const shown = allApplications(context).where(sql<boolean>`applications.id in ((${waitingLongest}) union all (${latest}))`);
-  const rows = await shown
-    .select([...listColumns(context.tenant), countOver])
-    .orderBy(sql`case when ${isWaiting} then applications.updated end`)
+  const onPage = shown
+    .select(["applications.id", countOver])
+    .orderBy(waitingFirst)
     .orderBy("applications.updated", "desc")
     .orderBy("applications.id")
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await allApplications(context)
+    .innerJoin(onPage.as("page"), (join) => join.onRef("page.id", "=", "applications.id"))
+    .select([...listColumns(context.tenant), "page.total"])
+    .orderBy(waitingFirst)
+    .orderBy("applications.updated", "desc")
+    .orderBy("applications.id")
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await shown.select(count).executeTakeFirstOrThrow()).total : 0);
   return {

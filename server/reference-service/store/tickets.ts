@@ -26,8 +26,13 @@ function allTickets({ db, tenant }: TenantContext) {
   return db.selectFrom("tickets as t").selectAll("t").where("t.tenant", "=", tenant);
 }
 
+/** Selects from these tickets, with their number. */
+function counted({ db }: TenantContext, tickets: ReturnType<typeof allTickets>) {
+  return db.selectFrom(tickets.as("t")).selectAll("t").select(countOver);
+}
+
 /** Adds to each ticket its people, and what this person has read of it. */
-function withPeople({ db, tenant, person }: PersonContext, tickets: ReturnType<typeof allTickets>) {
+function withPeople({ db, tenant, person }: PersonContext, tickets: ReturnType<typeof counted>) {
   return db
     .selectFrom(tickets.as("t"))
     .innerJoin("users as owner", (join) => join.on("owner.tenant", "=", tenant).onRef("owner.id", "=", "t.user_id"))
@@ -94,24 +99,34 @@ const orderColumns = {
   subject: localeOrder("t.subject"),
 };
 
-/** The matches that are read of a search in all tickets, so that it takes bounded time. */
-const mostMatches = 10_000;
+/**
+ * The number of texts from which a search text is frequent, and the number of newest tickets in
+ * which a frequent one is looked for. Both keep a search in all tickets short.
+ */
+const frequent = 2_000;
+const mostSearched = 10_000;
 
 /** Checks whether ticket `t` contains the text. Reads its messages, so it suits few tickets. */
 function containsText({ tenant }: TenantContext, text: string) {
   const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
-  return sql<boolean>`(${has("t.reference")} or ${has("t.subject")} or exists (
-    select from ticket_messages m where m.tenant = ${tenant} and m.ticket_id = t.id and ${has("m.body")}))`;
+  // PostgreSQL would turn EXISTS into a search of all messages.
+  return sql<boolean>`(${has("t.reference")} or ${has("t.subject")} or (
+    select true from ticket_messages m where m.tenant = ${tenant} and m.ticket_id = t.id and ${has("m.body")} limit 1))`;
 }
 
-/** Finds the tickets that contain the text with an index, whatever their number. */
-function ticketsWithText({ db, tenant }: TenantContext, text: string) {
-  return db
+/**
+ * Finds the tickets that contain the text with an index, whatever their number. Returns undefined
+ * if the text is frequent. Its newest tickets are then found sooner by reading the newest ones.
+ */
+async function ticketsWithText({ db, tenant }: TenantContext, text: string): Promise<string[] | undefined> {
+  const rows = await db
     .selectFrom("tenant_ticket_texts")
     .select("ticket_id")
     .where("tenant", "=", tenant)
     .where(sql<boolean>`text like lower(${likePattern(text)} collate "und-x-icu") collate "C"`)
-    .limit(mostMatches);
+    .limit(frequent)
+    .execute();
+  return rows.length < frequent ? [...new Set(rows.map(({ ticket_id }) => ticket_id))] : undefined;
 }
 
 /**
@@ -127,8 +142,11 @@ export async function listTickets(
   const { column, direction } = parseOrder(order ?? "updated|desc");
   const waitingFirst = order === undefined && staff !== undefined && status === "open";
   const text = search.trim();
+  const first = waitingFirst ? waitingSince(context) : orderColumns[column];
+  const firstDirection = waitingFirst ? "asc" : direction;
   const fewTickets = staff === undefined || status === "open";
-  const found = allTickets(context)
+  const ids = text === "" || fewTickets ? undefined : await ticketsWithText(context, text);
+  const filtered = allTickets(context)
     .$if(staff === undefined, (query) => query.where("t.user_id", "=", person.id))
     .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", person.id))
     .$if(staff === "unassigned", (query) => query.where("t.assignee_id", "is", null))
@@ -136,19 +154,23 @@ export async function listTickets(
     .$if(account !== undefined, (query) => query.where("t.account", "=", account ?? ""))
     .$if(overdue !== undefined && staff !== undefined, (query) => query.where(isOverdue(context)))
     .$if(category !== undefined, (query) => query.where("t.category", "=", category ?? ""))
-    .$if(text !== "", (query) =>
-      query.where(fewTickets ? containsText(context, text) : sql<boolean>`t.id in (${ticketsWithText(context, text)})`),
-    )
-    .orderBy(waitingFirst ? waitingSince(context) : sql`t.updated`, waitingFirst ? "asc" : "desc")
-    .limit(maxSearchResults + 1);
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`t.id = any (${ids}::text[])`))
+    .orderBy(waitingFirst ? waitingSince(context) : sql`t.updated`, waitingFirst ? "asc" : "desc");
+  const searched = fewTickets ? filtered : db.selectFrom(filtered.limit(mostSearched).as("t")).selectAll("t").orderBy("t.updated", "desc");
+  const found = (text === "" || ids ? filtered : searched.where(containsText(context, text))).limit(maxSearchResults + 1);
   const { limit, offset } = pageOfMost(page);
-  const rows = await withPeople(context, found)
-    .select([...columns, ...people, unread(context), waiting(context), targetHours(context).as("target_hours"), countOver])
-    .orderBy(waitingFirst ? waitingSince(context) : orderColumns[column], waitingFirst ? "asc" : direction)
+  // Only the tickets of the page need their people.
+  const shown = counted(context, found)
+    .orderBy(first, firstDirection)
     .orderBy("t.updated", "desc")
     .orderBy("t.id")
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await withPeople(context, shown)
+    .select([...columns, ...people, unread(context), waiting(context), targetHours(context).as("target_hours"), "t.total"])
+    .orderBy(first, firstDirection)
+    .orderBy("t.updated", "desc")
+    .orderBy("t.id")
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await db.selectFrom(found.as("found")).select(count).executeTakeFirstOrThrow()).total : 0);
   const overdueCount = staff === undefined ? undefined : await countOverdue(context);
@@ -182,7 +204,7 @@ export interface FoundTicket {
 export async function findTicket(context: PersonContext, id: string): Promise<FoundTicket | undefined> {
   const { person } = context;
   const sought = allTickets(context).where("t.id", "=", id);
-  const row = await withPeople(context, sought)
+  const row = await withPeople(context, counted(context, sought))
     .leftJoin("tickets as into", (join) => join.on("into.tenant", "=", context.tenant).onRef("into.id", "=", "t.merged_into"))
     .select([...columns, ...people, unread(context), waiting(context), targetHours(context).as("target_hours")])
     .select(["into.id as into_id", "into.reference as into_reference"])
