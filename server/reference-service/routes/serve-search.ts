@@ -8,6 +8,9 @@ import { type App, inTransaction, serve, type Service, type TransactionHandler }
 /** Searches take turns, so that consumers don't wait behind all of them. */
 const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });
 
+/** The longest pause after a search. One that took longer probably waited for a lock. */
+const maxPauseMs = 500;
+
 /**
  * Like `serveTransaction`, but only one of these calls runs at a time. The next one starts after a
  * pause that is as long as the last one took, so all of them together use at most half of one core.
@@ -26,6 +29,6 @@ export function serveSearch<C extends Call>(
     const leave = await searches.take(given.token);
     if (!leave) throw databaseBusy();
     const started = performance.now();
-    return inTransaction(handler)(given).finally(() => setTimeout(leave, performance.now() - started));
+    return inTransaction(handler)(given).finally(() => setTimeout(leave, Math.min(performance.now() - started, maxPauseMs)));
   });
 }
