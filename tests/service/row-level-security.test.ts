@@ -158,6 +158,8 @@ describe.skipIf(!inject("cluster"))("row-level security on PostgreSQL, for an ow
       grant tenant_session to ${role};
       alter database ${url.pathname.slice(1)} owner to ${role};
       alter schema public owner to ${role}`);
+    // With Citus, only an administrator can create extensions.
+    if (process.env.TEST_CITUS) await admin.query("create extension pg_trgm; create extension btree_gin");
     url.username = role;
     url.password = "of-the-test";
     database = await openDatabase({ databaseUrl: url.href, dataDir: "" });
