@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
-import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
+import { createDatabase, dropDatabase, giveDatabase } from "#tests/support/postgres.ts";
 import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 describeOnEachDatabase("row-level security", (kind) => {
@@ -156,10 +156,8 @@ describe.skipIf(!inject("cluster"))("row-level security on PostgreSQL, for an ow
       do $$ begin if to_regrole('tenant_session') is null then create role tenant_session nologin; end if; end $$;
       create role ${role} login password 'of-the-test';
       grant tenant_session to ${role};
-      alter database ${url.pathname.slice(1)} owner to ${role};
       alter schema public owner to ${role}`);
-    // With Citus, only an administrator can create extensions.
-    if (process.env.TEST_CITUS) await admin.query("create extension pg_trgm; create extension btree_gin");
+    await giveDatabase(inject("cluster") ?? "", url.href, role);
     url.username = role;
     url.password = "of-the-test";
     database = await openDatabase({ databaseUrl: url.href, dataDir: "" });

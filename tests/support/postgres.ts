@@ -61,6 +61,11 @@ export async function dropDatabase(cluster: string, database: string): Promise<v
   }
 }
 
+/** Makes a role the owner of a database that createDatabase created, on every server. */
+export async function giveDatabase(cluster: string, database: string, role: string): Promise<void> {
+  for (const node of await nodesOf(cluster)) await runAdminStatement(node, `ALTER DATABASE ${databaseOf(database)} OWNER TO ${role}`);
+}
+
 function databaseOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }
