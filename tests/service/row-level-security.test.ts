@@ -160,14 +160,12 @@ describe.skipIf(!inject("cluster"))("row-level security on PostgreSQL, for an ow
     await giveDatabase(inject("cluster") ?? "", url.href, role);
     url.username = role;
     url.password = "of-the-test";
-    owner = new Client({ connectionString: url.href });
-    await owner.connect();
-    // On Citus, they can't be created in the transaction that distributes tables.
-    await owner.query("create extension pg_trgm; create extension btree_gin");
     database = await openDatabase({ databaseUrl: url.href, dataDir: "" });
     await database.asOwner(async (db) => {
       for (const tenant of ["one", "two"]) await db.insertInto("tenants").values({ tenant, settings: "{}" }).execute();
     });
+    owner = new Client({ connectionString: url.href });
+    await owner.connect();
   });
   afterAll(async () => {
     await Promise.all([database.close(), owner.end()]);

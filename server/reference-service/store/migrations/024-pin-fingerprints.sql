@@ -13,4 +13,3 @@ create table hashed_pins (
 );
 select isolate_table('hashed_pins');
 grant select, insert, update, delete on hashed_pins to tenant_session;
-select distribute_tables();
