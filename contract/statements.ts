@@ -47,6 +47,10 @@ export const StatementLine = z.object({
   amount: Money,
   vat: Money,
   steps: z.array(TariffStep).optional(),
+  /** The number of days in which the quantity was used. */
+  days: z.number().int().positive().optional(),
+  /** True if the quantity is an estimate. */
+  estimated: z.boolean().optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
@@ -60,6 +64,8 @@ export const StatementWithLines = Statement.extend({
   ...Lines,
   /** The statement before this one, to explain the difference. Null for the first statement. */
   previous: Statement.extend(Lines).nullable().optional(),
+  /** The statement of the same month a year before. Null if there is none. */
+  year_before: Statement.extend(Lines).nullable().optional(),
   /** The statement after this one, which shows what was paid. Null for the latest statement. */
   next: Statement.nullable().optional(),
   /** The age of what was owed on the statement's date, newest part first. */

@@ -1,6 +1,6 @@
 /** Compares what was billed in two months, in words. */
 import type { Translator } from "#app/languages/translator.ts";
-import { formatMonthName } from "./date.ts";
+import { formatMonthAndYear, formatMonthName } from "./date.ts";
 import { formatRand, formatWholeRand } from "./money.ts";
 
 /** Differences below one rand, in cents, count as none. */
@@ -20,14 +20,17 @@ export interface EarlierCharges {
   charges: number;
 }
 
-/** Returns a comparison with an earlier month's charges, such as "R 85 less than September". */
+/**
+ * Returns a comparison with an earlier month's charges, such as "R 85 less than September", or
+ * "than September 2025" with its year.
+ */
 export function compareCharges(
   charges: number,
   before: EarlierCharges,
   t: Translator,
-  { length = "long", format = formatWholeRand }: { length?: "long" | "short"; format?: (cents: number) => string } = {},
+  { length = "long", format = formatWholeRand }: { length?: "long" | "short" | "year"; format?: (cents: number) => string } = {},
 ): string {
-  const month = formatMonthName(before.date, length, t);
+  const month = length === "year" ? formatMonthAndYear(before.date, t) : formatMonthName(before.date, length, t);
   if (Math.abs(charges - before.charges) < equalWithinCents) return t("About the same as {month}", { month });
   const amount = format(Math.abs(charges - before.charges));
   return charges < before.charges ? t("{amount} less than {month}", { amount, month }) : t("{amount} more than {month}", { amount, month });

@@ -44,7 +44,25 @@ test("says what is due, how late it is and why it differs from the month before"
   expect(text(body)).toContain("Amount due by 16 Nov 2026R 585,00");
   expect(body).toMatch(/<strong class="late">(One day|\d+ days) late</);
   expect(text(body)).toContain("From beforeR 10,00October chargesR 575,00");
-  expect(text(body)).toContain("R 85,00 less than September: water R 85,00 less (3 kl less).");
+  expect(text(body)).toContain("R 85,00 less than September: less water −R 85,00.");
+});
+
+test("shows how the difference adds up, also from the same month a year before", async () => {
+  const year_before = {
+    ...october,
+    id: "S0",
+    date: "2025-10-31",
+    charges: "517.50",
+    lines: [
+      { ...water, steps },
+      { ...refuse, rate: "150", amount: "150.00", vat: "22.50" },
+    ],
+  };
+  const body = text(await open({ ...october, lines, previous: { ...september, lines: before }, year_before }));
+  expect(body).toContain("less water −R 85,00.How this adds upSeptember 2026R 660,00less water−R 85,003 kl lessOctober 2026R 575,00");
+  expect(body).toContain(
+    "R 57,50 more than October 2025: higher refuse tariff +R 57,50.How this adds upOctober 2025R 517,50higher refuse tariff+R 57,50R 200,00 since October 2026, R 150,00 beforeOctober 2026R 575,00",
+  );
 });
 
 test("says how much of a late statement is still owed", async () => {

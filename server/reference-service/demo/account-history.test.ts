@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { explainDifference } from "#contract/bill-difference.ts";
 import { chargesCents } from "../domain/tariffs.ts";
 import { accountHistory, type AccountHistory } from "./account-history.ts";
 import { estateAccounts, imvubuAccounts, johansFlat, johansHouse, johansOldHouse, thandisHouse } from "./imvubu-accounts.ts";
@@ -55,6 +56,21 @@ describe("the history of a demo account", () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it("explains the difference of each statement from the one before and the same month of the last year, to the cent", () => {
+    for (const { municipality, account } of all) {
+      const { statements } = accountHistory(municipality, account, today);
+      for (const [index, { lines, chargesCents: charges }] of statements.entries()) {
+        for (const before of [statements[index - 1], statements[index - 12]]) {
+          if (!before) continue;
+          const parts = explainDifference(lines, before.lines);
+          expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(charges - before.chargesCents);
+          // Cents that come from rounding alone have no other reason.
+          expect(parts.filter(({ kind, cents }) => kind === "unexplained" && Math.abs(cents) > 3)).toEqual([]);
+        }
+      }
+    }
   });
 
   it("covers seven years, or more if needed to reach January 2025, and ends with the last full month", () => {

@@ -28,14 +28,20 @@ function waterLines(account: DemoAccount, reading: MonthReading, tariffs: Tariff
   const { sewer } = tariffs;
   return [
     flatLine({ service: "water", description: "Basic charge", unit: "month" }, "1", tariffs.waterBasic),
-    steppedLine({ service: "water", description: meterDescription(reading), unit: "kl" }, reading.consumption, steps),
+    {
+      ...steppedLine({ service: "water", description: meterDescription(reading), unit: "kl" }, reading.consumption, steps),
+      ...period(reading),
+    },
     "monthly" in sewer
       ? flatLine({ service: "sewer", description: "Fixed charge", unit: "month" }, "1", sewer.monthly)
-      : flatLine(
-          { service: "sewer", description: `${sewer.sharePercent} % of the water, at most ${sewer.capKl} kl`, unit: "kl" },
-          sewerKl(reading.consumption, sewer.sharePercent, sewer.capKl),
-          sewer.rate,
-        ),
+      : {
+          ...flatLine(
+            { service: "sewer", description: `${sewer.sharePercent} % of the water, at most ${sewer.capKl} kl`, unit: "kl" },
+            sewerKl(reading.consumption, sewer.sharePercent, sewer.capKl),
+            sewer.rate,
+          ),
+          ...period(reading),
+        },
   ];
 }
 
@@ -43,7 +49,10 @@ function electricityLines(account: DemoAccount, reading: MonthReading, tariffs: 
   const steps = account.indigent === "approved" ? withFreeBasic(tariffs.electricity, freeBasic.electricityKwh) : tariffs.electricity;
   return [
     flatLine({ service: "electricity", description: "Basic charge", unit: "month" }, "1", tariffs.electricityBasic),
-    steppedLine({ service: "electricity", description: meterDescription(reading), unit: "kWh" }, reading.consumption, steps),
+    {
+      ...steppedLine({ service: "electricity", description: meterDescription(reading), unit: "kWh" }, reading.consumption, steps),
+      ...period(reading),
+    },
   ];
 }
 
@@ -57,6 +66,12 @@ function ratesLine({ use, valuationCents }: DemoAccount, tariffs: Tariffs): Stat
   const exempt = exemptCents > 0 ? `Value above R ${exemptCents / 100_000} 000` : `Value, ${use}`;
   const name = { service: "property rates", description: `${exempt}, a month's share`, unit: "R", zeroRated: true };
   return flatLine(name, rateableValue(valuationCents, exemptCents), tariffs.propertyRates[use]);
+}
+
+const dayMs = 86_400_000;
+
+function period({ from, date, kind }: MonthReading): Pick<StatementLine, "days" | "estimated"> {
+  return { days: Math.round((Date.parse(date) - Date.parse(from)) / dayMs), estimated: kind === "estimated" };
 }
 
 function meterDescription({ number, from, date, kind }: MonthReading): string {

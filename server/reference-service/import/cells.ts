@@ -105,6 +105,12 @@ export const position = z
   .transform(Number)
   .describe("position");
 
+export const days = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, "is not a number of days (use a whole number from 1 to 999)")
+  .transform(Number)
+  .describe("days");
+
 export const yesNo = z
   .string()
   .regex(/^(true|false)$/, "is neither true nor false (use one of these)")

@@ -117,7 +117,10 @@ export const formats: Format[] = [
       amount_cents: cell.money,
       vat_cents: cell.money,
       steps: cell.steps,
+      days: cell.optional(cell.days),
+      estimated: cell.optional(cell.yesNo),
     }),
+    optional: ["days", "estimated"],
   },
   {
     file: "meters.csv",

@@ -8,6 +8,7 @@ import {
   chargesHistory,
   findAdjacentStatement,
   findStatement,
+  findStatementOfLastYear,
   listStatements as listOf,
   statementAgeing,
   statementLines,
@@ -46,12 +47,14 @@ export function statementRoutes(app: App, service: Service): void {
     await auditStaffView(context, found, "statement.viewed", statement.date);
     const previous = await findAdjacentStatement(context, params.account, statement.date, "previous");
     const next = await findAdjacentStatement(context, params.account, statement.date, "next");
+    const yearBefore = await findStatementOfLastYear(context, params.account, statement.date);
     const ageing = await statementAgeing(context, params.account, statement);
     return {
       statement: {
         ...statement,
         lines: await statementLines(context, params.id),
         previous: previous && { ...previous, lines: await statementLines(context, previous.id) },
+        year_before: yearBefore && { ...yearBefore, lines: await statementLines(context, yearBefore.id) },
         next,
         ...(ageing && { ageing }),
       },

@@ -171,6 +171,22 @@ export async function findAdjacentStatement(
   return row ? withSize(row) : null;
 }
 
+/**
+ * Returns the statement of the same month a year before a date, or null. It is the last of that
+ * month.
+ */
+export async function findStatementOfLastYear(context: TenantContext, account: string, date: string): Promise<StatementJson | null> {
+  const month = `${Number(date.slice(0, 4)) - 1}${date.slice(4, 7)}`;
+  const row = await statementsOf(context, account)
+    .select(columns)
+    .where("s.date", ">=", `${month}-01`)
+    .where("s.date", "<=", sql<string>`(${`${month}-01`}::date + interval '1 month' - interval '1 day')::date`)
+    .orderBy("s.date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? withSize(row) : null;
+}
+
 /** The number of statements in the history: a year, and the same month of the year before. */
 const historyLength = 13;
 
@@ -207,7 +223,7 @@ export async function statementLines({ db, tenant }: TenantContext, id: string):
     .selectFrom("statement_lines")
     .where("tenant", "=", tenant)
     .where("statement_id", "=", id)
-    .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps"])
+    .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps", "days", "estimated"])
     // The column stores six decimal places; 12.500000 is returned as 12.5.
     .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])
     .orderBy("position")
@@ -217,6 +233,11 @@ export async function statementLines({ db, tenant }: TenantContext, id: string):
 
 type LineRow = Omit<Selectable<Tables["statement_lines"]>, "tenant" | "statement_id" | "position">;
 
-function toLine({ amount_cents, vat_cents, steps, ...line }: LineRow): z.input<typeof StatementLine> {
-  return { ...line, amount: decimalFromCents(amount_cents), vat: decimalFromCents(vat_cents), ...(steps && { steps }) };
+function toLine({ amount_cents, vat_cents, steps, days, estimated, ...line }: LineRow): z.input<typeof StatementLine> {
+  return {
+    ...{ ...line, amount: decimalFromCents(amount_cents), vat: decimalFromCents(vat_cents) },
+    ...(steps && { steps }),
+    ...(days !== null && { days }),
+    ...(estimated !== null && { estimated }),
+  };
 }

@@ -171,6 +171,8 @@ export const tables = {
     amount_cents: cents(),
     vat_cents: cents(),
     steps: json<TariffStepJson[]>().orNull,
+    days: integer().orNull,
+    estimated: boolean().orNull,
   },
   statement_documents: { tenant: text(), statement_id: text(), kind: oneOf("pdf", "thumbnail"), ...file },
   meters: {

@@ -8,7 +8,7 @@ import { formatRand } from "#app/ui/money.ts";
 import { NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
 import { barHeight, drawBillBar } from "./bill-parts.ts";
-import { sumByService } from "./explain-difference.ts";
+import { sumByService } from "./sum-by-service.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
 import { Fragment } from "react";
 

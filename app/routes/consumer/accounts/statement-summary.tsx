@@ -3,14 +3,13 @@ import type { StatementWithLines } from "#contract/statements.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { compareCharges } from "#app/ui/compare-charges.ts";
 import { formatDate, formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { AskAboutStatement } from "./ask-about-statement.tsx";
-import { explainDifference } from "./explain-difference.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import { PayOnlineLink } from "./pay-online-link.tsx";
+import { StatementDifference } from "./statement-difference.tsx";
 import { StatementFileLinks } from "./statement-file-links.tsx";
 import { describeStatementState } from "./statement-state.ts";
 import { useAccount } from "./use-account.ts";
@@ -18,7 +17,7 @@ import { useAccount } from "./use-account.ts";
 export function StatementSummary({ statement }: { statement: StatementWithLines }) {
   const account = useAccount();
   const t = useTranslator();
-  const { id, date, due_date, closing, size, previous, next } = statement;
+  const { id, date, due_date, closing, size, previous, year_before, next } = statement;
   // The amount of payments is negative.
   const before = statement.opening + statement.payments;
   const charges = t("{month} charges", { month: formatMonthName(date, "long", t) });
@@ -26,7 +25,6 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
   const settled = kind === "settled";
   const late = kind === "late" && <strong className="late">{state}</strong>;
   const part = owed !== undefined && owed < closing ? owed : undefined;
-  const reasons = previous ? explainDifference(statement, previous, t) : [];
   const due = (
     <p className="bill-due">
       <span className="secondary">
@@ -67,12 +65,8 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
           </dl>
         </>
       )}
-      {previous && (
-        <p className="bill-change">
-          <strong>{compareCharges(statement.charges, previous, t, { format: formatRand })}</strong>
-          {reasons.length > 0 && `: ${reasons.join(", ")}`}.
-        </p>
-      )}
+      {previous && <StatementDifference now={statement} before={previous} />}
+      {year_before && <StatementDifference now={statement} before={year_before} />}
       <div className="actions">
         <StatementFileLinks
           file={paths.statementFile(account.account, id, date)}

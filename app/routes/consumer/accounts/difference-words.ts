@@ -1,0 +1,100 @@
+/** Says in words why a bill differs from an earlier one. */
+import type { DifferencePart, RateChange } from "#contract/bill-difference.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { formatQuantity } from "#app/ui/decimal.ts";
+import { formatRand } from "#app/ui/money.ts";
+import { describeTariffStep, formatRate } from "./tariff.ts";
+
+/** The parts of a difference with the same reason in the same service. */
+export interface DifferenceReason {
+  words: string;
+  cents: number;
+  parts: DifferencePart[];
+}
+
+/** The number of reasons that a sentence names. */
+const maxNamed = 3;
+
+/** Returns the reasons for a difference, the largest first. Reasons that cancel out stay. */
+export function groupByReason(parts: readonly DifferencePart[], t: Translator): DifferenceReason[] {
+  const groups = new Map<string, DifferencePart[]>();
+  for (const part of parts) {
+    const name = `${part.service} ${part.kind}`;
+    groups.set(name, [...(groups.get(name) ?? []), part]);
+  }
+  return [...groups.values()]
+    .map((own) => ({ own, cents: own.reduce((sum, { cents }) => sum + cents, 0) }))
+    .sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
+    .flatMap(({ own, cents }) => {
+      const [first] = own;
+      return first ? [{ words: describeReason(first, cents > 0, t), cents, parts: own }] : [];
+    });
+}
+
+function describeReason({ kind, service: name }: DifferencePart, more: boolean, t: Translator): string {
+  const service = t.ifKnown(name);
+  switch (kind) {
+    case "use":
+      return more ? t("more {service}", { service }) : t("less {service}", { service });
+    case "period":
+      return more ? t("more days of {service}", { service }) : t("fewer days of {service}", { service });
+    case "rate":
+      return more ? t("higher {service} tariff", { service }) : t("lower {service} tariff", { service });
+    case "vat":
+      return more ? t("more VAT on {service}", { service }) : t("less VAT on {service}", { service });
+    case "started":
+      return t("new charge for {service}", { service });
+    case "ended":
+      return t("no longer charged for {service}", { service });
+    case "unexplained":
+      return t("another amount for {service}", { service });
+  }
+}
+
+/**
+ * Returns the reasons and their amounts, such as "less water −R 60,12". All but the first three are
+ * added up as other changes, so that the amounts add up to the difference.
+ */
+export function nameReasons(reasons: readonly DifferenceReason[], t: Translator): string {
+  const named = reasons.length > maxNamed + 1 ? reasons.slice(0, maxNamed) : reasons;
+  const rest = reasons.slice(named.length).reduce((sum, { cents }) => sum + cents, 0);
+  return [...named, ...(rest === 0 ? [] : [{ words: t("other changes"), cents: rest }])]
+    .map(({ words, cents }) => `${words} ${formatChange(cents)}`)
+    .join(", ");
+}
+
+/** Formats a change with its sign, such as "+R 6,52". */
+export function formatChange(cents: number): string {
+  return cents > 0 ? `+${formatRand(cents)}` : formatRand(cents);
+}
+
+/** Explains a part: the quantities, the rates or the charge. `months` names the two bills. */
+export function explainPart(part: DifferencePart, months: { now: string; before: string }, t: Translator): string {
+  switch (part.kind) {
+    case "use": {
+      const amount = formatQuantity(String(Math.abs(part.quantity)), part.unit);
+      const words = part.quantity < 0 ? t("{amount} less", { amount }) : t("{amount} more", { amount });
+      const month = part.estimated && months[part.estimated];
+      return month ? `${words} (${t("{month} is an estimate", { month })})` : words;
+    }
+    case "period":
+      return t("{now} days instead of {before}", part.days);
+    case "rate":
+      return part.rates.length === 0
+        ? t("the tariff has other steps")
+        : part.rates.map((change) => describeRateChange(change, part.unit, months.now, t)).join("; ");
+    case "vat":
+      return t("another VAT rate");
+    case "started":
+    case "ended":
+      return part.description;
+    case "unexplained":
+      return t("{charge}: the bill does not say why", { charge: part.description });
+  }
+}
+
+function describeRateChange({ from, to, before, now }: RateChange, unit: string, month: string, t: Translator): string {
+  const words = t("{now} since {month}, {before} before", { now: formatRate(now), before: formatRate(before), month });
+  const everything = Number(from) === 0 && to === null;
+  return everything ? words : `${describeTariffStep({ from, to }, unit, t)}: ${words}`;
+}
