@@ -1,17 +1,13 @@
 /** Compares what was billed in two months, in words. */
 import type { Translator } from "#app/languages/translator.ts";
 import { formatMonthAndYear, formatMonthName } from "./date.ts";
-import { formatRand, formatWholeRand } from "./money.ts";
+import { formatWholeRand } from "./money.ts";
 
 /** Differences below one rand, in cents, count as none. */
 const equalWithinCents = 100;
 
-/** Returns "R 85,12 less" or "R 85,12 more", or undefined if the amounts are about the same. */
-export function describeDifference(now: number, before: number, t: Translator): string | undefined {
-  if (Math.abs(now - before) < equalWithinCents) return undefined;
-  const amount = formatRand(Math.abs(now - before));
-  return now < before ? t("{amount} less", { amount }) : t("{amount} more", { amount });
-}
+/** Checks whether two amounts are not about the same. */
+export const isDifferent = (now: number, before: number) => Math.abs(now - before) >= equalWithinCents;
 
 export interface EarlierCharges {
   /** The date of the statement, as YYYY-MM-DD. */
@@ -31,7 +27,7 @@ export function compareCharges(
   { length = "long", format = formatWholeRand }: { length?: "long" | "short" | "year"; format?: (cents: number) => string } = {},
 ): string {
   const month = length === "year" ? formatMonthAndYear(before.date, t) : formatMonthName(before.date, length, t);
-  if (Math.abs(charges - before.charges) < equalWithinCents) return t("About the same as {month}", { month });
+  if (!isDifferent(charges, before.charges)) return t("About the same as {month}", { month });
   const amount = format(Math.abs(charges - before.charges));
   return charges < before.charges ? t("{amount} less than {month}", { amount, month }) : t("{amount} more than {month}", { amount, month });
 }

@@ -3,16 +3,19 @@ import type { z } from "zod";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import type { Upstream } from "./upstream.server.ts";
 
-/** The call that lists statements, limited to the statements themselves. */
-const listBriefly = { ...listStatements, answer: listStatements.answer.pick({ statements: true }) };
+/** The call that lists statements, without what other pages of the list need. */
+const listBriefly = { ...listStatements, answer: listStatements.answer.pick({ statements: true, history: true }) };
 
 const calls = { pdf: getStatementFile, png: getStatementThumbnail };
 
 export function statementsApi(upstream: Upstream) {
   return {
     list: (account: string, query: z.input<typeof listStatements.query>) => upstream.read(listStatements, { params: { account }, query }),
-    /** Returns the newest statements, or undefined if they can't be read. */
-    newest: async (account: string) => (await upstream.readOptional(listBriefly, { params: { account } }))?.statements,
+    /**
+     * Returns the newest statements and their charges by service, or undefined if they can't be
+     * read.
+     */
+    newest: (account: string) => upstream.readOptional(listBriefly, { params: { account } }),
     get: async (account: string, id: string) => (await upstream.read(getStatement, { params: { account, id } })).statement,
     csv: (account: string, query: z.input<typeof getStatementsCsv.query>) =>
       upstream.file(getStatementsCsv, { params: { account }, query }),

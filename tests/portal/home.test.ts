@@ -25,20 +25,17 @@ const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + 2 * 3_600_000 + days * day).toISOString().slice(0, 10);
 
 const statement = (id: string, date: string, charges: string) => ({
-  id,
-  date,
-  due_date: date,
-  opening: "0.00",
-  charges,
-  payments: "0.00",
-  closing: charges,
-  size: 1000,
+  ...{ id, date, due_date: date, opening: "0.00", charges, payments: "0.00", closing: charges, size: 1000 },
 });
 const statements = [
   statement("s3", "2026-10-31", "2201.88"),
   statement("s2", "2026-09-30", "2287.31"),
   statement("s1", "2026-08-31", "2207.86"),
 ];
+
+const water = { service: "water", amounts: ["900.00", "1000.00", "950.00"] };
+const power = { service: "electricity", amounts: ["1307.86", "1287.31", "1251.88"] };
+const history = { dates: ["2026-08-31", "2026-09-30", "2026-10-31"], services: [power, water] };
 
 let portal: SignedInPortal;
 let upstream: MockUpstream;
@@ -53,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(() => {
   upstream.stub(getProfile, respondWith(getProfile, { profile }));
-  upstream.stub(listStatements, respondWith(listStatements, { statements, pagination }));
+  upstream.stub(listStatements, respondWith(listStatements, { statements, pagination, history }));
   owe("1210.25", inDays(7));
 });
 
@@ -120,7 +117,7 @@ describe("an account on the welcome page", () => {
     const { body, text } = await home();
     expect(body).toContain(`href="/consumer/accounts/${accountNumber}/statements/s3"`);
     expect(body).toContain(`href="/consumer/accounts/${accountNumber}/statements/s3/file/Statement_${accountNumber}_2026-10-31.pdf"`);
-    expect(text).toContain("R 85 less than September");
+    expect(text).toContain("R 85 less than September, mostly for water");
     // The chart's figures.
     expect(text).toContain("R 2 207,86");
     const [, , oldest] = statements;
@@ -128,7 +125,7 @@ describe("an account on the welcome page", () => {
       listStatements,
       respondWith(listStatements, { statements: [statements[1], oldest].flatMap((one) => one ?? []), pagination }),
     );
-    expect((await home()).text).toContain("R 79 more than August");
+    expect((await home()).text).toMatch(/R 79 more than August(?!, mostly)/);
   });
 
   test("is shown without its statement if the statements can't be read", async () => {

@@ -20,6 +20,7 @@ export const welcome = {
   "Talk to us early: {link}.": "Praat vroeg met ons: {link}.",
   "ask to pay in parts": "vra om in dele te betaal",
   "About the same as {month}": "Omtrent dieselfde as {month}",
+  "mostly for {service}": "meestal vir {service}",
   "{amount} less than {month}": "{amount} minder as {month}",
   "{amount} more than {month}": "{amount} meer as {month}",
   "Your last {count} statements": "Jou laaste {count} state",

@@ -37,11 +37,18 @@ export async function loader(args: LoaderFunctionArgs) {
   // The account's history would say that staff viewed its statements, too.
   const isStaff = profile !== null && hasPermission(profile, staffPermissions.viewAccounts);
   const charted = !isStaff && modules.includes("statements") && query.page === undefined && query.year === undefined;
-  const [{ payments, pagination, years }, statements = []] = await Promise.all([
+  const [{ payments, pagination, years }, newest] = await Promise.all([
     api.payments.list(account, query),
     charted ? api.statements.newest(account) : undefined,
   ]);
-  return { payments, pagination, years, months: getBilledMonths(statements), year: query.year ?? "", order: query.order ?? "date|desc" };
+  return {
+    payments,
+    pagination,
+    years,
+    months: getBilledMonths(newest?.statements ?? []),
+    year: query.year ?? "",
+    order: query.order ?? "date|desc",
+  };
 }
 
 export default function Payments() {

@@ -1,7 +1,7 @@
 /** An account's latest statement, its difference from the one before, and the months' charges. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { compareCharges } from "#app/ui/compare-charges.ts";
+import { compareCharges, isDifferent } from "#app/ui/compare-charges.ts";
 import { formatMonthAndYear } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -9,7 +9,7 @@ import { formatRand } from "#app/ui/money.ts";
 import type { BriefStatement, HomeAccount } from "./load-accounts.server.ts";
 
 /** Renders the statement, or nothing if there is none yet. */
-export function LatestStatement({ account: { account, months } }: { account: HomeAccount }) {
+export function LatestStatement({ account: { account, months, mainChange } }: { account: HomeAccount }) {
   const t = useTranslator();
   const [statement, previous] = [months.at(-1), months.at(-2)];
   if (!statement) return null;
@@ -28,7 +28,12 @@ export function LatestStatement({ account: { account, months } }: { account: Hom
           <span className="visually-hidden"> {t("the PDF for {month}", { month })}</span>
         </a>
       </p>
-      {previous && <p className="secondary">{compareCharges(charges, previous, t)}</p>}
+      {previous && (
+        <p className="secondary">
+          {compareCharges(charges, previous, t)}
+          {mainChange && isDifferent(charges, previous.charges) && `, ${t("mostly for {service}", { service: t.ifKnown(mainChange) })}`}
+        </p>
+      )}
       {months.length > 2 && <MonthlyCharges months={months} />}
     </div>
   );

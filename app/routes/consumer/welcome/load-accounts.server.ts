@@ -1,7 +1,7 @@
 /** Loads what the Welcome page shows of the user's accounts. */
 import type { AccountListItem } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import type { Statement } from "#contract/statements.ts";
+import type { ChargesHistory, Statement } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
@@ -44,13 +44,13 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
   const hasMore = own.length > manyAccounts || !isComplete;
   const isMany = hasMore && list !== undefined;
   const [first = lastUsed, ...rest] = own;
-  const [months, meters] = await Promise.all([
-    isMany ? undefined : loadMonths(api, tenant, first.account, rest.length === 0 ? monthsInChart : 2),
+  const [bills, meters] = await Promise.all([
+    isMany ? undefined : loadBills(api, tenant, first.account, rest.length === 0 ? monthsInChart : 2),
     Promise.all(own.slice(0, maxMetered).map((item) => loadMeters(api, tenant, item))),
   ]);
   return {
     latest: { account: latest.account, role: latest.role },
-    card: months && { ...toListItem(first), months },
+    card: bills && { ...toListItem(first), ...bills },
     rows: (isMany ? own.slice(0, firstAccounts) : rest).map(toListItem),
     /** Set if the list of accounts has others. */
     hasMore,
@@ -81,10 +81,22 @@ function toListItem({ account, label, name, address, role, status, balance, due_
   return { account, label, name, address, role, status, balance, due_date };
 }
 
-/** Returns the charges of the last months, oldest first. */
-async function loadMonths(api: Api, { modules }: Tenant, account: string, count: number) {
-  const statements = (modules.includes("statements") && (await api.statements.newest(account))) || [];
-  return statements.slice(0, count).reverse().map(toBrief);
+/**
+ * Returns the charges of the last months, oldest first, and the service that explains most of the
+ * last difference.
+ */
+async function loadBills(api: Api, { modules }: Tenant, account: string, count: number) {
+  const { statements = [], history } = (modules.includes("statements") && (await api.statements.newest(account))) || {};
+  const months = statements.slice(0, count).reverse().map(toBrief);
+  return { months, mainChange: history && findMainChange(history, months) };
+}
+
+/** Finds the service whose charges explain at least half of the difference of the last month. */
+function findMainChange({ dates, services }: ChargesHistory, months: readonly ReturnType<typeof toBrief>[]): string | undefined {
+  const [before, last] = months.slice(-2);
+  if (!before || !last || last.date !== dates.at(-1) || before.date !== dates.at(-2)) return undefined;
+  const difference = last.charges - before.charges;
+  return services.find(({ amounts }) => ((amounts.at(-1) ?? 0) - (amounts.at(-2) ?? 0)) / difference >= 0.5)?.service;
 }
 
 /** Returns the meters that the user can read. */
