@@ -119,7 +119,7 @@ describe("a difference", () => {
       { service: "water", kind: "period", days: { before: 30, now: 33 }, cents: 6000 },
     ]);
     expect(explainDifference([{ ...now, days: 30 }], [{ ...before, days: 33, estimated: true }])).toEqual([
-      { service: "water", kind: "use", unit: "kl", quantity: 5.727, estimated: "before", cents: 11_455 },
+      { service: "water", kind: "use", unit: "kl", quantity: 5.73, estimated: "before", cents: 11_455 },
       { service: "water", kind: "period", days: { before: 33, now: 30 }, cents: -5455 },
     ]);
   });

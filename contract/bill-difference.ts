@@ -134,7 +134,7 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
     {
       kind: "use",
       unit,
-      quantity: days ? roundTo3(quantity - inPeriod) : roundTo6(quantity - quantityBefore),
+      quantity: days ? roundTo2(quantity - inPeriod) : roundTo6(quantity - quantityBefore),
       ...estimateOf(now, before),
       cents: use * factor,
     },
@@ -185,4 +185,4 @@ const vatRate = ({ amount, vat }: StatementLine) => (amount === 0 ? undefined : 
 
 /** Rounds a quantity, which may also remove the errors of binary fractions. */
 const roundTo6 = (quantity: number) => Math.round(quantity * 1e6) / 1e6;
-const roundTo3 = (quantity: number) => Math.round(quantity * 1e3) / 1e3;
+const roundTo2 = (quantity: number) => Math.round(quantity * 100) / 100;

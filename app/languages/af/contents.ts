@@ -44,7 +44,7 @@ export const contents = {
   "the tariff has other steps": "die tarief het ander trappe",
   "another VAT rate": "’n ander BTW-koers",
   "{charge}: the bill does not say why": "{charge}: die rekening sê nie hoekom nie",
-  "{now} since {month}, {before} before": "{now} sedert {month}, voorheen {before}",
+  "{now} instead of {before} in {month}": "{now} in plaas van {before} in {month}",
   "The bill for {month} by service. The amounts are below.": "Die rekening vir {month} per diens. Die bedrae is onder.",
   "Nothing was owed.": "Niks was verskuldig nie.",
   "Owed before": "Voorheen verskuldig",

@@ -44,10 +44,10 @@ test("explains each part with its figures", () => {
     { from: "6", to: null, before: "30", now: "32" },
   ];
   expect(explain({ ...part, kind: "rate", unit: "kl", rates })).toBe(
-    "0 to 6 kl: R 21,50 since July, R 20,00 before; over 6 kl: R 32,00 since July, R 30,00 before",
+    "0 to 6 kl: R 21,50 instead of R 20,00 in June; over 6 kl: R 32,00 instead of R 30,00 in June",
   );
   expect(explain({ ...part, kind: "rate", unit: "bin", rates: [{ from: "0", to: null, before: "190", now: "200" }] })).toBe(
-    "R 200,00 since July, R 190,00 before",
+    "R 200,00 instead of R 190,00 in June",
   );
   expect(explain({ ...part, kind: "rate", unit: "kl", rates: [] })).toBe("the tariff has other steps");
   expect(explain({ ...part, kind: "unexplained", description: "Interest" })).toBe("Interest: the bill does not say why");

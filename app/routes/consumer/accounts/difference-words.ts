@@ -82,7 +82,7 @@ export function explainPart(part: DifferencePart, months: { now: string; before:
     case "rate":
       return part.rates.length === 0
         ? t("the tariff has other steps")
-        : part.rates.map((change) => describeRateChange(change, part.unit, months.now, t)).join("; ");
+        : part.rates.map((change) => describeRateChange(change, part.unit, months.before, t)).join("; ");
     case "vat":
       return t("another VAT rate");
     case "started":
@@ -94,7 +94,7 @@ export function explainPart(part: DifferencePart, months: { now: string; before:
 }
 
 function describeRateChange({ from, to, before, now }: RateChange, unit: string, month: string, t: Translator): string {
-  const words = t("{now} since {month}, {before} before", { now: formatRate(now), before: formatRate(before), month });
+  const words = t("{now} instead of {before} in {month}", { now: formatRate(now), before: formatRate(before), month });
   const everything = Number(from) === 0 && to === null;
   return everything ? words : `${describeTariffStep({ from, to }, unit, t)}: ${words}`;
 }
