@@ -1,4 +1,5 @@
 /** Tests of which tickets wait for staff, and in which order they see them. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { newPerson, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
@@ -26,6 +27,26 @@ describeOnEachDatabase("tickets for staff", (kind) => {
       (await fetchTickets(desk, `?staff=mine&status=open${query}`)).tickets.map(({ subject }) => subject);
     expect(await subjects("")).toEqual(["First", "Second", "Answered"]);
     expect(await subjects("&order=updated|desc")).toEqual(["First", "Answered", "Second"]);
+  });
+
+  test("finds a frequent text in the newest tickets, with its other filters, and a rare one in all of them", async () => {
+    const desk = await newPerson(service, { permissions: ["tickets.manage"] });
+    const owner = await newPerson(service);
+    const { id } = await createTicket(owner, { subject: "Plentiful and unusual", category: "refuse" });
+    await service.database.asOwner((db) =>
+      sql`
+        insert into tickets (tenant, id, reference, category, subject, status, user_id, created, updated, closed)
+        select tenant, id || n, 'T-2020-' || n, 'water', 'Plentiful', 'closed', user_id, created, created - n * interval '1 hour', created
+        from tickets cross join generate_series(1, 2100) n where id = ${id}`.execute(db),
+    );
+    const search = (query: string) => fetchTickets(desk, `?staff=all&search=${query}`);
+    const plentiful = await search("plentiful");
+    expect(plentiful.tickets.slice(0, 3).map((ticket) => ticket.id)).toEqual([id, `${id}1`, `${id}2`]);
+    expect(plentiful.more).toBe(true);
+    expect(plentiful.pagination.last).toBe(40);
+    expect((await search("plentiful&page=40")).tickets.at(-1)?.reference).toBe("T-2020-999");
+    expect((await search("plentiful&category=refuse")).tickets.map((ticket) => ticket.id)).toEqual([id]);
+    expect((await search("unusual")).tickets.map((ticket) => ticket.id)).toEqual([id]);
   });
 
   test("counts a ticket that its owner has reopened without a message as waiting", async () => {
