@@ -79,7 +79,7 @@ describeOnEachDatabase("the desk", (kind) => {
           { ...failed, id: randomUUID(), kind: "code", body: "" },
         ])
         .execute();
-      await db.updateTable("ticket_messages").set({ date: "2001-01-03T08:00:00Z" }).where("ticket_id", "=", ticket.id).execute();
+      await db.updateTable("tickets").set({ waiting_since: "2001-01-03T08:00:00Z" }).where("id", "=", ticket.id).execute();
       await db.updateTable("applications").set({ updated: "2001-01-02T08:00:00Z" }).where("id", "=", applicationItem.id).execute();
       const own = await db
         .updateTable("unallocated_payments")

@@ -223,7 +223,7 @@ describeOnEachDatabase("the ticket desk", (kind) => {
     await setTarget(24);
     await service.database.asOwner(async (db) => {
       for (const { id } of [late, answered]) {
-        await sql`update ticket_messages set date = ${earlier("date", "25 hours")} where ticket_id = ${id}`.execute(db);
+        await sql`update tickets set waiting_since = ${earlier("waiting_since", "25 hours")} where id = ${id}`.execute(db);
       }
     });
     await addReply(desk, answered.id, "Done.");

@@ -60,9 +60,9 @@ const ofPeople: Record<string, string> = {
   audit_log: `(tenant, id, date, actor_id, actor, action, subject_kind, subject, description)
     select tenant, 'p' || p || '-' || day, now() - (p % 30 + day) * interval '1 day', 'p' || p, name, 'session.started', 'person', 'p' || p,
       'Signed in' from people cross join generate_series(1, 3) day`,
-  tickets: `(tenant, id, reference, category, subject, status, account, user_id, created, updated, closed)
+  tickets: `(tenant, id, reference, category, subject, status, account, user_id, created, updated, closed, waiting_since)
     select tenant, 'p' || p, 'T-2025-' || p, 'water', 'Leak in front of number ' || p, case when open then 'open' else 'closed' end,
-      account, 'p' || p, date, date, case when open then null else date end
+      account, 'p' || p, date, date, case when open then null else date end, date
     from (select *, p % 500 = 0 as open, now() - p % 700 * interval '1 day' as date from people where p % 5 = 0) raised`,
   ticket_messages: `(tenant, id, ticket_id, author, user_id, name, date, body)
     select tenant, 'p' || p, 'p' || p, 'consumer', 'p' || p, name, now() - p % 700 * interval '1 day',

@@ -31,7 +31,10 @@ export async function insertDemoTicket(context: TenantContext, ticket: NewDemoTi
   if (!first || !last) throw new Error(`The ticket "${subject}" has no message.`);
   const id = randomUUID();
   const reference = await nextReference(context, "T");
-  const dates = { created: first.date, updated: last.date, closed: status === "closed" ? last.date : null };
+  const answered = messages.findLastIndex(({ author }) => author === "staff");
+  const waiting_since =
+    messages.slice(answered + 1).find(({ author, action }) => author === "consumer" || action === "reopened")?.date ?? null;
+  const dates = { created: first.date, updated: last.date, closed: status === "closed" ? last.date : null, waiting_since };
   await db
     .insertInto("tickets")
     .values({ tenant, id, reference, category, subject, account, status, user_id: ownerId, assignee_id: assigneeId, ...dates })

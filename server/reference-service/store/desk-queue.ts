@@ -8,7 +8,6 @@ import { applicationRows, ticketRows, toApplicationItem, toTicketItem, toUnalloc
 import { countOver } from "./list-queries.ts";
 import { openRequests } from "./privacy-requests.ts";
 import { messagesForAttention } from "./staff-messages.ts";
-import { waitingSince } from "./ticket-messages.ts";
 import { isOverdue } from "./tickets.ts";
 
 type WaitingJson = z.input<typeof WaitingItem>;
@@ -22,15 +21,11 @@ interface Waiting {
 }
 
 async function waitingTickets(context: TenantContext): Promise<Waiting> {
-  const open = ticketRows(context)
-    .select([waitingSince(context).as("since"), isOverdue(context).as("overdue")])
-    .where("t.status", "=", "open");
-  const rows = await context.db
-    .selectFrom(open.as("waiting"))
-    .selectAll()
-    .select(countOver)
-    .where("since", "is not", null)
-    .orderBy("since")
+  const rows = await ticketRows(context)
+    .select(["t.waiting_since as since", isOverdue(context).as("overdue"), countOver])
+    .where("t.status", "=", "open")
+    .where("t.waiting_since", "is not", null)
+    .orderBy("t.waiting_since")
     .limit(queueLength)
     .execute();
   const items = rows.flatMap((row) =>

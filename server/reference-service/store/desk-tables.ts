@@ -43,7 +43,7 @@ export const deskTables = {
     ...timestamps,
     closed: instant().orNull,
     merged_into: text().orNull,
-    merged_wait: instant().orNull,
+    waiting_since: instant().orNull,
   },
   ticket_messages: {
     ...key,

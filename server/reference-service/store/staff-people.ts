@@ -8,7 +8,7 @@ import { parseIdentity } from "../identities.ts";
 import { personLimits } from "../person-limits.ts";
 import { mayBeTheirs } from "./identities.ts";
 import { listKnownBrowsers } from "./known-browsers.ts";
-import { countOver, hasWords, pageSize, pagination, wordsIn } from "./list-queries.ts";
+import { countOver, hasWords, pageSize, pagination, shortPageSize, wordsIn } from "./list-queries.ts";
 import { listAuditEntries } from "./profile-audit-log.ts";
 import { findReached } from "./rate-limits.ts";
 import { hasSecondFactor } from "./second-factors.ts";
@@ -100,13 +100,13 @@ export async function findPeople(
   const exact = search === "" ? [] : await findExactly(context, search);
   const { ids, more } = exact.length > 0 ? { ids: exact, more: false } : await findNamed(context, search);
   if (ids.length === 0) return { people: [], pagination: pagination(1, 0) };
-  const shown = ids.slice((page - 1) * pageSize, page * pageSize);
+  const shown = ids.slice((page - 1) * shortPageSize, page * shortPageSize);
   const rows = await people(context)
     .where(sql<boolean>`id = any(${shown}::text[])`)
     .orderBy(byName)
     .orderBy("id")
     .execute();
-  return { people: rows.map(toListItem), pagination: pagination(page, ids.length), more };
+  return { people: rows.map(toListItem), pagination: pagination(page, ids.length, shortPageSize), more };
 }
 
 /** Returns the person's identities, the preferred one first. */

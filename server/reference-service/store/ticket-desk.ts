@@ -44,8 +44,8 @@ export async function addNote({ db, tenant, person }: PersonContext, ticketId: s
 }
 
 /**
- * Points a duplicate to the ticket that stays, which then waits at least since `waitingSince`. Lock
- * both tickets first.
+ * Points a duplicate to the ticket that stays, which then waits at least since `waitingSince`,
+ * unless staff have answered it since. Lock both tickets first.
  */
 export async function markMerged(
   { db, tenant }: TenantContext,
@@ -53,9 +53,19 @@ export async function markMerged(
 ): Promise<void> {
   await db.updateTable("tickets").set({ merged_into: into }).where("tenant", "=", tenant).where("id", "=", id).execute();
   if (waitingSince === null) return;
+  const answer = await db
+    .selectFrom("ticket_messages")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("ticket_id", "=", into)
+    .where("author", "=", "staff")
+    .where("date", ">=", new Date(waitingSince))
+    .limit(1)
+    .executeTakeFirst();
+  if (answer) return;
   await db
     .updateTable("tickets")
-    .set({ merged_wait: sql<Date>`least(merged_wait, ${waitingSince}::timestamptz)` })
+    .set({ waiting_since: sql<Date>`least(waiting_since, ${waitingSince}::timestamptz)` })
     .where("tenant", "=", tenant)
     .where("id", "=", into)
     .execute();

@@ -25,18 +25,23 @@ export interface NewTicketMessage {
 
 /**
  * Adds a message, with a later time than all existing ones. Lock the ticket first: a read position
- * is the time of a message, so no message may arrive with an earlier time.
+ * is the time of a message, so no message may arrive with an earlier time. The ticket then waits
+ * for an answer, or no longer, if the message is one.
  */
 export async function addMessage(
   { db, tenant }: TenantContext,
   ticketId: string,
   { author, person, action, otherTicket, body, uploads = [] }: NewTicketMessage,
 ): Promise<void> {
+  // As local time, because Citus doesn't add to an instant, which may depend on the time zone.
+  const updated = sql<Date>`greatest(${await currentInstant(db)}::timestamptz, (updated at time zone 'UTC' + interval '1 microsecond') at time zone 'UTC')`;
+  const waits = author === "consumer" ? sql`true` : sql`${action === "reopened"} and user_id = ${person.id ?? null}`;
   await db
     .updateTable("tickets")
     .set({
-      // As local time, because Citus doesn't add to an instant, which may depend on the time zone.
-      updated: sql<Date>`greatest(${await currentInstant(db)}::timestamptz, (updated at time zone 'UTC' + interval '1 microsecond') at time zone 'UTC')`,
+      updated,
+      waiting_since:
+        author === "staff" ? null : sql<Date | null>`case when ${waits} then coalesce(waiting_since, ${updated}) else waiting_since end`,
     })
     .where("tenant", "=", tenant)
     .where("id", "=", ticketId)
@@ -87,20 +92,6 @@ export function hasUnreadMessages({ tenant }: Pick<TenantContext, "tenant">, use
       and (seen.read is null or m.date > seen.read) and (m.action is null or m.action not in ('taken', 'given_back', 'assigned'))
   ))`;
 }
-
-/**
- * The time of the first message on ticket `t`, or on a duplicate merged into it, that staff have
- * not answered yet, or null. An owner who reopens the ticket waits too, without a message.
- */
-export const waitingSince = ({ tenant }: Pick<TenantContext, "tenant">) => sql<Date | null>`(
-  select least(min(m.date), case when t.merged_wait > answered.date then t.merged_wait end)
-  from (
-    select coalesce(max(answer.date), '-infinity') as date from ticket_messages answer
-    where answer.tenant = ${tenant} and answer.ticket_id = t.id and answer.author = 'staff'
-  ) answered
-  left join ticket_messages m on m.tenant = ${tenant} and m.ticket_id = t.id and m.date > answered.date
-    and (m.author = 'consumer' or (m.action = 'reopened' and m.user_id = t.user_id))
-  group by answered.date)`;
 
 /** Lists a ticket's messages, oldest first. */
 export async function messagesOf(context: TenantContext, ticketId: string): Promise<z.input<typeof TicketMessage>[]> {

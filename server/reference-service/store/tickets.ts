@@ -11,7 +11,7 @@ import { staffPermissions } from "#contract/permissions.ts";
 import { likePattern, count, countOver, pageOfMost, pagination, parseOrder } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
-import { hasUnreadMessages, waitingSince } from "./ticket-messages.ts";
+import { hasUnreadMessages } from "./ticket-messages.ts";
 import { currentInstant } from "./today.ts";
 import type { Person, PersonContext, TenantContext } from "./context.ts";
 
@@ -42,22 +42,31 @@ function withPeople({ db, tenant, person }: PersonContext, tickets: ReturnType<t
     );
 }
 
-const columns = ["t.id", "t.reference", "t.category", "t.subject", "t.status", "t.account", "t.created", "t.updated", "t.closed"] as const;
-const waiting = (context: TenantContext) => waitingSince(context).as("waiting_since");
+const columns = [
+  "t.id",
+  "t.reference",
+  "t.category",
+  "t.subject",
+  "t.status",
+  "t.account",
+  "t.created",
+  "t.updated",
+  "t.closed",
+  "t.waiting_since",
+] as const;
 /** The tenant's `ticket_target_hours`, or null if it has none. */
 const targetHours = ({ tenant }: TenantContext) =>
   sql<number | null>`(select (settings ->> 'ticket_target_hours')::int from tenants where tenant = ${tenant})`;
 /** Checks whether the answer to ticket `t` is late. Null if the tenant has no target. */
 export const isOverdue = (context: TenantContext) =>
-  sql<boolean>`(t.status = 'open' and ${waitingSince(context)} <= now() - make_interval(hours => ${targetHours(context)}))`;
+  sql<boolean>`(t.status = 'open' and t.waiting_since <= now() - make_interval(hours => ${targetHours(context)}))`;
 const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
 const unread = (context: PersonContext) => hasUnreadMessages(context, sql<string>`${context.person.id}`).as("unread");
 
-type Row = Omit<Selectable<Tables["tickets"]>, "tenant" | "merged_into" | "merged_wait"> & {
+type Row = Omit<Selectable<Tables["tickets"]>, "tenant" | "merged_into"> & {
   consumer: string;
   assignee: string | null;
   unread: boolean;
-  waiting_since: Date | null;
   target_hours: number | null;
 };
 
@@ -142,7 +151,7 @@ export async function listTickets(
   const { column, direction } = parseOrder(order ?? "updated|desc");
   const waitingFirst = order === undefined && staff !== undefined && status === "open";
   const text = search.trim();
-  const first = waitingFirst ? waitingSince(context) : orderColumns[column];
+  const first = waitingFirst ? sql`t.waiting_since` : orderColumns[column];
   const firstDirection = waitingFirst ? "asc" : direction;
   const fewTickets = staff === undefined || status === "open";
   const ids = text === "" || fewTickets ? undefined : await ticketsWithText(context, text);
@@ -155,7 +164,7 @@ export async function listTickets(
     .$if(overdue !== undefined && staff !== undefined, (query) => query.where(isOverdue(context)))
     .$if(category !== undefined, (query) => query.where("t.category", "=", category ?? ""))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`t.id = any (${ids}::text[])`))
-    .orderBy(waitingFirst ? waitingSince(context) : sql`t.updated`, waitingFirst ? "asc" : "desc");
+    .orderBy(waitingFirst ? sql`t.waiting_since` : sql`t.updated`, waitingFirst ? "asc" : "desc");
   const searched = fewTickets ? filtered : db.selectFrom(filtered.limit(mostSearched).as("t")).selectAll("t").orderBy("t.updated", "desc");
   const found = (text === "" || ids ? filtered : searched.where(containsText(context, text))).limit(maxSearchResults + 1);
   const { limit, offset } = pageOfMost(page);
@@ -167,7 +176,7 @@ export async function listTickets(
     .limit(limit)
     .offset(offset);
   const rows = await withPeople(context, shown)
-    .select([...columns, ...people, unread(context), waiting(context), targetHours(context).as("target_hours"), "t.total"])
+    .select([...columns, ...people, unread(context), targetHours(context).as("target_hours"), "t.total"])
     .orderBy(first, firstDirection)
     .orderBy("t.updated", "desc")
     .orderBy("t.id")
@@ -206,7 +215,7 @@ export async function findTicket(context: PersonContext, id: string): Promise<Fo
   const sought = allTickets(context).where("t.id", "=", id);
   const row = await withPeople(context, counted(context, sought))
     .leftJoin("tickets as into", (join) => join.on("into.tenant", "=", context.tenant).onRef("into.id", "=", "t.merged_into"))
-    .select([...columns, ...people, unread(context), waiting(context), targetHours(context).as("target_hours")])
+    .select([...columns, ...people, unread(context), targetHours(context).as("target_hours")])
     .select(["into.id as into_id", "into.reference as into_reference"])
     .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
     .executeTakeFirst();
