@@ -41,6 +41,9 @@ type Reason = DifferencePart extends infer Part ? (Part extends unknown ? Omit<P
 
 const withVat = ({ amount, vat }: StatementLine) => amount + vat;
 
+/** Returns the amounts of the lines with VAT, in cents. */
+export const sumOfLines = (lines: Lines) => lines.reduce((sum, line) => sum + withVat(line), 0);
+
 /**
  * Returns the parts of the difference, the largest first. Their cents add up to the difference of
  * all lines' amounts with VAT.
@@ -52,6 +55,24 @@ export function explainDifference(now: Lines, before: Lines): DifferencePart[] {
     return pairLines(of(now), of(before)).flatMap(([one, other]) => compareLines(one, other).map((part) => ({ service, ...part })));
   });
   return parts.filter(({ cents }) => cents !== 0).sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
+}
+
+/** The parts with the same reason in the same service. */
+export interface DifferenceReason {
+  first: DifferencePart;
+  parts: DifferencePart[];
+  cents: number;
+}
+
+/** Groups the parts by service and reason, the largest first. Reasons that cancel out stay. */
+export function sumByReason(parts: readonly DifferencePart[]): DifferenceReason[] {
+  const reasons = new Map<string, DifferenceReason>();
+  for (const part of parts) {
+    const name = `${part.service} ${part.kind}`;
+    const { first, parts: others, cents } = reasons.get(name) ?? { first: part, parts: [], cents: 0 };
+    reasons.set(name, { first, parts: [...others, part], cents: cents + part.cents });
+  }
+  return [...reasons.values()].sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
 }
 
 /** Fixed charges of a month. Two with different descriptions are different charges. */
@@ -150,11 +171,7 @@ function estimateOf(now: StatementLine, before: StatementLine): { estimated?: "n
   return isNow === isBefore ? {} : { estimated: isNow ? "now" : "before" };
 }
 
-interface Step {
-  from: string;
-  to: string | null;
-  rate: string;
-}
+type Step = Pick<TariffStep, "from" | "to" | "rate">;
 
 /** Returns the tariff's steps, or undefined if they don't give the line's amount. */
 function tariffOf({ steps, rate, quantity, amount }: StatementLine): Step[] | undefined {

@@ -10,6 +10,7 @@ import type { Log } from "#server/log.ts";
 import { serveMetrics } from "#server/metrics.ts";
 import { sendToParent } from "#server/parent-program.ts";
 import { runProgram } from "#server/program.ts";
+import { announceStatements } from "./announce-statements.ts";
 import { createApp } from "./app.ts";
 import { createDeliveryPoller } from "./delivery/poller.ts";
 import { createSenders } from "./delivery/senders.ts";
@@ -128,7 +129,14 @@ await runProgram("service", async (config, log) => {
   const report = async (stoppable: Database) => {
     if ((await reportFailedSignIns(stoppable)) > 0) messages.wake();
   };
-  const jobs = [startJob(database, reportIntervalMs, report, problem), startJob(database, cleanupIntervalMs, hourly, problem)];
+  const announce = async (stoppable: Database) => {
+    if ((await announceStatements(stoppable)) > 0) messages.wake();
+  };
+  const jobs = [
+    startJob(database, reportIntervalMs, report, problem),
+    startJob(database, reportIntervalMs, announce, problem),
+    startJob(database, cleanupIntervalMs, hourly, problem),
+  ];
   // Log this line whatever the log level, because tests and operators wait for it.
   log.child({}, { level: "info" }).info({ url }, "listening");
   await sendToParent({ type: "listening", url });

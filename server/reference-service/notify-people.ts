@@ -64,6 +64,9 @@ function holderIdentities(
   return known ? [known] : [];
 }
 
+/** The kind of message for each kind of update. */
+const messageKinds = { statements: "statement", tickets: "ticket", payments: "payment" } as const;
+
 /**
  * Queues a notification through the channels that the person chose for this kind of update. The
  * caller must wake the message delivery after the commit.
@@ -71,12 +74,12 @@ function holderIdentities(
 async function notifyByPreference(
   context: TenantContext,
   userId: string,
-  kind: "tickets" | "payments",
+  kind: keyof typeof messageKinds,
   write: (municipality: Municipality) => MessageText,
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const identities = await notificationIdentities(context, userId, kind, municipality.types);
-  await notifyEach(context, identities, write(municipality), kind === "tickets" ? "ticket" : "payment");
+  await notifyEach(context, identities, write(municipality), messageKinds[kind]);
 }
 
 /**
@@ -90,6 +93,21 @@ export function notifyTicketOwner(
 ): Promise<void> {
   return notifyByPreference(context, userId, "tickets", ({ name, portalUrl }) =>
     write({ municipality: name, reference, subject, link: portalUrl && `${portalUrl}/consumer/tickets/${id}` }),
+  );
+}
+
+/**
+ * Notifies a person of a new statement of their account. The caller must wake the message delivery
+ * after the commit.
+ */
+export function notifyOfStatement(
+  context: TenantContext,
+  person: string,
+  { account, id }: { account: string; id: string },
+  write: (details: { municipality: string; link: string | undefined }) => MessageText,
+): Promise<void> {
+  return notifyByPreference(context, person, "statements", ({ name, portalUrl }) =>
+    write({ municipality: name, link: portalUrl && `${portalUrl}/consumer/accounts/${account}/statements/${id}` }),
   );
 }
 

@@ -85,6 +85,7 @@ const held: Record<keyof Tables, Held | string> = {
   rate_limits: "hashes that last a day",
   idempotency_keys: "copies of responses that last a day",
   account_pins: "secrets",
+  new_statements: "statements, which are exported, until people are told about them",
   hashed_pins: "secrets, until an import is complete",
   files_to_remove: "files of no one",
   tenants: "the municipality",

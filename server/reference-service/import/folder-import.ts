@@ -7,6 +7,7 @@ import { mergePins } from "../store/import-pins.ts";
 import { analyzeMerged, emptyStaging, mergeStaged, stageRows, tryLockImport, type ImportCounts } from "../store/import-staging.ts";
 import { closeMissing, countMissing } from "../store/import-complete.ts";
 import { keepLastOfEachKey, numberLines } from "../store/import-mapped.ts";
+import { addNewStatements } from "../store/new-statements.ts";
 import { countStaged } from "../store/import-preview.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { importSettings, SettingsRefused } from "../settings.ts";
@@ -124,6 +125,7 @@ export class FolderImport {
     await reconcileLedger(this.context);
     for (const format of this.present) {
       this.progress("writing", format.file);
+      if (format.table === "statements") await addNewStatements(this.context);
       files.push({ file: format.file, ...(await mergeStaged(this.context, format)) });
       if (format.secrets && pins.added + pins.changed + pins.unchanged > 0) {
         await mergePins(this.context);

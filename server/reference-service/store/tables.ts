@@ -129,6 +129,7 @@ export const tables = {
     e_statements: boolean().withDefault,
   },
   account_pins: { ...accountKey, pin_hash: text(), fingerprint: text().orNull },
+  new_statements: { ...accountKey, date: date() },
   hashed_pins: { ...accountKey, fingerprint: text(), pin_hash: text() },
   account_access: {
     ...accountKey,

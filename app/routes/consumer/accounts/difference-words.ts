@@ -1,12 +1,12 @@
 /** Says in words why a bill differs from an earlier one. */
-import type { DifferencePart, RateChange } from "#contract/bill-difference.ts";
+import { type DifferencePart, type RateChange, sumByReason } from "#contract/bill-difference.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
 
 /** The parts of a difference with the same reason in the same service. */
-export interface DifferenceReason {
+export interface NamedReason {
   words: string;
   cents: number;
   parts: DifferencePart[];
@@ -15,20 +15,9 @@ export interface DifferenceReason {
 /** The number of reasons that a sentence names. */
 const maxNamed = 3;
 
-/** Returns the reasons for a difference, the largest first. Reasons that cancel out stay. */
-export function groupByReason(parts: readonly DifferencePart[], t: Translator): DifferenceReason[] {
-  const groups = new Map<string, DifferencePart[]>();
-  for (const part of parts) {
-    const name = `${part.service} ${part.kind}`;
-    groups.set(name, [...(groups.get(name) ?? []), part]);
-  }
-  return [...groups.values()]
-    .map((own) => ({ own, cents: own.reduce((sum, { cents }) => sum + cents, 0) }))
-    .sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
-    .flatMap(({ own, cents }) => {
-      const [first] = own;
-      return first ? [{ words: describeReason(first, cents > 0, t), cents, parts: own }] : [];
-    });
+/** Returns the reasons for a difference in words, the largest first. */
+export function groupByReason(parts: readonly DifferencePart[], t: Translator): NamedReason[] {
+  return sumByReason(parts).map(({ first, cents, parts: own }) => ({ words: describeReason(first, cents > 0, t), cents, parts: own }));
 }
 
 function describeReason({ kind, service: name }: DifferencePart, more: boolean, t: Translator): string {
@@ -55,7 +44,7 @@ function describeReason({ kind, service: name }: DifferencePart, more: boolean, 
  * Returns the reasons and their amounts, such as "less water −R 60,12". All but the first three are
  * added up as other changes, so that the amounts add up to the difference.
  */
-export function nameReasons(reasons: readonly DifferenceReason[], t: Translator): string {
+export function nameReasons(reasons: readonly NamedReason[], t: Translator): string {
   const named = reasons.length > maxNamed + 1 ? reasons.slice(0, maxNamed) : reasons;
   const rest = reasons.slice(named.length).reduce((sum, { cents }) => sum + cents, 0);
   return [...named, ...(rest === 0 ? [] : [{ words: t("other changes"), cents: rest }])]

@@ -1,4 +1,5 @@
 /** Adds up the lines of a bill by service. */
+import { sumOfLines } from "#contract/bill-difference.ts";
 import type { StatementLine } from "#contract/statements.ts";
 
 type Lines = readonly StatementLine[];
@@ -7,6 +8,6 @@ type Lines = readonly StatementLine[];
 export function sumByService(lines: Lines): { service: string; total: number; lines: StatementLine[] }[] {
   return [...new Set(lines.map(({ service }) => service))].map((service) => {
     const own = lines.filter((line) => line.service === service);
-    return { service, total: own.reduce((sum, { amount, vat }) => sum + amount + vat, 0), lines: own };
+    return { service, total: sumOfLines(own), lines: own };
   });
 }

@@ -22,6 +22,7 @@ export const kindLabels: Record<SentMessageKind, PlainTranslationKey> = {
   code: "One-time code",
   profile: "Profile",
   access: "Access to an account",
+  statement: "Statement",
   ticket: "Ticket",
   payment: "Payment",
   application: "Application",

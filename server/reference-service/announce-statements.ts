@@ -1,0 +1,41 @@
+/** Tells people about new statements, once, with the reasons why they differ from the last ones. */
+import { statementMessage } from "./statement-messages.ts";
+import { notifyOfStatement } from "./notify-people.ts";
+import type { TenantContext } from "./store/context.ts";
+import type { Database } from "./store/database.ts";
+import {
+  findStatementNews,
+  findTenantsWithNewStatements,
+  type NewStatement,
+  peopleWithAccess,
+  takeNewStatements,
+} from "./store/new-statements.ts";
+
+/** The number of statements in a transaction. */
+const batchSize = 25;
+
+/**
+ * Queues the messages about new statements. Several processes queue each only once. Returns the
+ * number of statements. The caller must wake the message delivery.
+ */
+export async function announceStatements(database: Database): Promise<number> {
+  let announced = 0;
+  for (const tenant of await findTenantsWithNewStatements(database)) {
+    for (let taken = batchSize; taken === batchSize; announced += taken) {
+      taken = await database.inTenant(tenant, async (context) => {
+        const statements = await takeNewStatements(context, batchSize);
+        for (const statement of statements) await announce(context, statement);
+        return statements.length;
+      });
+    }
+  }
+  return announced;
+}
+
+async function announce(context: TenantContext, statement: NewStatement): Promise<void> {
+  const news = await findStatementNews(context, statement);
+  if (!news) return;
+  for (const person of await peopleWithAccess(context, news.account)) {
+    await notifyOfStatement(context, person, news, (details) => statementMessage(news, details));
+  }
+}

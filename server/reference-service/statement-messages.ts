@@ -1,0 +1,80 @@
+/**
+ * Messages about a new statement, with the reasons why it differs from the one before. Account
+ * numbers are masked, because a message may reach the wrong person.
+ */
+import { type DifferencePart, explainDifference, sumByReason, sumOfLines } from "#contract/bill-difference.ts";
+import { formatBalance, formatDate, formatRand } from "./documents/format.ts";
+import { maskedAccount } from "./domain/masking.ts";
+import { type MessageText, paragraphs } from "./domain/sign-in-messages.ts";
+import type { StatementNews } from "./store/new-statements.ts";
+
+/** The number of reasons that an email names. */
+const maxNamed = 3;
+
+/** Writes the message. `link` is the address of the statement, if the portal's address is known. */
+export function statementMessage(
+  statement: StatementNews,
+  { municipality, link }: { municipality: string; link?: string | undefined },
+): MessageText {
+  const { account, date, dueDate, closingCents } = statement;
+  const due = closingCents > 0 ? ` Please pay by ${formatDate(dueDate)}.` : "";
+  const { difference, all, main } = explain(statement);
+  return {
+    subject: `Your statement of ${formatDate(date)}`,
+    email: paragraphs(
+      `Your statement of ${formatDate(date)} for the ${maskedAccount(account)} is ready. ${formatBalance(closingCents)}.${due}`,
+      ...(difference ? [`The charges are ${difference}${all}.`] : []),
+      link
+        ? `See how each amount was worked out: ${link}`
+        : "To see how each amount was worked out, sign in to the municipality's portal and open Statements.",
+      municipality,
+    ),
+    sms: `${municipality}: new statement for the ${maskedAccount(account)}. ${formatBalance(closingCents)}.${due}${
+      difference ? ` Charges are ${difference}${main}.` : ""
+    } ${link ?? "Sign in to see why."}`,
+  };
+}
+
+/**
+ * Returns the difference from the statement before, such as "R 85,00 less than on 30 Sep 2026", and
+ * all its reasons and the main one. Empty texts if there is nothing to compare.
+ */
+function explain({ lines, previous }: StatementNews): { difference: string; all: string; main: string } {
+  if (!previous || previous.lines.length === 0 || lines.length === 0) return { difference: "", all: "", main: "" };
+  const cents = sumOfLines(lines) - sumOfLines(previous.lines);
+  const day = formatDate(previous.date);
+  if (cents === 0) return { difference: `the same as on ${day}`, all: "", main: "" };
+  const difference = `${formatRand(Math.abs(cents))} ${cents > 0 ? "more" : "less"} than on ${day}`;
+  const reasons = sumByReason(explainDifference(lines, previous.lines)).map(({ first, cents: own }) => ({
+    words: wordsFor(first, own),
+    cents: own,
+  }));
+  const named = reasons.length > maxNamed + 1 ? reasons.slice(0, maxNamed) : reasons;
+  const rest = reasons.slice(named.length).reduce((sum, one) => sum + one.cents, 0);
+  const amounts = [...named, ...(rest === 0 ? [] : [{ words: "other changes", cents: rest }])].map(
+    (one) => `${one.words} ${one.cents > 0 ? "+" : ""}${formatRand(one.cents)}`,
+  );
+  const [main] = reasons;
+  // A reason for the opposite would confuse.
+  return { difference, all: `: ${amounts.join(", ")}`, main: main && main.cents > 0 === cents > 0 ? `, mostly ${main.words}` : "" };
+}
+
+function wordsFor({ kind, service }: DifferencePart, cents: number): string {
+  const name = service.toLowerCase();
+  switch (kind) {
+    case "use":
+      return cents > 0 ? `more ${name}` : `less ${name}`;
+    case "period":
+      return cents > 0 ? `more days of ${name}` : `fewer days of ${name}`;
+    case "rate":
+      return cents > 0 ? `higher ${name} tariff` : `lower ${name} tariff`;
+    case "vat":
+      return cents > 0 ? `more VAT on ${name}` : `less VAT on ${name}`;
+    case "started":
+      return `new charge for ${name}`;
+    case "ended":
+      return `no longer charged for ${name}`;
+    case "unexplained":
+      return `another amount for ${name}`;
+  }
+}

@@ -1,0 +1,92 @@
+/** New statements about which people have not been told yet. */
+import { sql } from "kysely";
+import { StatementLine } from "#contract/statements.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import type { Database } from "./database.ts";
+import { findAdjacentStatement, statementLines } from "./statements.ts";
+import { findTenantsWith } from "./tenant-work.ts";
+import { notExpired } from "./today.ts";
+import type { TenantContext } from "./context.ts";
+
+export interface NewStatement {
+  account: string;
+  /** YYYY-MM-DD */
+  date: string;
+}
+
+/** The contents of a message about a statement. */
+export interface StatementNews {
+  id: string;
+  account: string;
+  /** YYYY-MM-DD */
+  date: string;
+  dueDate: string;
+  closingCents: number;
+  lines: StatementLine[];
+  /** The account's statement before this one, if it has one. */
+  previous: { date: string; lines: StatementLine[] } | null;
+}
+
+/**
+ * Lists the staged statements that are the latest of an account that someone uses, and not due yet.
+ * Call it before they are merged. So a history that is imported, or an old bill that is corrected,
+ * sends no messages.
+ */
+export async function addNewStatements({ db, tenant }: TenantContext): Promise<void> {
+  await sql`
+    insert into new_statements (tenant, account, date)
+    select staged.tenant, staged.account, max(staged.date) from import_statements as staged
+    where staged.tenant = ${tenant} and staged.due_date >= ${todayInSouthAfrica()}::date
+      and exists (select from account_access a where a.tenant = ${tenant} and a.account = staged.account)
+      and not exists (select from statements s where s.tenant = ${tenant} and s.account = staged.account and s.date >= staged.date)
+    group by staged.tenant, staged.account
+    on conflict (tenant, account) do update set date = excluded.date`.execute(db);
+}
+
+/** Finds the tenants with new statements, in random order. */
+export function findTenantsWithNewStatements(database: Database): Promise<string[]> {
+  return findTenantsWith(database, "new_statements", sql`true`);
+}
+
+/** Takes at most `limit` new statements that no other process is taking. */
+export async function takeNewStatements({ db, tenant }: TenantContext, limit: number): Promise<NewStatement[]> {
+  const { rows } = await sql<NewStatement>`
+    with next as materialized (
+      select account from new_statements where tenant = ${tenant} order by account limit ${limit} for update skip locked
+    )
+    delete from new_statements as taken using next where taken.tenant = ${tenant} and taken.account = next.account
+    returning taken.account, taken.date::text as date`.execute(db);
+  return rows;
+}
+
+/** Lists the IDs of the people who have access to the account now. */
+export async function peopleWithAccess({ db, tenant }: TenantContext, account: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("account_access")
+    .select("user_id")
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where(notExpired("expires"))
+    .orderBy("user_id")
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Returns what a message says about a statement, or undefined if it was removed since. */
+export async function findStatementNews(context: TenantContext, { account, date }: NewStatement): Promise<StatementNews | undefined> {
+  const found = await context.db
+    .selectFrom("statements")
+    .select(["id", "due_date", "charges_cents", "closing_cents"])
+    .where("tenant", "=", context.tenant)
+    .where("account", "=", account)
+    .where("date", "=", date)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const previous = await findAdjacentStatement(context, account, date, "previous");
+  const linesOf = async (id: string) => StatementLine.array().parse(await statementLines(context, id));
+  return {
+    ...{ id: found.id, account, date, dueDate: found.due_date, closingCents: found.closing_cents },
+    lines: await linesOf(found.id),
+    previous: previous && { date: previous.date, lines: await linesOf(previous.id) },
+  };
+}

@@ -1,0 +1,145 @@
+/** Tests of the messages about a new statement, which an import brings. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { announceStatements } from "#server/reference-service/announce-statements.ts";
+import { importFolder } from "#server/reference-service/import/import-folder.ts";
+import { type AccountTestService, newAccount, sharedAccount, startAccountTestService } from "#tests/support/account-test-service.ts";
+import { header, writeFiles } from "#tests/support/import/import-files.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
+
+interface Bill {
+  date: string;
+  due?: string;
+  /** Kilolitres at R 10, and rates for the month, before VAT of 15 % on the water. */
+  water: number;
+  rates: number;
+}
+
+const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+describeOnEachDatabase("messages about a new statement", (kind) => {
+  let service: AccountTestService;
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+    const portal = JSON.stringify({ portal_url: "https://portal.example.org", communication: { email: true, sms: true } });
+    await service.database.asOwner((db) => sql`update tenants set settings = settings || ${portal}::jsonb`.execute(db));
+  });
+  afterAll(() => service.stop());
+
+  async function bring(account: string, ...bills: Bill[]) {
+    const rand = (amount: number) => amount.toFixed(2);
+    const statements = bills.map(({ date, due = later, water, rates }) => {
+      const charges = rand(water * 11.5 + rates);
+      return `${account},${date},${due},0.00,${charges},0.00,${charges}\n`;
+    });
+    const lines = bills.flatMap(({ date, water, rates }) => [
+      `${account},${date},1,Water,Water,${water},kl,10.00,${rand(water * 10)},${rand(water * 1.5)},\n`,
+      `${account},${date},2,Rates,Property rates,1,month,${rand(rates)},${rand(rates)},0.00,\n`,
+    ]);
+    const files = {
+      "statements.csv": header("statements.csv") + statements.join(""),
+      "statement_lines.csv": header("statement_lines.csv") + lines.join(""),
+    };
+    await importFolder(service.database, "imvubu", await writeFiles(files));
+  }
+
+  let numbers = 0;
+  async function addMobile(id: string): Promise<string> {
+    numbers += 1;
+    const mobile = `+2782556${String(numbers).padStart(4, "0")}`;
+    await service.database.inTenant("imvubu", async ({ db }) => {
+      const identity = { id: mobile, type: "mobile" as const, identity: mobile, verified: true };
+      await db
+        .insertInto("identities")
+        .values({ tenant: "imvubu", user_id: id, ...identity })
+        .execute();
+    });
+    return mobile;
+  }
+  const choose = (id: string, ...statements: ("email" | "mobile")[]) =>
+    service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .updateTable("users")
+        .set({ notify: JSON.stringify({ statements, payments: [], tickets: [] }) })
+        .where("id", "=", id)
+        .execute(),
+    );
+
+  const august = { date: "2026-08-31", water: 20, rates: 100 };
+  const september = { date: "2026-09-30", water: 14, rates: 106.52 };
+
+  test("says once what there is to pay, why it changed, and where to look, through the chosen channels", async () => {
+    const { account, people } = await sharedAccount(service, "admin", "viewer", "viewer");
+    const [admin, viewer, silent] = people;
+    const mobile = await addMobile(admin.id);
+    await choose(admin.id, "email", "mobile");
+    await choose(silent.id);
+    await bring(account, { ...august, due: "2026-09-15" }, september);
+    const counts = await Promise.all([announceStatements(service.database), announceStatements(service.database)]);
+    expect(counts.toSorted()).toEqual([0, 1]);
+    await bring(account, september);
+    expect(await announceStatements(service.database)).toBe(0);
+
+    const { id } = await service.database.inTenant("imvubu", ({ db }) =>
+      db.selectFrom("statements").select("id").where("account", "=", account).where("date", "=", september.date).executeTakeFirstOrThrow(),
+    );
+    const link = `https://portal.example.org/consumer/accounts/${account}/statements/${id}`;
+    const [email, ...more] = await messagesSentTo(service, admin.email);
+    expect([email?.channel, email?.subject, more]).toEqual(["email", "Your statement of 30 Sep 2026", []]);
+    for (const fact of [
+      `for the account ending in ${account.slice(-4)} is ready. You owe R 267,52. Please pay by `,
+      "The charges are R 62,48 less than on 31 Aug 2026: less water -R 69,00, higher rates tariff +R 6,52.",
+      link,
+    ])
+      expect(email?.body).toContain(fact);
+    const [sms, ...others] = await messagesSentTo(service, mobile);
+    expect([sms?.channel, others]).toEqual(["sms", []]);
+    for (const fact of ["R 267,52", "R 62,48 less than on 31 Aug 2026, mostly less water.", link]) expect(sms?.body).toContain(fact);
+    expect(await messagesSentTo(service, viewer.email)).toHaveLength(1);
+    expect(await messagesSentTo(service, silent.email)).toEqual([]);
+  });
+
+  test("says nothing about a bill that is due already, is corrected, or is older than another one", async () => {
+    const { account, people } = await sharedAccount(service, "admin");
+    const [admin] = people;
+    await bring(account, { ...august, due: "2026-09-15" });
+    await bring(account, september);
+    expect(await announceStatements(service.database)).toBe(1);
+    await bring(account, { ...september, water: 15 }, august, { ...august, date: "2026-07-31" });
+    expect(await announceStatements(service.database)).toBe(0);
+    expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
+  });
+
+  test("says nothing about an account without people, nor to a person whose access has ended", async () => {
+    const unused = await newAccount(service);
+    await bring(unused.account, september);
+    expect(await announceStatements(service.database)).toBe(0);
+
+    const { account, people } = await sharedAccount(service, "admin", "viewer");
+    const [admin, viewer] = people;
+    await bring(account, september);
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .updateTable("account_access")
+        .set({ expires: "2026-01-01" })
+        .where("account", "=", account)
+        .where("user_id", "=", viewer.id)
+        .execute(),
+    );
+    expect(await announceStatements(service.database)).toBe(1);
+    expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
+    expect(await messagesSentTo(service, viewer.email)).toEqual([]);
+  });
+
+  test("gives no reason without an earlier bill", async () => {
+    const { account, people } = await sharedAccount(service, "admin");
+    const [admin] = people;
+    await service.database.inTenant("imvubu", ({ db }) => db.deleteFrom("statements").where("account", "=", account).execute());
+    await bring(account, september);
+    await announceStatements(service.database);
+    const [email] = await messagesSentTo(service, admin.email);
+    expect(email?.body).toContain("You owe R 267,52.");
+    expect(email?.body).not.toContain("The charges");
+  });
+});
