@@ -6,6 +6,7 @@ import type { Database } from "./store/database.ts";
 import {
   findStatementNews,
   findTenantsWithNewStatements,
+  isBacklogLong,
   type NewStatement,
   peopleWithAccess,
   takeNewStatements,
@@ -15,14 +16,16 @@ import {
 const batchSize = 25;
 
 /**
- * Queues the messages about new statements. Several processes queue each only once. Returns the
- * number of statements. The caller must wake the message delivery.
+ * Queues the messages about new statements. Several processes queue each only once. Leaves the rest
+ * to the next run while many wait to be sent. Returns the number of statements. The caller must
+ * wake the message delivery.
  */
 export async function announceStatements(database: Database): Promise<number> {
   let announced = 0;
   for (const tenant of await findTenantsWithNewStatements(database)) {
     for (let taken = batchSize; taken === batchSize; announced += taken) {
       taken = await database.inTenant(tenant, async (context) => {
+        if (await isBacklogLong(context)) return 0;
         const statements = await takeNewStatements(context, batchSize);
         for (const statement of statements) await announce(context, statement);
         return statements.length;

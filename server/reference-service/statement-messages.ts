@@ -1,6 +1,6 @@
 /**
- * Messages about a new statement, with the reasons why it differs from the one before. Only the link
- * has the whole account number, because it opens the statement, after signing in.
+ * Messages about a new statement, with the reasons why it differs from the one before. Only the
+ * link has the whole account number, because it opens the statement, after signing in.
  */
 import { type DifferencePart, explainDifference, sumByReason, sumOfLines } from "#contract/bill-difference.ts";
 import { formatBalance, formatDate, formatRand } from "./documents/format.ts";

@@ -92,7 +92,9 @@ describeOnEachDatabase("limits of SMS", (kind) => {
     await queueMessages(service.database, numbers);
     const two = [deliver(), deliver()];
     await expect
-      .poll(async () => (await messageRows(service.database, numbers)).filter(({ status }) => status === "failed").length)
+      .poll(async () => (await messageRows(service.database, numbers)).filter(({ status }) => status === "failed").length, {
+        timeout: 20_000,
+      })
       .toBe(7);
     await Promise.all(two.map((delivery) => delivery.stop()));
     expect(sentTo("+27832220")).toBe(5);
@@ -103,5 +105,20 @@ describeOnEachDatabase("limits of SMS", (kind) => {
     expect(await shown()).toBe(true);
     const other = parseBody(getTenant.answer, await staff.get(getTenant.path)).tenant;
     expect(other).not.toHaveProperty("sms");
+  });
+
+  test("keeps half of the day's SMS for codes, however many statements there are", async () => {
+    const staff = await newPerson(service, { permissions: ["messages.manage"] });
+    await setLimits({ countries: ["ZA"], daily_limit: 4 });
+    const statements = [1, 2, 3].map((number) => smsMessage(`+2783223000${number}`, { kind: "statement" }));
+    const code = smsMessage("+27832230009");
+    await queueMessages(service.database, statements);
+    const delivery = deliver();
+    await delivery.waitForLog("a message could not be sent");
+    await queueMessages(service.database, [code]);
+    await delivery.waitForLog("a message was sent", 3);
+    const rows = await messageRows(service.database, [...statements, code]);
+    expect(rows.filter(({ status }) => status === "failed")).toMatchObject([{ kind: "statement", history: [{ outcome: "daily_limit" }] }]);
+    expect(parseBody(listSentMessages.answer, await staff.get(listSentMessages.path)).sms_limit_reached).toBe(false);
   });
 });

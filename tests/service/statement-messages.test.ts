@@ -142,4 +142,21 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     expect(email?.body).toContain("You owe R 267,52.");
     expect(email?.body).not.toContain("The charges");
   });
+
+  test("queues no more while many wait to be sent", async () => {
+    const { account, people } = await sharedAccount(service, "admin");
+    const [admin] = people;
+    const waiting = Array.from({ length: 100 }, (_, number) => ({ recipient: `p${number}@example.org`, body: "Your statement" }));
+    await service.database.inTenant("imvubu", async ({ db, tenant }) => {
+      const rows = waiting.map((one) => ({ ...one, tenant, id: one.recipient, channel: "email" as const, kind: "statement" as const }));
+      await db.insertInto("outgoing_messages").values(rows).execute();
+    });
+    await bring(account, september);
+    expect(await announceStatements(service.database)).toBe(0);
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("outgoing_messages").set({ status: "sent" }).where("kind", "=", "statement").execute(),
+    );
+    expect(await announceStatements(service.database)).toBe(1);
+    expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
+  });
 });

@@ -9,7 +9,7 @@ import { messageAttempts } from "../metrics.ts";
 import { withoutRecording } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
 import { claimMessages, type ClaimedMessage, type DeliveryOutcome, expireStaleMessages, recordDelivery } from "../store/message-outbox.ts";
-import { countSms } from "../store/sms-days.ts";
+import { countRefusedSms, countSms } from "../store/sms-days.ts";
 import type { SendOutcome } from "./sender.ts";
 import type { Senders } from "./senders.ts";
 
@@ -113,15 +113,28 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   }
 
   /** Returns why an SMS must not be sent, or undefined. Counts it for the daily limit otherwise. */
-  async function refuseSms({ tenant, channel, recipient, attempts, smsLimits }: ClaimedMessage): Promise<DeliveryOutcome | undefined> {
+  async function refuseSms({
+    tenant,
+    channel,
+    kind,
+    recipient,
+    attempts,
+    smsLimits,
+  }: ClaimedMessage): Promise<DeliveryOutcome | undefined> {
     if (channel !== "sms" || attempts > 1) return undefined;
     const { countries, daily_limit } = smsLimits ?? defaultSmsLimits;
     if (!isReachable({ type: "mobile", identity: recipient }, countries))
       return { kind: "failed", why: "country", problem: "the municipality sends no SMS to this country" };
-    const refused = await database.inTenant(tenant, (context) => countSms(context, daily_limit));
-    if (refused === 0) return undefined;
-    if (refused === 1) log.error({ tenant, limit: daily_limit }, "the daily limit of SMS was reached, so no more are sent today");
-    return { kind: "failed", why: "daily_limit", problem: `daily limit of ${daily_limit} SMS` };
+    // Half of the day's SMS stay for codes and the rest, however many statements there are.
+    const isStatement = kind === "statement";
+    const limit = isStatement ? Math.floor(daily_limit / 2) : daily_limit;
+    const { allowed, refused } = await database.inTenant(tenant, async (context) => {
+      const allowed = await countSms(context, limit);
+      return { allowed, refused: allowed || isStatement ? 0 : await countRefusedSms(context) };
+    });
+    if (allowed) return undefined;
+    if (refused === 1) log.error({ tenant, limit }, "the daily limit of SMS was reached, so no more are sent today");
+    return { kind: "failed", why: "daily_limit", problem: `daily limit of ${limit} SMS` };
   }
 
   /** Counts the outcome of a message, and logs it without its recipient, subject or text. */

@@ -8,6 +8,9 @@ import { findTenantsWith } from "./tenant-work.ts";
 import { notExpired } from "./today.ts";
 import type { TenantContext } from "./context.ts";
 
+/** The number of waiting messages from which no more are queued. */
+const longBacklog = 100;
+
 export interface NewStatement {
   account: string;
   /** YYYY-MM-DD */
@@ -46,6 +49,22 @@ export async function addNewStatements({ db, tenant }: TenantContext): Promise<v
 /** Finds the tenants with new statements, in random order. */
 export function findTenantsWithNewStatements(database: Database): Promise<string[]> {
   return findTenantsWith(database, "new_statements", sql`true`);
+}
+
+/**
+ * Checks whether many messages about statements wait to be sent. A code must not wait behind all of
+ * a month's.
+ */
+export async function isBacklogLong({ db, tenant }: TenantContext): Promise<boolean> {
+  const waiting = db
+    .selectFrom("outgoing_messages")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("status", "=", "queued")
+    .where("kind", "=", "statement")
+    .where("due", "<=", sql<Date>`now()`)
+    .limit(longBacklog);
+  return (await waiting.execute()).length === longBacklog;
 }
 
 /** Takes at most `limit` new statements that no other process is taking. */

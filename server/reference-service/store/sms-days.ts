@@ -3,16 +3,17 @@ import { sql } from "kysely";
 import { today } from "./today.ts";
 import type { TenantContext } from "./context.ts";
 
-/**
- * Counts an SMS if the day's limit allows it, and returns 0. Otherwise returns how many were
- * refused today, including this one.
- */
-export async function countSms({ db, tenant }: TenantContext, limit: number): Promise<number> {
+/** Counts an SMS if fewer than `limit` were sent today. Returns whether it may be sent. */
+export async function countSms({ db, tenant }: TenantContext, limit: number): Promise<boolean> {
   const counted = await sql`
     insert into sms_days (tenant, day, sent) values (${tenant}, ${today}, 1)
     on conflict (tenant, day) do update set sent = sms_days.sent + 1 where sms_days.sent < ${limit}
     returning day`.execute(db);
-  if (counted.rows.length > 0) return 0;
+  return counted.rows.length > 0;
+}
+
+/** Counts an SMS that the day's limit does not allow. Returns the number of them today. */
+export async function countRefusedSms({ db, tenant }: TenantContext): Promise<number> {
   const { rows } = await sql<{ refused: number }>`
     update sms_days set refused = refused + 1 where tenant = ${tenant} and day = ${today} returning refused`.execute(db);
   return rows[0]?.refused ?? 0;
