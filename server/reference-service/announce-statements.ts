@@ -16,23 +16,30 @@ import {
 const batchSize = 25;
 
 /**
- * Queues the messages about new statements. Several processes queue each only once. Leaves the rest
+ * Queues the messages about new statements. A tenant that fails does not hold up the others, and
+ * its error is thrown at the end. Several processes queue each only once. Leaves the rest
  * to the next run while many wait to be sent. Returns the number of statements. The caller must
  * wake the message delivery.
  */
 export async function announceStatements(database: Database): Promise<number> {
   let announced = 0;
+  let failure: { error: unknown } | undefined;
   for (const tenant of await findTenantsWithNewStatements(database)) {
-    for (let taken = batchSize; taken === batchSize; announced += taken) {
-      taken = await database.inTenant(tenant, async (context) => {
-        if (await isBacklogLong(context)) return 0;
-        const statements = await takeNewStatements(context, batchSize);
-        for (const statement of statements) await announce(context, statement);
-        return statements.length;
-      });
+    try {
+      for (let taken = batchSize; taken === batchSize; announced += taken) taken = await database.inTenant(tenant, announceBatch);
+    } catch (error) {
+      failure ??= { error };
     }
   }
+  if (failure) throw failure.error;
   return announced;
+}
+
+async function announceBatch(context: TenantContext): Promise<number> {
+  if (await isBacklogLong(context)) return 0;
+  const statements = await takeNewStatements(context, batchSize);
+  for (const statement of statements) await announce(context, statement);
+  return statements.length;
 }
 
 async function announce(context: TenantContext, statement: NewStatement): Promise<void> {

@@ -51,8 +51,10 @@ async function notifyEach(
   identities: readonly (ParsedIdentity & { userId?: string })[],
   text: MessageText,
   kind: SentMessageKind,
+  expires?: Date,
 ): Promise<void> {
-  for (const one of new Map(identities.map((one) => [one.identity, one])).values()) await notifyIdentity(context, one, text, { kind });
+  const options = { kind, ...(expires && { expires }) };
+  for (const one of new Map(identities.map((one) => [one.identity, one])).values()) await notifyIdentity(context, one, text, options);
 }
 
 /** Returns a list with the holder's first usable identity, or an empty list. */
@@ -76,10 +78,11 @@ async function notifyByPreference(
   userId: string,
   kind: keyof typeof messageKinds,
   write: (municipality: Municipality) => MessageText,
+  expires?: Date,
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const identities = await notificationIdentities(context, userId, kind, municipality.types);
-  await notifyEach(context, identities, write(municipality), messageKinds[kind]);
+  await notifyEach(context, identities, write(municipality), messageKinds[kind], expires);
 }
 
 /**
@@ -103,11 +106,17 @@ export function notifyTicketOwner(
 export function notifyOfStatement(
   context: TenantContext,
   person: string,
-  { account, id }: { account: string; id: string },
+  { account, id, dueDate }: { account: string; id: string; dueDate: string },
   write: (details: { municipality: string; link: string | undefined }) => MessageText,
 ): Promise<void> {
-  return notifyByPreference(context, person, "statements", ({ name, portalUrl }) =>
-    write({ municipality: name, link: portalUrl && `${portalUrl}/consumer/accounts/${account}/statements/${id}` }),
+  // The end of the day in South Africa, after which "to be paid by" is wrong.
+  const expires = new Date(`${dueDate}T22:00:00Z`);
+  return notifyByPreference(
+    context,
+    person,
+    "statements",
+    ({ name, portalUrl }) => write({ municipality: name, link: portalUrl && `${portalUrl}/consumer/accounts/${account}/statements/${id}` }),
+    expires,
   );
 }
 

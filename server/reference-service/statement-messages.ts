@@ -3,7 +3,7 @@
  * link has the whole account number, because it opens the statement, after signing in.
  */
 import { type DifferencePart, explainDifference, sumByReason, sumOfLines } from "#contract/bill-difference.ts";
-import { formatBalance, formatDate, formatRand } from "./documents/format.ts";
+import { formatDate, formatRand } from "./documents/format.ts";
 import { maskedAccount } from "./domain/masking.ts";
 import { type MessageText, paragraphs } from "./domain/sign-in-messages.ts";
 import type { StatementNews } from "./store/new-statements.ts";
@@ -17,22 +17,31 @@ export function statementMessage(
   { municipality, link }: { municipality: string; link?: string | undefined },
 ): MessageText {
   const { account, date, dueDate, closingCents } = statement;
-  const due = closingCents > 0 ? ` Please pay by ${formatDate(dueDate)}.` : "";
+  const owed = describeClosing(closingCents, dueDate);
   const { difference, all, main } = explain(statement);
   return {
     subject: `Your statement of ${formatDate(date)}`,
     email: paragraphs(
-      `Your statement of ${formatDate(date)} for the ${maskedAccount(account)} is ready. ${formatBalance(closingCents)}.${due}`,
+      `Your statement of ${formatDate(date)} for the ${maskedAccount(account)} is ready. On that day ${owed}.`,
+      ...(closingCents > 0 ? ["If you have paid since then, you don't need to pay again."] : []),
       ...(difference ? [`The charges are ${difference}${all}.`] : []),
       link
         ? `See how each amount was worked out: ${link}`
         : "To see how each amount was worked out, sign in to the municipality's portal and open Statements.",
       municipality,
     ),
-    sms: `${municipality}: new statement for the ${maskedAccount(account)}. ${formatBalance(closingCents)}.${due}${
+    sms: `${municipality}: statement of ${formatDate(date)} for the ${maskedAccount(account)}: ${owed}.${
       difference ? ` Charges are ${difference}${main}.` : ""
     } ${link ?? "Sign in to see why."}`,
   };
+}
+
+/** Says what was owed on the statement's day, which may have been paid since. */
+function describeClosing(cents: number, dueDate: string): string {
+  if (cents === 0) return "there was nothing to pay";
+  return cents < 0
+    ? `the account was ${formatRand(-cents)} in credit`
+    : `you owed ${formatRand(cents)}, to be paid by ${formatDate(dueDate)}`;
 }
 
 /**
@@ -55,8 +64,8 @@ function explain({ lines, previous }: StatementNews): { difference: string; all:
     (one) => `${one.words} ${one.cents > 0 ? "+" : ""}${formatRand(one.cents)}`,
   );
   const [main] = reasons;
-  // A reason for the opposite would confuse.
-  return { difference, all: `: ${amounts.join(", ")}`, main: main && main.cents > 0 === cents > 0 ? `, mostly ${main.words}` : "" };
+  const isMost = main && main.cents > 0 === cents > 0 && Math.abs(main.cents) * 2 >= Math.abs(cents);
+  return { difference, all: `: ${amounts.join(", ")}`, main: isMost ? `, mostly ${main.words}` : "" };
 }
 
 function wordsFor({ kind, service }: DifferencePart, cents: number): string {

@@ -88,7 +88,8 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     const [email, ...more] = await messagesSentTo(service, admin.email);
     expect([email?.channel, email?.subject, more]).toEqual(["email", "Your statement of 30 Sep 2026", []]);
     for (const fact of [
-      `for the account ending in ${account.slice(-4)} is ready. You owe R 267,52. Please pay by `,
+      `for the account ending in ${account.slice(-4)} is ready. On that day you owed R 267,52, to be paid by `,
+      "If you have paid since then, you don't need to pay again.",
       "The charges are R 62,48 less than on 31 Aug 2026: less water -R 69,00, higher rates tariff +R 6,52.",
       link,
     ])
@@ -111,14 +112,17 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
   });
 
-  test("says nothing about an account without people, nor to a person whose access has ended", async () => {
+  test("says nothing about an account without people, nor to people whose access has ended or who are suspended", async () => {
     const unused = await newAccount(service);
     await bring(unused.account, september);
     expect(await announceStatements(service.database)).toBe(0);
 
-    const { account, people } = await sharedAccount(service, "admin", "viewer");
-    const [admin, viewer] = people;
+    const { account, people } = await sharedAccount(service, "admin", "viewer", "viewer");
+    const [admin, viewer, suspended] = people;
     await bring(account, september);
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("users").set({ suspended: "2026-01-01T00:00:00Z" }).where("id", "=", suspended.id).execute(),
+    );
     await service.database.inTenant("imvubu", ({ db }) =>
       db
         .updateTable("account_access")
@@ -129,7 +133,7 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     );
     expect(await announceStatements(service.database)).toBe(1);
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
-    expect(await messagesSentTo(service, viewer.email)).toEqual([]);
+    for (const { email } of [viewer, suspended]) expect(await messagesSentTo(service, email)).toEqual([]);
   });
 
   test("gives no reason without an earlier bill", async () => {
@@ -139,7 +143,7 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     await bring(account, september);
     await announceStatements(service.database);
     const [email] = await messagesSentTo(service, admin.email);
-    expect(email?.body).toContain("You owe R 267,52.");
+    expect(email?.body).toContain("you owed R 267,52,");
     expect(email?.body).not.toContain("The charges");
   });
 

@@ -96,8 +96,9 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   }
 
   async function deliver(message: ClaimedMessage, giveUp: AbortController): Promise<void> {
-    const outcome = (await refuseSms(message)) ?? giveUpAfterLastAttempt(message, await send(message, giveUp));
-    const wait = retryDelaySeconds[message.attempts - 1] ?? 0;
+    const refusal = await refuseSms(message);
+    const outcome = refusal ?? giveUpAfterLastAttempt(message, await send(message, giveUp));
+    const wait = refusal ? secondsUntilTomorrow() : (retryDelaySeconds[message.attempts - 1] ?? 0);
     await database.inTenant(message.tenant, ({ db }) => recordDelivery(db, message, outcome, wait));
     logOutcome(message, outcome);
   }
@@ -121,18 +122,19 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
     attempts,
     smsLimits,
   }: ClaimedMessage): Promise<DeliveryOutcome | undefined> {
-    if (channel !== "sms" || attempts > 1) return undefined;
+    const isStatement = kind === "statement";
+    if (channel !== "sms" || (attempts > 1 && !isStatement)) return undefined;
     const { countries, daily_limit } = smsLimits ?? defaultSmsLimits;
     if (!isReachable({ type: "mobile", identity: recipient }, countries))
       return { kind: "failed", why: "country", problem: "the municipality sends no SMS to this country" };
     // Half of the day's SMS stay for codes and the rest, however many statements there are.
-    const isStatement = kind === "statement";
     const limit = isStatement ? Math.floor(daily_limit / 2) : daily_limit;
     const { allowed, refused } = await database.inTenant(tenant, async (context) => {
       const allowed = await countSms(context, limit);
       return { allowed, refused: allowed || isStatement ? 0 : await countRefusedSms(context) };
     });
     if (allowed) return undefined;
+    if (isStatement) return { kind: "retry", problem: `daily limit of ${limit} SMS about statements` };
     if (refused === 1) log.error({ tenant, limit }, "the daily limit of SMS was reached, so no more are sent today");
     return { kind: "failed", why: "daily_limit", problem: `daily limit of ${limit} SMS` };
   }
@@ -177,6 +179,12 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
       clearTimeout(limit);
     },
   };
+}
+
+/** Returns the seconds until the day's limits start again, in South Africa. */
+function secondsUntilTomorrow(): number {
+  const day = 86_400;
+  return day - ((Date.now() / 1000 + 7_200) % day);
 }
 
 /**

@@ -63,8 +63,8 @@ const isDue = (channels: readonly NewMessage["channel"][]) =>
 
 /**
  * Claims due messages: the oldest of each tenant that no other process is claiming, so that one
- * tenant's backlog does not delay the others. Leaves other channels to processes that can send
- * them. Commits before it returns.
+ * tenant's backlog does not delay the others, and those about statements last. Leaves other
+ * channels to processes that can send them. Commits before it returns.
  */
 export async function claimMessages(
   database: Database,
@@ -77,7 +77,7 @@ export async function claimMessages(
     // than the share.
     const { rows } = await sql<ClaimedMessage>`
       with next as materialized (
-        select id from outgoing_messages where tenant = ${tenant} and ${isDue(channels)} order by due limit ${share} for update skip locked
+        select id from outgoing_messages where tenant = ${tenant} and ${isDue(channels)} order by kind = 'statement', due limit ${share} for update skip locked
       )
       update outgoing_messages as message set status = 'sending', claimed = now(), attempts = attempts + 1
       from next, tenants

@@ -1,11 +1,13 @@
 /** New statements about which people have not been told yet. */
 import { sql } from "kysely";
+import { sumOfLines } from "#contract/bill-difference.ts";
+import { centsFromDecimal } from "#contract/money.ts";
 import { StatementLine } from "#contract/statements.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { currentAccess } from "./access.ts";
 import type { Database } from "./database.ts";
 import { findAdjacentStatement, statementLines } from "./statements.ts";
 import { findTenantsWith } from "./tenant-work.ts";
-import { notExpired } from "./today.ts";
 import type { TenantContext } from "./context.ts";
 
 /** The number of waiting messages from which no more are queued. */
@@ -52,8 +54,9 @@ export function findTenantsWithNewStatements(database: Database): Promise<string
 }
 
 /**
- * Checks whether many messages about statements wait to be sent. A code must not wait behind all of
- * a month's.
+ * Checks whether many messages about statements were queued in the last minutes and wait to be
+ * sent, so that a month's are not all read for each one that is claimed. Older ones don't count:
+ * their channel may have no sender.
  */
 export async function isBacklogLong({ db, tenant }: TenantContext): Promise<boolean> {
   const waiting = db
@@ -62,7 +65,7 @@ export async function isBacklogLong({ db, tenant }: TenantContext): Promise<bool
     .where("tenant", "=", tenant)
     .where("status", "=", "queued")
     .where("kind", "=", "statement")
-    .where("due", "<=", sql<Date>`now()`)
+    .where("created", ">", sql<Date>`now() - interval '10 minutes'`)
     .limit(longBacklog);
   return (await waiting.execute()).length === longBacklog;
 }
@@ -78,20 +81,17 @@ export async function takeNewStatements({ db, tenant }: TenantContext, limit: nu
   return rows;
 }
 
-/** Lists the IDs of the people who have access to the account now. */
-export async function peopleWithAccess({ db, tenant }: TenantContext, account: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("account_access")
-    .select("user_id")
-    .where("tenant", "=", tenant)
-    .where("account", "=", account)
-    .where(notExpired("expires"))
-    .orderBy("user_id")
-    .execute();
+/** Lists the IDs of the people who have access to the account now, without suspended people. */
+export async function peopleWithAccess(context: TenantContext, account: string): Promise<string[]> {
+  const suspended = context.db.selectFrom("users").select("id").where("tenant", "=", context.tenant).where("suspended", "is not", null);
+  const rows = await currentAccess(context, account).select("user_id").where("user_id", "not in", suspended).orderBy("user_id").execute();
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Returns what a message says about a statement, or undefined if it was removed since. */
+/**
+ * Returns what a message says about a statement, or undefined if it was removed, is due already, or
+ * is no longer the latest. Lines that don't add up to the charges explain nothing.
+ */
 export async function findStatementNews(context: TenantContext, { account, date }: NewStatement): Promise<StatementNews | undefined> {
   const found = await context.db
     .selectFrom("statements")
@@ -99,13 +99,17 @@ export async function findStatementNews(context: TenantContext, { account, date 
     .where("tenant", "=", context.tenant)
     .where("account", "=", account)
     .where("date", "=", date)
+    .where("due_date", ">=", todayInSouthAfrica())
     .executeTakeFirst();
-  if (!found) return undefined;
+  if (!found || (await findAdjacentStatement(context, account, date, "next"))) return undefined;
   const previous = await findAdjacentStatement(context, account, date, "previous");
-  const linesOf = async (id: string) => StatementLine.array().parse(await statementLines(context, id));
+  const linesOf = async (id: string, charges: number) => {
+    const lines = StatementLine.array().parse(await statementLines(context, id));
+    return sumOfLines(lines) === charges ? lines : [];
+  };
   return {
     ...{ id: found.id, account, date, dueDate: found.due_date, closingCents: found.closing_cents },
-    lines: await linesOf(found.id),
-    previous: previous && { date: previous.date, lines: await linesOf(previous.id) },
+    lines: await linesOf(found.id, found.charges_cents),
+    previous: previous && { date: previous.date, lines: await linesOf(previous.id, centsFromDecimal(previous.charges)) },
   };
 }

@@ -5,6 +5,7 @@ import type { TenantContext } from "./context.ts";
 
 /** Counts an SMS if fewer than `limit` were sent today. Returns whether it may be sent. */
 export async function countSms({ db, tenant }: TenantContext, limit: number): Promise<boolean> {
+  if (limit < 1) return false;
   const counted = await sql`
     insert into sms_days (tenant, day, sent) values (${tenant}, ${today}, 1)
     on conflict (tenant, day) do update set sent = sms_days.sent + 1 where sms_days.sent < ${limit}
