@@ -75,6 +75,18 @@ export function sumByReason(parts: readonly DifferencePart[]): DifferenceReason[
   return [...reasons.values()].sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
 }
 
+/** The number of reasons that a sentence names. */
+const maxNamed = 3;
+
+/**
+ * Returns the largest reasons, which a sentence names, and the cents of the others, so that all add
+ * up to the difference. A single other one is named too.
+ */
+export function nameLargest<Reason extends { cents: number }>(reasons: readonly Reason[]): { named: readonly Reason[]; rest: number } {
+  const named = reasons.length > maxNamed + 1 ? reasons.slice(0, maxNamed) : reasons;
+  return { named, rest: reasons.slice(named.length).reduce((sum, { cents }) => sum + cents, 0) };
+}
+
 /** Fixed charges of a month. Two with different descriptions are different charges. */
 const fixedUnit = "month";
 

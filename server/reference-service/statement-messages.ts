@@ -2,14 +2,11 @@
  * Messages about a new statement, with the reasons why it differs from the one before. Only the
  * link has the whole account number, because it opens the statement, after signing in.
  */
-import { type DifferencePart, explainDifference, sumByReason, sumOfLines } from "#contract/bill-difference.ts";
+import { type DifferencePart, explainDifference, nameLargest, sumByReason, sumOfLines } from "#contract/bill-difference.ts";
 import { formatDate, formatRand } from "./documents/format.ts";
 import { maskedAccount } from "./domain/masking.ts";
 import { type MessageText, paragraphs } from "./domain/sign-in-messages.ts";
 import type { StatementNews } from "./store/new-statements.ts";
-
-/** The number of reasons that an email names. */
-const maxNamed = 3;
 
 /** Writes the message. `link` is the address of the statement, if the portal's address is known. */
 export function statementMessage(
@@ -58,8 +55,7 @@ function explain({ lines, previous }: StatementNews): { difference: string; all:
     words: wordsFor(first, own),
     cents: own,
   }));
-  const named = reasons.length > maxNamed + 1 ? reasons.slice(0, maxNamed) : reasons;
-  const rest = reasons.slice(named.length).reduce((sum, one) => sum + one.cents, 0);
+  const { named, rest } = nameLargest(reasons);
   const amounts = [...named, ...(rest === 0 ? [] : [{ words: "other changes", cents: rest }])].map(
     (one) => `${one.words} ${one.cents > 0 ? "+" : ""}${formatRand(one.cents)}`,
   );

@@ -1,5 +1,5 @@
 /** Says in words why a bill differs from an earlier one. */
-import { type DifferencePart, type RateChange, sumByReason } from "#contract/bill-difference.ts";
+import { type DifferencePart, nameLargest, type RateChange, sumByReason } from "#contract/bill-difference.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
@@ -11,9 +11,6 @@ export interface NamedReason {
   cents: number;
   parts: DifferencePart[];
 }
-
-/** The number of reasons that a sentence names. */
-const maxNamed = 3;
 
 /** Returns the reasons for a difference in words, the largest first. */
 export function groupByReason(parts: readonly DifferencePart[], t: Translator): NamedReason[] {
@@ -45,8 +42,7 @@ function describeReason({ kind, service: name }: DifferencePart, more: boolean, 
  * added up as other changes, so that the amounts add up to the difference.
  */
 export function nameReasons(reasons: readonly NamedReason[], t: Translator): string {
-  const named = reasons.length > maxNamed + 1 ? reasons.slice(0, maxNamed) : reasons;
-  const rest = reasons.slice(named.length).reduce((sum, { cents }) => sum + cents, 0);
+  const { named, rest } = nameLargest(reasons);
   return [...named, ...(rest === 0 ? [] : [{ words: t("other changes"), cents: rest }])]
     .map(({ words, cents }) => `${words} ${formatChange(cents)}`)
     .join(", ");

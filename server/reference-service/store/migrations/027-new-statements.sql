@@ -14,3 +14,5 @@ alter table outgoing_messages
   drop constraint outgoing_messages_kind_check,
   add constraint outgoing_messages_kind_check
     check (kind in ('code', 'profile', 'access', 'statement', 'ticket', 'payment', 'application', 'staff'));
+-- Messages about statements are sent after all others, in the order of this index.
+create index on outgoing_messages (tenant, (kind = 'statement'), due) where status in ('queued', 'sending');
