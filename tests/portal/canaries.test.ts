@@ -35,40 +35,63 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** Opens the page in a copy of the session, which a fault may end, and returns its canaries. */
-async function canariesAt(target: string, session: HttpBrowser, fault?: (typeof faultNames)[number]): Promise<string[]> {
+/**
+ * Opens the page in a copy of the session, which a fault may end, and returns the canaries of the
+ * answer. The status is 0 if the connection broke.
+ */
+async function openIn(session: HttpBrowser, target: string, fault?: (typeof faultNames)[number]) {
   const browser = createHttpBrowser(portal.url());
   for (const [name, value] of session.cookies) browser.cookies.set(name, value);
   const from = { "sec-fetch-site": target.includes(".data") ? "same-origin" : "none" };
   const answer = await browser
     .get(target, { ...from, ...(fault && { "user-agent": userAgentFor(fault, "every call") }) })
     .catch(() => undefined);
-  return answer ? canariesIn(`${JSON.stringify(answer.headers)} ${answer.body}`) : [];
+  const canaries = answer ? canariesIn(`${JSON.stringify(answer.headers)} ${answer.body}`) : [];
+  return { status: answer?.status ?? 0, canaries };
 }
 
 /** The number of targets that each person opens. Several people open each of them. */
 const opened = 5;
 
-/** Opens targets once with a fault and once without: others, in another order, for each person. */
-async function openTargets(person: number, session: HttpBrowser): Promise<Set<string>> {
+/**
+ * Opens targets once with a fault and once without: others, in another order, for each person.
+ * Returns the canaries, and the targets without a fault that the upstream was too slow for.
+ */
+async function openTargets(person: number, session: HttpBrowser): Promise<{ seen: Set<string>; slow: string[] }> {
   const seen = new Set<string>();
+  const slow: string[] = [];
   for (let index = 0; index < opened; index += 1) {
     const target = targets[(index + person) % targets.length] ?? "/";
     const fault = faultNames[(index * 7 + person) % faultNames.length];
-    const found = await Promise.all([canariesAt(target, session, fault), canariesAt(target, session)]);
-    for (const canary of found.flat()) seen.add(canary);
+    const [faulty, whole] = await Promise.all([openIn(session, target, fault), openIn(session, target)]);
+    for (const canary of [...faulty.canaries, ...whole.canaries]) seen.add(canary);
+    if (whole.status === 0 || whole.status >= 500) slow.push(target);
   }
-  return seen;
+  return { seen, slow };
+}
+
+/**
+ * Returns what each person saw when all opened their targets at the same time. On a busy machine,
+ * some calls take longer than UPSTREAM_TIMEOUT_MS. Their pages are opened again, one at a time.
+ */
+async function whatEveryoneSees(): Promise<string[][]> {
+  const all = await Promise.all(browsers.map((session, person) => openTargets(person, session)));
+  for (const [person, session] of browsers.entries()) {
+    for (const target of all[person]?.slow ?? []) {
+      const { status, canaries } = await openIn(session, target);
+      expect([target, status < 500 && status > 0]).toEqual([target, true]);
+      for (const canary of canaries) all[person]?.seen.add(canary);
+    }
+  }
+  return all.map(({ seen }) => [...seen]);
 }
 
 test("shows people only their own data with every fault", async () => {
-  const seen = await Promise.all(browsers.map((session, person) => openTargets(person, session)));
-  expect(seen.map((canaries) => [...canaries])).toEqual(people.map((person) => [canaryOf(person)]));
+  expect(await whatEveryoneSees()).toEqual(people.map((person) => [canaryOf(person)]));
 }, 300_000);
 
 test("shows nothing of an ended session, and nothing of it to the next person in the same browser", async () => {
   await Promise.all(browsers.map((browser) => browser.post("/auth/logout", {})));
   for (const [person, browser] of browsers.entries()) if (person % 2 === 1) await browser.signIn(canaryOf(person + 1));
-  const seen = await Promise.all(browsers.map((browser, person) => openTargets(person, browser)));
-  expect(seen.map((canaries) => [...canaries])).toEqual(people.map((person) => (person % 2 === 0 ? [] : [canaryOf(person + 1)])));
+  expect(await whatEveryoneSees()).toEqual(people.map((person) => (person % 2 === 0 ? [] : [canaryOf(person + 1)])));
 }, 300_000);
