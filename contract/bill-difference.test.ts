@@ -124,6 +124,11 @@ describe("a difference", () => {
     ]);
   });
 
+  test("in the period alone explains nothing, because the same quantity costs the same", () => {
+    const line = meterLine("electricity", 321, { limits: [], rates: [20_000] }, 15);
+    expect(explainDifference([{ ...line, days: 31 }], [{ ...line, days: 28 }])).toEqual([]);
+  });
+
   test("in VAT is a part of its own", () => {
     expect(explainDifference([flatLine("refuse", 1, 2_000_000, 16)], [flatLine("refuse", 1, 2_000_000, 15)])).toEqual([
       { service: "refuse", kind: "vat", cents: 200 },

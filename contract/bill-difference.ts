@@ -75,6 +75,11 @@ export function sumByReason(parts: readonly DifferencePart[]): DifferenceReason[
   return [...reasons.values()].sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
 }
 
+/** Finds the service whose changes explain at least half of the difference, if there is one. */
+export function findMainService(changes: readonly { service: string; cents: number }[], difference: number): string | undefined {
+  return changes.find(({ cents }) => cents / difference >= 0.5)?.service;
+}
+
 /** The number of reasons that a sentence names. */
 const maxNamed = 3;
 
@@ -151,8 +156,10 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
   const more = Math.abs(quantity) >= Math.abs(quantityBefore);
   const [usedTariff, shared] = more ? [tariff, quantityBefore] : [tariffBefore, quantity];
   const rate = costOf(tariff, shared) - costOf(tariffBefore, shared);
-  // What the old use of each day would be in the new period.
-  const days = now.days !== undefined && before.days !== undefined ? { before: before.days, now: now.days } : undefined;
+  // What the old use of each day would be in the new period. For the same quantity, the period and
+  // the use of each day cancel out, so they explain nothing.
+  const sameQuantity = quantity === quantityBefore;
+  const days = now.days !== undefined && before.days !== undefined && !sameQuantity ? { before: before.days, now: now.days } : undefined;
   const inPeriod = days ? (quantityBefore / days.before) * days.now : quantityBefore;
   const period = costOf(usedTariff, inPeriod) - costOf(usedTariff, quantityBefore);
   const use = costOf(usedTariff, quantity) - costOf(usedTariff, inPeriod);

@@ -2,7 +2,14 @@
  * Messages about a new statement, with the reasons why it differs from the one before. Only the
  * link has the whole account number, because it opens the statement, after signing in.
  */
-import { type DifferencePart, explainDifference, nameLargest, sumByReason, sumOfLines } from "#contract/bill-difference.ts";
+import {
+  type DifferencePart,
+  explainDifference,
+  findMainService,
+  nameLargest,
+  sumByReason,
+  sumOfLines,
+} from "#contract/bill-difference.ts";
 import { formatDate, formatRand } from "./documents/format.ts";
 import { maskedAccount } from "./domain/masking.ts";
 import { type MessageText, paragraphs } from "./domain/sign-in-messages.ts";
@@ -52,6 +59,7 @@ function explain({ lines, previous }: StatementNews): { difference: string; all:
   if (cents === 0) return { difference: `the same as on ${day}`, all: "", main: "" };
   const difference = `${formatRand(Math.abs(cents))} ${cents > 0 ? "more" : "less"} than on ${day}`;
   const reasons = sumByReason(explainDifference(lines, previous.lines)).map(({ first, cents: own }) => ({
+    service: first.service,
     words: wordsFor(first, own),
     cents: own,
   }));
@@ -59,9 +67,13 @@ function explain({ lines, previous }: StatementNews): { difference: string; all:
   const amounts = [...named, ...(rest === 0 ? [] : [{ words: "other changes", cents: rest }])].map(
     (one) => `${one.words} ${one.cents > 0 ? "+" : ""}${formatRand(one.cents)}`,
   );
-  const [main] = reasons;
-  const isMost = main && main.cents > 0 === cents > 0 && Math.abs(main.cents) * 2 >= Math.abs(cents);
-  return { difference, all: `: ${amounts.join(", ")}`, main: isMost ? `, mostly ${main.words}` : "" };
+  // By service, because the reasons of one may almost cancel out.
+  const services = [...new Set(reasons.map(({ service }) => service))].map((service) => ({
+    service,
+    cents: reasons.filter((one) => one.service === service).reduce((sum, one) => sum + one.cents, 0),
+  }));
+  const main = findMainService(services, cents);
+  return { difference, all: `: ${amounts.join(", ")}`, main: main ? `, mostly for ${main.toLowerCase()}` : "" };
 }
 
 function wordsFor({ kind, service }: DifferencePart, cents: number): string {

@@ -96,7 +96,7 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
       expect(email?.body).toContain(fact);
     const [sms, ...others] = await messagesSentTo(service, mobile);
     expect([sms?.channel, others]).toEqual(["sms", []]);
-    for (const fact of ["R 267,52", "R 62,48 less than on 31 Aug 2026, mostly less water.", link]) expect(sms?.body).toContain(fact);
+    for (const fact of ["R 267,52", "R 62,48 less than on 31 Aug 2026, mostly for water.", link]) expect(sms?.body).toContain(fact);
     expect(await messagesSentTo(service, viewer.email)).toHaveLength(1);
     expect(await messagesSentTo(service, silent.email)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** Loads what the Welcome page shows of the user's accounts. */
 import type { AccountListItem } from "#contract/accounts.ts";
+import { findMainService } from "#contract/bill-difference.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { ChargesHistory, Statement } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
@@ -91,12 +92,13 @@ async function loadBills(api: Api, { modules }: Tenant, account: string, count: 
   return { months, mainChange: history && findMainChange(history, months) };
 }
 
-/** Finds the service whose charges explain at least half of the difference of the last month. */
+/** Finds the service that explains most of the difference of the last month. */
 function findMainChange({ dates, services }: ChargesHistory, months: readonly ReturnType<typeof toBrief>[]): string | undefined {
   const [before, last] = months.slice(-2);
   if (!before || !last || last.date !== dates.at(-1) || before.date !== dates.at(-2)) return undefined;
   const difference = last.charges - before.charges;
-  return services.find(({ amounts }) => ((amounts.at(-1) ?? 0) - (amounts.at(-2) ?? 0)) / difference >= 0.5)?.service;
+  const changes = services.map(({ service, amounts }) => ({ service, cents: (amounts.at(-1) ?? 0) - (amounts.at(-2) ?? 0) }));
+  return findMainService(changes, difference);
 }
 
 /** Returns the meters that the user can read. */
