@@ -6,8 +6,8 @@
  * The supported languages. English texts are in the code itself, and every other language has a
  * folder in app/languages.
  */
-export const languages = ["en", "af"] as const;
+export const languages = ["en", "af", "zu"] as const;
 export type Language = (typeof languages)[number];
 
 /** The name of each language, written in that language so that its speakers recognize it. */
-export const languageNames: Record<Language, string> = { en: "English", af: "Afrikaans" };
+export const languageNames: Record<Language, string> = { en: "English", af: "Afrikaans", zu: "isiZulu" };

@@ -4,7 +4,7 @@ import { message } from "#contract/messages.ts";
 import { type decideApplication, longestApprovalYears } from "#contract/staff-applications.ts";
 import { formatDate } from "./documents/format.ts";
 import * as messages from "./domain/application-messages.ts";
-import type { MessageText } from "./domain/sign-in-messages.ts";
+import type { MessageText } from "./domain/message-text.ts";
 import { todayInSouthAfrica } from "./domain/south-africa.ts";
 import { notifyApplicant } from "./notify-people.ts";
 import { conflict, validationError } from "./routes/http-error.ts";

@@ -4,7 +4,8 @@
  */
 import { createHmac } from "node:crypto";
 import type { Log } from "#server/log.ts";
-import { lockedOutMessage, type MessageText, wrongCodesMessage } from "./domain/sign-in-messages.ts";
+import type { MessageText } from "./domain/message-text.ts";
+import { lockedOutMessage, wrongCodesMessage } from "./domain/sign-in-messages.ts";
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import { passwordLimit, recoveryCodeLimit, secondFactorLimit } from "./person-limits.ts";

@@ -9,7 +9,7 @@ import {
   paymentReversedMessage,
   secondPaymentMessage,
 } from "./domain/payment-messages.ts";
-import type { MessageText } from "./domain/sign-in-messages.ts";
+import type { MessageText } from "./domain/message-text.ts";
 import type { TicketMessageDetails } from "./domain/ticket-notifications.ts";
 import { type ParsedIdentity, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";

@@ -1,6 +1,6 @@
 /** Sends messages about signing in to a user's identity, by email or SMS. */
 import type { SentMessageKind } from "#contract/staff-messages.ts";
-import type { MessageText } from "./domain/sign-in-messages.ts";
+import type { MessageText } from "./domain/message-text.ts";
 import type { ParsedIdentity } from "./identities.ts";
 import { queueMessage } from "./store/message-outbox.ts";
 import { findMunicipality, identitiesOf } from "./store/recipients.ts";

@@ -12,7 +12,7 @@ import {
 } from "#contract/bill-difference.ts";
 import { formatDate, formatRand } from "./documents/format.ts";
 import { maskedAccount } from "./domain/masking.ts";
-import { type MessageText, paragraphs } from "./domain/sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./domain/message-text.ts";
 import type { StatementNews } from "./store/new-statements.ts";
 
 /** Writes the message. `link` is the address of the statement, if the portal's address is known. */

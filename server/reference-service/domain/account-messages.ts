@@ -4,7 +4,7 @@
  */
 import { maskedAccount } from "./masking.ts";
 import { nameInMessage } from "./name-in-message.ts";
-import { type MessageText, paragraphs } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./message-text.ts";
 
 export interface AccountEvent {
   /** The name of the user who caused the event. */

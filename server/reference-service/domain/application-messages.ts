@@ -1,5 +1,5 @@
 /** Messages to an applicant about their application for indigent support. */
-import { type MessageText, paragraphs } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./message-text.ts";
 
 export interface ApplicationMessageDetails {
   municipality: string;

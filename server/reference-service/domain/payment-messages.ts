@@ -3,7 +3,7 @@
  * reach the wrong person.
  */
 import { maskedAccount } from "./masking.ts";
-import { type MessageText, paragraphs } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./message-text.ts";
 
 export interface PaymentEvent {
   /** The amount as shown to people, such as "R 1 234,50". */

@@ -1,6 +1,6 @@
 /** Messages to people about their privacy requests. */
 import type { PrivacyRequestKind } from "#contract/privacy.ts";
-import { type MessageText, paragraphs } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./message-text.ts";
 
 export interface PrivacyMessageDetails {
   municipality: string;

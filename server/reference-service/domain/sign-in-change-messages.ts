@@ -1,6 +1,7 @@
 /** Notices to a person about a change to how they sign in. */
 import type { SignInChangeKind } from "#contract/auth.ts";
-import { type MessageText, paragraphs, staffName } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./message-text.ts";
+import { staffName } from "./sign-in-messages.ts";
 
 interface ChangeDetails {
   municipality: string;

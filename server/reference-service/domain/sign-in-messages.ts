@@ -3,22 +3,10 @@
  * was not the user's.
  */
 
+import type { MessageText } from "./message-text.ts";
 import { nameInMessage } from "./name-in-message.ts";
 
 export const staffName = (by: string) => nameInMessage(by, "A member of staff");
-
-export interface MessageText {
-  subject: string;
-  email: string;
-  /**
-   * The SMS text: at most 160 GSM characters if the municipality's name is at most 40 characters
-   * long.
-   */
-  sms: string;
-}
-
-/** Joins the paragraphs of an email. */
-export const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;
 
 interface CodeFor {
   municipality: string;

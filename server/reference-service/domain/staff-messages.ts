@@ -1,6 +1,6 @@
 /** Messages to staff about their access. None contains a password. */
 import { nameInMessage } from "./name-in-message.ts";
-import { type MessageText, paragraphs } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./message-text.ts";
 
 export interface StaffInvitation {
   /** The name of the person who gives the permissions. */

@@ -1,7 +1,7 @@
 /** Texts about tickets: system messages in the conversation, and messages to the ticket's owner. */
 import type { TicketEvent } from "#contract/tickets.ts";
 import { nameInMessage } from "./name-in-message.ts";
-import { type MessageText, paragraphs } from "./sign-in-messages.ts";
+import { type MessageText, paragraphs } from "./message-text.ts";
 
 /** The texts of system messages. `other` is the reference of the other ticket of a merge. */
 export const systemMessages = {
