@@ -112,6 +112,18 @@ describe("a difference", () => {
     ]);
   });
 
+  test("in rates has the new tariff's first day, if it differs from the old one's", () => {
+    const [old, levy] = [flatLine("refuse", 1, 1_900_000, 0), flatLine("refuse", 1, 2_000_000, 0)];
+    const since = (from: string | undefined, before: string | undefined) =>
+      explainDifference([{ ...levy, tariff_from: from }], [{ ...old, tariff_from: before }]).map(
+        (part) => part.kind === "rate" && part.since,
+      );
+    expect(since("2026-07-01", "2025-07-01")).toEqual(["2026-07-01"]);
+    expect(since("2026-07-01", undefined)).toEqual(["2026-07-01"]);
+    expect(since("2026-07-01", "2026-07-01")).toEqual([undefined]);
+    expect(since(undefined, "2025-07-01")).toEqual([undefined]);
+  });
+
   test("between a long and a short period is apart from more or less use each day", () => {
     const flat = { limits: [], rates: [200_000] };
     const [now, before] = [meterLine("water", 33, flat, 0), meterLine("water", 30, flat, 0)];

@@ -27,8 +27,11 @@ export type DifferencePart = {
     }
   /** The same use each day, but over a longer or shorter period. */
   | { kind: "period"; days: { before: number; now: number } }
-  /** `rates` is empty if the steps have other limits. */
-  | { kind: "rate"; unit: string; rates: RateChange[] }
+  /**
+   * `rates` is empty if the steps have other limits. `since` is the new tariff's first day, if the
+   * bill says so.
+   */
+  | { kind: "rate"; unit: string; rates: RateChange[]; since?: string }
   | { kind: "vat" }
   /** A charge that the other bill doesn't have. */
   | { kind: "started" | "ended"; description: string }
@@ -179,9 +182,14 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
       cents: use * factor,
     },
     ...(days ? [{ kind: "period" as const, days, cents: period * factor }] : []),
-    { kind: "rate", unit, rates: changedRates(tariff, tariffBefore), cents: rate * factor },
+    { kind: "rate", unit, rates: changedRates(tariff, tariffBefore), ...sinceOf(now, before), cents: rate * factor },
     { kind: "vat", cents: sameVat ? 0 : before.amount * (vat - vatBefore) },
   ];
+}
+
+/** Returns the first day of the tariff, unless the earlier bill had the same one. */
+function sinceOf({ tariff_from: since }: StatementLine, before: StatementLine): { since?: string } {
+  return since === undefined || since === before.tariff_from ? {} : { since };
 }
 
 /** Says which of the two lines is an estimate, if only one is. */

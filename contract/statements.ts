@@ -51,6 +51,8 @@ export const StatementLine = z.object({
   days: z.number().int().positive().optional(),
   /** True if the quantity is an estimate. */
   estimated: z.boolean().optional(),
+  /** The day from which the tariff applies. */
+  tariff_from: CalendarDate.optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 

@@ -15,12 +15,13 @@ export interface MonthReadings {
 }
 
 export function billLines(account: DemoAccount, { water, electricity }: MonthReadings, tariffs: Tariffs): StatementLine[] {
-  return [
+  const lines = [
     ...(water ? waterLines(account, water, tariffs) : []),
     ...(electricity ? electricityLines(account, electricity, tariffs) : []),
     ...(account.bins > 0 ? [refuseLine(account, tariffs)] : []),
     ratesLine(account, tariffs),
   ];
+  return lines.map((line) => ({ ...line, tariff_from: tariffs.from }));
 }
 
 function waterLines(account: DemoAccount, reading: MonthReading, tariffs: Tariffs): StatementLine[] {

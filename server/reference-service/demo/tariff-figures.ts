@@ -12,6 +12,8 @@ export type PropertyUse = "residential" | "business" | "vacant";
  * rand of the property's value.
  */
 export interface Tariffs {
+  /** The day from which they apply. */
+  from: string;
   water: Step[];
   waterBasic: string;
   /** The sewer charge, either based on the water consumption or fixed per month. */
@@ -24,11 +26,13 @@ export interface Tariffs {
   exemptCents: number;
 }
 
+type Figures = Omit<Tariffs, "from">;
+
 /** The first tariff year, and the percentage by which each tariff increases every 1 July. */
 const firstYear = 2018;
 const annualIncreasePercent = { water: 7, electricity: 8, refuse: 5, rates: 4 };
 
-const imvubu = (grown: RateIndexer): Tariffs => ({
+const imvubu = (grown: RateIndexer): Figures => ({
   water: [
     { upTo: "6", rate: grown("8.30", annualIncreasePercent.water, 2) },
     { upTo: "10", rate: grown("14.20", annualIncreasePercent.water, 2) },
@@ -55,7 +59,7 @@ const imvubu = (grown: RateIndexer): Tariffs => ({
   exemptCents: 1_500_000,
 });
 
-const karooVista = (grown: RateIndexer): Tariffs => ({
+const karooVista = (grown: RateIndexer): Figures => ({
   water: [
     { upTo: "6", rate: grown("5.15", annualIncreasePercent.water, 2) },
     { upTo: "20", rate: grown("11.80", annualIncreasePercent.water, 2) },
@@ -83,7 +87,10 @@ const tariffCache = new Map<string, Tariffs>();
  */
 export function tariffsOf(municipality: keyof typeof municipalities, year: number): Tariffs {
   const key = `${municipality} ${year}`;
-  const tariffs = tariffCache.get(key) ?? municipalities[municipality](rateIndexer(Math.max(0, year - firstYear)));
+  const tariffs = tariffCache.get(key) ?? {
+    from: `${Math.max(year, firstYear)}-07-01`,
+    ...municipalities[municipality](rateIndexer(Math.max(0, year - firstYear))),
+  };
   tariffCache.set(key, tariffs);
   return tariffs;
 }

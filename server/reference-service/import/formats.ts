@@ -119,8 +119,9 @@ export const formats: Format[] = [
       steps: cell.steps,
       days: cell.optional(cell.days),
       estimated: cell.optional(cell.yesNo),
+      tariff_from: cell.optional(cell.date),
     }),
-    optional: ["days", "estimated"],
+    optional: ["days", "estimated", "tariff_from"],
   },
   {
     file: "meters.csv",

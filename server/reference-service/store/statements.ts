@@ -223,7 +223,7 @@ export async function statementLines({ db, tenant }: TenantContext, id: string):
     .selectFrom("statement_lines")
     .where("tenant", "=", tenant)
     .where("statement_id", "=", id)
-    .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps", "days", "estimated"])
+    .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps", "days", "estimated", "tariff_from"])
     // The column stores six decimal places; 12.500000 is returned as 12.5.
     .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])
     .orderBy("position")
@@ -233,11 +233,12 @@ export async function statementLines({ db, tenant }: TenantContext, id: string):
 
 type LineRow = Omit<Selectable<Tables["statement_lines"]>, "tenant" | "statement_id" | "position">;
 
-function toLine({ amount_cents, vat_cents, steps, days, estimated, ...line }: LineRow): z.input<typeof StatementLine> {
+function toLine({ amount_cents, vat_cents, steps, days, estimated, tariff_from, ...line }: LineRow): z.input<typeof StatementLine> {
   return {
     ...{ ...line, amount: decimalFromCents(amount_cents), vat: decimalFromCents(vat_cents) },
     ...(steps && { steps }),
     ...(days !== null && { days }),
     ...(estimated !== null && { estimated }),
+    ...(tariff_from !== null && { tariff_from }),
   };
 }

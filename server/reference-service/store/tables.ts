@@ -174,6 +174,7 @@ export const tables = {
     steps: json<TariffStepJson[]>().orNull,
     days: integer().orNull,
     estimated: boolean().orNull,
+    tariff_from: date().orNull,
   },
   statement_documents: { tenant: text(), statement_id: text(), kind: oneOf("pdf", "thumbnail"), ...file },
   meters: {

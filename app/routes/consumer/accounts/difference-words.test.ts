@@ -49,6 +49,9 @@ test("explains each part with its figures", () => {
   expect(explain({ ...part, kind: "rate", unit: "bin", rates: [{ from: "0", to: null, before: "190", now: "200" }] })).toBe(
     "R 200,00 instead of R 190,00 in June",
   );
+  expect(explain({ ...part, kind: "rate", unit: "kl", rates: rates.slice(0, 1), since: "2026-07-01" })).toBe(
+    "since 1 Jul 2026: 0 to 6 kl: R 21,50 instead of R 20,00 in June",
+  );
   expect(explain({ ...part, kind: "rate", unit: "kl", rates: [] })).toBe("the tariff has other steps");
   expect(explain({ ...part, kind: "unexplained", description: "Interest" })).toBe("Interest: the bill does not say why");
 });

@@ -1,6 +1,7 @@
 /** Says in words why a bill differs from an earlier one. */
 import { type DifferencePart, nameLargest, type RateChange, sumByReason } from "#contract/bill-difference.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
@@ -64,10 +65,13 @@ export function explainPart(part: DifferencePart, months: { now: string; before:
     }
     case "period":
       return t("{now} days instead of {before}", part.days);
-    case "rate":
-      return part.rates.length === 0
-        ? t("the tariff has other steps")
-        : part.rates.map((change) => describeRateChange(change, part.unit, months.before, t)).join("; ");
+    case "rate": {
+      const words =
+        part.rates.length === 0
+          ? t("the tariff has other steps")
+          : part.rates.map((change) => describeRateChange(change, part.unit, months.before, t)).join("; ");
+      return part.since === undefined ? words : t("since {day}: {changes}", { day: formatDate(part.since, t), changes: words });
+    }
     case "vat":
       return t("another VAT rate");
     case "started":
