@@ -9,5 +9,15 @@
 export const languages = ["en", "af", "zu"] as const;
 export type Language = (typeof languages)[number];
 
+/** Returns the language for a language code, or undefined if it is not supported. */
+export function parseLanguage(code: string): Language | undefined {
+  return languages.find((language) => language === code);
+}
+
+/** Returns the tenant's languages that are supported, in the tenant's order. */
+export function getAvailableLanguages(offered: readonly string[]): Language[] {
+  return offered.flatMap((code) => parseLanguage(code) ?? []);
+}
+
 /** The name of each language, written in that language so that its speakers recognize it. */
 export const languageNames: Record<Language, string> = { en: "English", af: "Afrikaans", zu: "isiZulu" };

@@ -1,13 +1,8 @@
 /** Defines the portal's languages and chooses the language of a page. */
-import { type Language, languageNames, languages } from "#contract/languages.ts";
+import { getAvailableLanguages, type Language, languageNames, languages, parseLanguage } from "#contract/languages.ts";
 import { memoize } from "#app/memory/memoize.ts";
 
-export { type Language, languageNames, languages };
-
-/** Returns the language for a language code, or undefined if the portal does not support it. */
-export function parseLanguage(code: string): Language | undefined {
-  return languages.find((language) => language === code);
-}
+export { getAvailableLanguages, type Language, languageNames, languages, parseLanguage };
 
 /** Parses an Accept-Language header into language codes without regions, most preferred first. */
 const parseAcceptLanguage = memoize((header): string[] =>
@@ -24,11 +19,6 @@ const parseAcceptLanguage = memoize((header): string[] =>
     .sort((one, other) => other.quality - one.quality)
     .map(({ code }) => code),
 );
-
-/** Returns the tenant's languages that the portal supports, in the tenant's order. */
-export function getAvailableLanguages(offered: readonly string[]): Language[] {
-  return offered.flatMap((code) => parseLanguage(code) ?? []);
-}
 
 /**
  * Chooses the first of the preferred languages that the tenant offers, otherwise the browser's most

@@ -9,13 +9,13 @@ import {
   paymentReversedMessage,
   secondPaymentMessage,
 } from "./domain/payment-messages.ts";
-import type { MessageText } from "./domain/message-text.ts";
+import { linkTo, type MessageContext, type MessageText } from "./domain/message-text.ts";
 import type { TicketMessageDetails } from "./domain/ticket-notifications.ts";
 import { type ParsedIdentity, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import { findConsumer } from "./store/consumers.ts";
 import type { OnlinePayment } from "./store/online-payments.ts";
-import { findMunicipality, identitiesOf, type Municipality, notificationIdentities } from "./store/recipients.ts";
+import { findMunicipality, identitiesOf, messageContext, type Municipality, notificationIdentities } from "./store/recipients.ts";
 import type { FoundTicket } from "./store/tickets.ts";
 import type { TenantContext } from "./store/context.ts";
 
@@ -36,25 +36,27 @@ export interface Recipients {
 export async function notifyPeople(
   context: TenantContext,
   { people = [], holder }: Recipients,
-  write: (municipality: string) => MessageText,
+  write: (about: MessageContext) => MessageText,
 ): Promise<void> {
-  const { name, types } = await findMunicipality(context);
+  const municipality = await findMunicipality(context);
+  const { types } = municipality;
   const known = [...(holder ? holderIdentities(holder, types) : []), ...(await identitiesOf(context, people, types))];
-  await notifyEach(context, known, write(name), "access");
+  await notifyEach(context, municipality, known, write, { kind: "access" });
 }
 
 /**
- * Queues a message to each identity once. If a person and a holder share one, list the person last.
+ * Queues a message to each identity once, in its person's language. If a person and a holder share
+ * one, list the person last.
  */
 async function notifyEach(
   context: TenantContext,
-  identities: readonly (ParsedIdentity & { userId?: string })[],
-  text: MessageText,
-  kind: SentMessageKind,
-  expires?: Date,
+  municipality: Municipality,
+  identities: readonly (ParsedIdentity & { userId?: string; language?: string | null })[],
+  write: (about: MessageContext) => MessageText,
+  options: { kind: SentMessageKind; expires?: Date },
 ): Promise<void> {
-  const options = { kind, ...(expires && { expires }) };
-  for (const one of new Map(identities.map((one) => [one.identity, one])).values()) await notifyIdentity(context, one, text, options);
+  for (const one of new Map(identities.map((one) => [one.identity, one])).values())
+    await notifyIdentity(context, one, write(messageContext(municipality, one.language)), options);
 }
 
 /** Returns a list with the holder's first usable identity, or an empty list. */
@@ -77,12 +79,12 @@ async function notifyByPreference(
   context: TenantContext,
   userId: string,
   kind: keyof typeof messageKinds,
-  write: (municipality: Municipality) => MessageText,
+  write: (about: MessageContext) => MessageText,
   expires?: Date,
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const identities = await notificationIdentities(context, userId, kind, municipality.types);
-  await notifyEach(context, identities, write(municipality), messageKinds[kind], expires);
+  await notifyEach(context, municipality, identities, write, { kind: messageKinds[kind], ...(expires && { expires }) });
 }
 
 /**
@@ -92,10 +94,10 @@ async function notifyByPreference(
 export function notifyTicketOwner(
   context: TenantContext,
   { userId, ticket: { id, reference, subject } }: FoundTicket,
-  write: (details: TicketMessageDetails) => MessageText,
+  write: (details: TicketMessageDetails & MessageContext) => MessageText,
 ): Promise<void> {
-  return notifyByPreference(context, userId, "tickets", ({ name, portalUrl }) =>
-    write({ municipality: name, reference, subject, link: portalUrl && `${portalUrl}/consumer/tickets/${id}` }),
+  return notifyByPreference(context, userId, "tickets", (about) =>
+    write({ ...about, reference, subject, link: linkTo(about, `consumer/tickets/${id}`) }),
   );
 }
 
@@ -107,7 +109,7 @@ export function notifyOfStatement(
   context: TenantContext,
   person: string,
   { account, id, dueDate }: { account: string; id: string; dueDate: string },
-  write: (details: { municipality: string; link: string | undefined }) => MessageText,
+  write: (details: MessageContext & { link: string | undefined }) => MessageText,
 ): Promise<void> {
   // The end of the day in South Africa, after which "to be paid by" is wrong.
   const expires = new Date(`${dueDate}T22:00:00Z`);
@@ -115,7 +117,7 @@ export function notifyOfStatement(
     context,
     person,
     "statements",
-    ({ name, portalUrl }) => write({ municipality: name, link: portalUrl && `${portalUrl}/consumer/accounts/${account}/statements/${id}` }),
+    (about) => write({ ...about, link: linkTo(about, `consumer/accounts/${account}/statements/${id}`) }),
     expires,
   );
 }
@@ -127,11 +129,12 @@ export function notifyOfStatement(
 export async function notifyApplicant(
   context: TenantContext,
   { userId, id, reference }: { userId: string; id: string; reference: string },
-  write: (details: ApplicationMessageDetails) => MessageText,
+  write: (details: ApplicationMessageDetails & MessageContext) => MessageText,
 ): Promise<void> {
-  const { name, types, portalUrl } = await findMunicipality(context);
-  const text = write({ municipality: name, reference, link: portalUrl && `${portalUrl}/applications/${id}` });
-  await notifyEach(context, await identitiesOf(context, [userId], types), text, "application");
+  const municipality = await findMunicipality(context);
+  const identities = await identitiesOf(context, [userId], municipality.types);
+  const text = (about: MessageContext) => write({ ...about, reference, link: linkTo(about, `applications/${id}`) });
+  await notifyEach(context, municipality, identities, text, { kind: "application" });
 }
 
 const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage, second: secondPaymentMessage };
@@ -143,7 +146,7 @@ const paymentMessages = { received: paymentReceivedMessage, reversed: paymentRev
 export function notifyPayer(context: TenantContext, payment: OnlinePayment, event: keyof typeof paymentMessages): Promise<void> {
   const { account, amount_cents, reference, receipt, user_id } = payment;
   const about = { amount: formatRand(amount_cents), account, reference, receipt };
-  return notifyByPreference(context, user_id, "payments", ({ name }) => paymentMessages[event]({ ...about, municipality: name }));
+  return notifyByPreference(context, user_id, "payments", ({ municipality }) => paymentMessages[event]({ ...about, municipality }));
 }
 
 /**
@@ -157,14 +160,17 @@ export async function notifyHolderAndPayer(
   write: typeof paymentAllocatedMessage,
 ): Promise<void> {
   const { account, amount_cents, reference, receipt, user_id } = payment;
-  const { name: municipality, types } = await findMunicipality(context);
+  const municipality = await findMunicipality(context);
+  const { types } = municipality;
   const holder = await findConsumer(context, account);
   const identities = [
     ...(holder ? holderIdentities(holder, types) : []),
     ...(await notificationIdentities(context, user_id, "payments", types)),
   ];
-  const text = write({ amount: formatRand(amount_cents), account, reference, receipt, municipality });
-  await notifyEach(context, identities, text, "payment");
+  const details = { amount: formatRand(amount_cents), account, reference, receipt };
+  await notifyEach(context, municipality, identities, (about) => write({ ...details, municipality: about.municipality }), {
+    kind: "payment",
+  });
 }
 
 /**
@@ -177,7 +183,7 @@ export function notifyRefunded(
   refund: { account: string; cents: number; reference: string },
 ): Promise<void> {
   const { account, cents, reference } = refund;
-  return notifyByPreference(context, payer, "payments", ({ name }) =>
-    paymentRefundedMessage({ amount: formatRand(cents), account, reference, municipality: name }),
+  return notifyByPreference(context, payer, "payments", ({ municipality }) =>
+    paymentRefundedMessage({ amount: formatRand(cents), account, reference, municipality }),
   );
 }

@@ -1,9 +1,9 @@
 /** Sends messages about signing in to a user's identity, by email or SMS. */
 import type { SentMessageKind } from "#contract/staff-messages.ts";
-import type { MessageText } from "./domain/message-text.ts";
+import type { MessageContext, MessageText } from "./domain/message-text.ts";
 import type { ParsedIdentity } from "./identities.ts";
 import { queueMessage } from "./store/message-outbox.ts";
-import { findMunicipality, identitiesOf } from "./store/recipients.ts";
+import { findMunicipality, identitiesOf, messageContext } from "./store/recipients.ts";
 import type { TenantContext } from "./store/context.ts";
 
 /**
@@ -25,10 +25,10 @@ export function notifyIdentity(
 export async function notifyPreferred(
   context: TenantContext,
   userId: string,
-  write: (about: { municipality: string }) => MessageText,
+  write: (about: MessageContext) => MessageText,
 ): Promise<void> {
-  const { name: municipality, types } = await findMunicipality(context);
-  for (const identity of await identitiesOf(context, [userId], types)) {
-    await notifyIdentity(context, identity, write({ municipality }), { kind: "profile" });
+  const municipality = await findMunicipality(context);
+  for (const identity of await identitiesOf(context, [userId], municipality.types)) {
+    await notifyIdentity(context, identity, write(messageContext(municipality, identity.language)), { kind: "profile" });
   }
 }

@@ -51,7 +51,7 @@ export function accessRoutes(app: App, service: Service): void {
     await logChange(context, person, account, "access.removed", description, { before: accessValues(entry) });
     if (entry.user_id === null || entry.user_id === person.id || entry.status !== "active") return {};
     const told = { people: [entry.user_id] };
-    await notifyPeople(context, told, (municipality) => accessRemovedMessage({ by: person.name, account, municipality }));
+    await notifyPeople(context, told, ({ municipality }) => accessRemovedMessage({ by: person.name, account, municipality }));
     return {};
   });
 }

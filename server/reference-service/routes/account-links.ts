@@ -86,7 +86,7 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
     people: await access.findOtherAdmins(context, account),
     holder: await findConsumer(context, account),
   };
-  await notifyPeople(context, told, (municipality) => accountLinkedMessage({ by: person.name, account, municipality }));
+  await notifyPeople(context, told, ({ municipality }) => accountLinkedMessage({ by: person.name, account, municipality }));
 }
 
 /**

@@ -33,7 +33,7 @@ export function consumerRoutes(app: App, service: Service): void {
     // Notify the holder at the old contact details, in case the wrong person made the change.
     const told = { people: await findOtherAdmins(context, account), holder: kept };
     const details = changes.map(({ what }) => what);
-    await notifyPeople(context, told, (municipality) => contactChangedMessage({ by: person.name, account, municipality }, details));
+    await notifyPeople(context, told, ({ municipality }) => contactChangedMessage({ by: person.name, account, municipality }, details));
     return { consumer: toConsumer(found, await findConsumer(context, account)) };
   });
 }

@@ -1,6 +1,8 @@
 /** Finds the email addresses and mobile numbers to which people's notifications are sent. */
+import { getAvailableLanguages, type Language } from "#contract/languages.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { defaultSmsLimits } from "#contract/tenant.ts";
+import type { MessageContext } from "../domain/message-text.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { identityBounces } from "./bounced-addresses.ts";
 import { userRow } from "./people.ts";
@@ -15,6 +17,8 @@ export interface Municipality {
   smsCountries: readonly string[];
   /** The portal's public address, for links. */
   portalUrl: string | undefined;
+  /** The languages that it offers. The first is for people who have chosen none. */
+  languages: readonly [Language, ...Language[]];
 }
 
 export async function findMunicipality(context: TenantContext): Promise<Municipality> {
@@ -22,11 +26,28 @@ export async function findMunicipality(context: TenantContext): Promise<Municipa
   const { email = false, sms = false } = found?.communication ?? {};
   const types = [...(email ? ["email" as const] : []), ...(sms ? ["mobile" as const] : [])];
   const { countries } = found?.sms ?? defaultSmsLimits;
-  return { name: found?.name ?? "", types, smsCountries: countries, portalUrl: found?.portal_url };
+  const [first = "en", ...others] = getAvailableLanguages(found?.languages ?? []);
+  return { name: found?.name ?? "", types, smsCountries: countries, portalUrl: found?.portal_url, languages: [first, ...others] };
+}
+
+/**
+ * Returns what a message to a person says about its sender, and its language: the one that the
+ * person chose if the municipality offers it, else the municipality's first.
+ */
+export function messageContext({ name, portalUrl, languages }: Municipality, chosen?: string | null): MessageContext {
+  return { municipality: name, portalUrl, language: languages.find((language) => language === chosen) ?? languages[0] };
+}
+
+/** The same for one person. */
+export async function messageContextOf(context: TenantContext, municipality: Municipality, userId: string): Promise<MessageContext> {
+  const person = await userRow(context, userId).select("language").executeTakeFirst();
+  return messageContext(municipality, person?.language);
 }
 
 export interface Recipient extends ParsedIdentity {
   userId: string;
+  /** The language that the person chose, if any. */
+  language: string | null;
   /** True if messages to this identity come back. */
   bounces: boolean;
 }
@@ -43,9 +64,10 @@ export async function identitiesOf(
   if (people.length === 0 || types.length === 0) return [];
   return db
     .selectFrom("identities")
+    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "identities.tenant").onRef("users.id", "=", "identities.user_id"))
     .distinctOn("user_id")
-    .select(["type", "identity", "user_id as userId", identityBounces(tenant).as("bounces")])
-    .where("tenant", "=", tenant)
+    .select(["type", "identity", "user_id as userId", "language", identityBounces(tenant).as("bounces")])
+    .where("identities.tenant", "=", tenant)
     .where("user_id", "in", [...people])
     .where("type", "in", types)
     .where("verified", "=", true)
