@@ -158,6 +158,29 @@ describeOnEachDatabase("the desk", (kind) => {
     for (const text of ["Qhawekazi Nobody", "n", "& | !", "%", "9999999999999999999"]) expect(await search(all, text), text).toEqual([]);
   });
 
+  test("shows the first ten of many people of a name, by name, and more words narrow it down", async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `${String.fromCharCode(65 + index)} Ntshangase-Wide`);
+    for (const [index, name] of names.entries()) {
+      const { id } = await newPerson(service);
+      await service.database.inTenant("imvubu", ({ db }) => db.updateTable("users").set({ name }).where("id", "=", id).execute());
+      if (index === 5)
+        await service.database.inTenant("imvubu", ({ db }) =>
+          db
+            .updateTable("users")
+            .set({ name: `${name} Khoza` })
+            .where("id", "=", id)
+            .execute(),
+        );
+    }
+    const all = await staff(["people.manage"]);
+    const titles = async (q: string) => (await search(all, q)).map(({ title }) => title);
+    // The eleven others have it as their last word.
+    expect(await titles("ntshangase")).toEqual(names.filter((_, index) => index !== 5).slice(0, 10));
+    expect(await titles("f NTSHANGASE")).toEqual(["F Ntshangase-Wide Khoza"]);
+    expect(await titles("khoza ntshang")).toEqual(["F Ntshangase-Wide Khoza"]);
+    expect(await titles("wide l")).toEqual(["L Ntshangase-Wide"]);
+  });
+
   test("shows the queue with the longest waiting first, and each kind only with its permission", async () => {
     const { account, person, ticket, application, unallocated, message } = made;
     const { counts, queue } = await deskOf(await staff(deskPermissions));

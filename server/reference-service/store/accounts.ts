@@ -9,7 +9,7 @@ import type { Account, AccountListItem, listAccounts as listCall } from "#contra
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
-import { likePattern, count, countOver, shortPageSize, pagination, parseOrder } from "./list-queries.ts";
+import { count, countOver, hasText, shortPageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
 import type { Person, PersonContext } from "./context.ts";
@@ -107,7 +107,7 @@ export async function listAccounts(
   const linked = linkedAccounts(context).$if(owing !== undefined, (query) => query.where("a.balance_cents", ">", 0));
   const found = linked.$if(text !== "", (query) =>
     query.where(({ or }) => {
-      const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
+      const has = (name: string) => hasText(name, text);
       return or([has("a.account"), has("a.name"), has("link.label"), has("a.address")]);
     }),
   );

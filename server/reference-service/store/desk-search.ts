@@ -4,7 +4,8 @@ import { maySee } from "../domain/desk-permissions.ts";
 import { parseIdentity } from "../identities.ts";
 import { addAuditEntry } from "./audit-log.ts";
 import { mayBeTheirs } from "./identities.ts";
-import { hasWords, wordsIn } from "./list-queries.ts";
+import { findNamed } from "./find-named.ts";
+import { wordsIn } from "./list-queries.ts";
 import type { PersonContext } from "./context.ts";
 import {
   accountRows,
@@ -25,12 +26,6 @@ import {
 
 /** The number of hits of each kind. */
 const maxHits = 10;
-
-/**
- * The number of matches that are read, to show the first ones. With less, PostgreSQL would
- * rather read the whole table until it has enough than use the index.
- */
-const maxNamed = 1_000;
 
 /** The number of digits or letters from which accounts and people are found by a part. */
 const shortestNumber = 3;
@@ -119,36 +114,18 @@ async function findByStart(context: PersonContext, sought: string): Promise<Desk
     found.push(...(await accountsFrom(context, digits)));
   }
   if (!words.some(({ length }) => length >= shortestWord)) return found;
-  const { db, tenant } = context;
   if (maySee(context.person, "account")) {
-    const named = db
-      .selectFrom("tenant_account_names")
-      .select(["account", "name", "address"])
-      .where("tenant", "=", tenant)
-      .where(hasWords(sql`(name || ' ' || address)`, words))
-      .limit(maxNamed);
-    const rows = await db.selectFrom(named.as("named")).selectAll().orderBy(byName).orderBy("account").limit(maxHits).execute();
-    found.push(...rows.map(toAccountItem));
+    const named = accountRows(context).where(sql<boolean>`a.account = any(${await findNamed(context, "account", words, maxHits)}::text[])`);
+    found.push(...(await named.orderBy(byName("a")).orderBy("a.account").execute()).map(toAccountItem));
   }
   if (maySee(context.person, "person")) {
-    const named = db
-      .selectFrom("tenant_person_names")
-      .select(["id", "name"])
-      .where("tenant", "=", tenant)
-      .where(hasWords(sql`name`, words))
-      .limit(maxNamed);
-    const first = db.selectFrom(named.as("named")).select("id").orderBy(byName).orderBy("id").limit(maxHits);
-    const rows = await personRows(context)
-      .innerJoin(first.as("first"), (join) => join.onRef("first.id", "=", "u.id"))
-      .orderBy(byName)
-      .orderBy("u.id")
-      .execute();
-    found.push(...rows.map(toPersonItem));
+    const named = personRows(context).where(sql<boolean>`u.id = any(${await findNamed(context, "person", words, maxHits)}::text[])`);
+    found.push(...(await named.orderBy(byName("u")).orderBy("u.id").execute()).map(toPersonItem));
   }
   return found;
 }
 
-const byName = sql`name collate "und-x-icu"`;
+const byName = (table: string) => sql`${sql.ref(`${table}.name`)} collate "und-x-icu"`;
 
 /** Returns the first accounts whose number starts with the digits: a range in the primary key. */
 async function accountsFrom(context: PersonContext, digits: string): Promise<DeskItemJson[]> {

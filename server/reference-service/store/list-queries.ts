@@ -65,6 +65,15 @@ export function likePattern(text: string): string {
 }
 
 /**
+ * Checks whether a column contains the text, in upper or lower case. ICU takes three times as long
+ * as the collation "C", which knows the case of every ASCII letter.
+ */
+export function hasText(column: string, text: string) {
+  const collation = sql.id(/^[\x00-\x7f]*$/.test(text) ? "C" : "und-x-icu");
+  return sql<boolean>`${sql.ref(column)} collate ${collation} ilike ${likePattern(text)}`;
+}
+
+/**
  * Counts the whole list within the query for one page. A page beyond the last has no rows, and so
  * no count.
  */

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Meter, Reading } from "#contract/meters.ts";
 import type { Pagination } from "#contract/pagination.ts";
-import { likePattern, count, pagination } from "./list-queries.ts";
+import { count, hasText, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
 
 type MeterJson = z.input<typeof Meter>;
@@ -57,7 +57,7 @@ export async function listMeters(
   { page = 1, search = "" }: { page?: number | undefined; search?: string | undefined },
 ): Promise<{ meters: MeterJson[]; pagination: Pagination }> {
   const text = search.trim();
-  const has = (column: string) => sql<boolean>`${sql.ref(column)} collate "und-x-icu" ilike ${likePattern(text)}`;
+  const has = (column: string) => hasText(column, text);
   const found = metersOf(context, account).$if(text !== "", (query) => query.where(({ or }) => or([has("number"), has("location")])));
   const meters = await found
     .select(meterColumns)

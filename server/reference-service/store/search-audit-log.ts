@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { type AuditEntry, type AuditSubjectKind, auditSubjectKinds, type listAuditLog, maxAuditEntries } from "#contract/audit-log.ts";
 import { findLabels, findSubjects, type FoundSubjects } from "./audit-subjects.ts";
-import { count, countOver, likePattern, pageOfMost, pagination } from "./list-queries.ts";
+import { count, countOver, hasText, pageOfMost, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
 
 export type AuditFilters = Omit<z.output<typeof listAuditLog.query>, "page">;
@@ -54,10 +54,7 @@ function matching({ db, tenant }: TenantContext, { filters: { action, actor, sub
     .orderBy("l.id", "desc");
 }
 
-const containsText = (text: string) => {
-  const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
-  return sql<boolean>`(${has("l.actor")} or ${has("l.description")})`;
-};
+const containsText = (text: string) => sql<boolean>`(${hasText("l.actor", text)} or ${hasText("l.description", text)})`;
 
 const columns = [
   ...(["l.id", "l.date", "l.actor_id", "l.actor", "l.action", "l.subject_kind", "l.subject"] as const),

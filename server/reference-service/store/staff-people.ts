@@ -8,7 +8,8 @@ import { parseIdentity } from "../identities.ts";
 import { personLimits } from "../person-limits.ts";
 import { mayBeTheirs } from "./identities.ts";
 import { listKnownBrowsers } from "./known-browsers.ts";
-import { countOver, hasWords, pageSize, pagination, shortPageSize, wordsIn } from "./list-queries.ts";
+import { findNamed } from "./find-named.ts";
+import { countOver, pageSize, pagination, shortPageSize, wordsIn } from "./list-queries.ts";
 import { listAuditEntries } from "./profile-audit-log.ts";
 import { findReached } from "./rate-limits.ts";
 import { hasSecondFactor } from "./second-factors.ts";
@@ -74,22 +75,6 @@ async function findExactly({ db, tenant }: TenantContext, text: string): Promise
 }
 
 /**
- * Returns the IDs of the people whose names have these words, by name, and whether there are more.
- */
-async function findNamed({ db, tenant }: TenantContext, text: string): Promise<{ ids: string[]; more: boolean }> {
-  const words = wordsIn(text);
-  if (words.length === 0) return { ids: [], more: false };
-  const found = db
-    .selectFrom("tenant_person_names")
-    .select(["id", "name"])
-    .where("tenant", "=", tenant)
-    .where(hasWords(sql`name`, words))
-    .limit(maxSearchResults + 1);
-  const ids = (await db.selectFrom(found.as("found")).select("id").orderBy(byName).orderBy("id").execute()).map(({ id }) => id);
-  return { ids: ids.slice(0, maxSearchResults), more: ids.length > maxSearchResults };
-}
-
-/**
  * Lists a page of the people that a search finds, by name. A search finds at most
  * `maxSearchResults`, and reports whether there are more.
  */
@@ -98,7 +83,9 @@ export async function findPeople(
   { page = 1, search = "" }: z.output<typeof findCall.query>,
 ): Promise<z.input<(typeof findCall)["answer"]>> {
   const exact = search === "" ? [] : await findExactly(context, search);
-  const { ids, more } = exact.length > 0 ? { ids: exact, more: false } : await findNamed(context, search);
+  const words = wordsIn(search);
+  const found = exact.length > 0 || words.length === 0 ? exact : await findNamed(context, "person", words, maxSearchResults + 1);
+  const ids = found.slice(0, maxSearchResults);
   if (ids.length === 0) return { people: [], pagination: pagination(1, 0) };
   const shown = ids.slice((page - 1) * shortPageSize, page * shortPageSize);
   const rows = await people(context)
@@ -106,7 +93,7 @@ export async function findPeople(
     .orderBy(byName)
     .orderBy("id")
     .execute();
-  return { people: rows.map(toListItem), pagination: pagination(page, ids.length, shortPageSize), more };
+  return { people: rows.map(toListItem), pagination: pagination(page, ids.length, shortPageSize), more: found.length > ids.length };
 }
 
 /** Returns the person's identities, the preferred one first. */

@@ -8,7 +8,7 @@ import type { z } from "zod";
 import type { listTickets as listCall, TicketLink, TicketListItem, TicketStage } from "#contract/tickets.ts";
 import { maxSearchResults, type Pagination } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { likePattern, count, countOver, pageOfMost, pagination, parseOrder } from "./list-queries.ts";
+import { count, countOver, hasText, likePattern, pageOfMost, pagination, parseOrder } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { hasUnreadMessages } from "./ticket-messages.ts";
@@ -117,7 +117,7 @@ const mostSearched = 10_000;
 
 /** Checks whether ticket `t` contains the text. Reads its messages, so it suits few tickets. */
 function containsText({ tenant }: TenantContext, text: string) {
-  const has = (name: string) => sql<boolean>`${sql.ref(name)} collate "und-x-icu" ilike ${likePattern(text)}`;
+  const has = (name: string) => hasText(name, text);
   // PostgreSQL would turn EXISTS into a search of all messages.
   return sql<boolean>`(${has("t.reference")} or ${has("t.subject")} or (
     select true from ticket_messages m where m.tenant = ${tenant} and m.ticket_id = t.id and ${has("m.body")} limit 1))`;
