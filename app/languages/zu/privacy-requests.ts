@@ -65,7 +65,7 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   "{count} other people lose access": "Abanye abantu abangu-{count} balahlekelwa yimvume",
   "They are staff. Remove their staff permissions before you delete them.":
     "Ungumsebenzi. Susa izimvume zakhe zomsebenzi ngaphambi kokumsusa.",
-  Answer: "Phendula",
+  Answer: "Impendulo",
   "Your answer": "Impendulo yakho",
   "Message to the person": "Umlayezo oya kulo muntu",
   "Delete the person": "Susa umuntu",

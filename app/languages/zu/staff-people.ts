@@ -1,0 +1,60 @@
+/** isiZulu texts for helping people to sign in. */
+import type { staffPeople as af } from "../af/staff-people.ts";
+
+export const staffPeople: Record<keyof typeof af, string> = {
+  People: "Abantu",
+  Person: "Umuntu",
+  "Pages of people": "Amakhasi abantu",
+  "Email address, mobile number, account number or name": "Ikheli le-imeyili, inombolo yeselula, inombolo ye-akhawunti noma igama",
+  "No one was found. Check the spelling, or search for something else that you know.":
+    "Akekho otholakele. Hlola ukuthi kubhalwe kahle yini, noma useshe okunye okwaziyo.",
+  "Nothing verified yet": "Akukho okuqinisekisiwe",
+  "Can sign in": "Angangena",
+  "Locked for now": "Uvinjiwe okwamanje",
+  Registered: "Ubhalisile",
+  "Locked after too many attempts": "Uvinjwe emva kwemizamo eminingi",
+  "Signing in": "Ukungena",
+  "Getting codes": "Ukuthola amakhodi",
+  "Changing the password": "Ukushintsha iphasiwedi",
+  "Adding accounts": "Ukwengeza ama-akhawunti",
+  "Inviting people": "Ukumema abantu",
+  "Uploading files": "Ukulayisha amafayela",
+  "Starting payments": "Ukuqala izinkokhelo",
+  "Lift the lockout": "Susa ukuvinjwa",
+  "Lift the lockout?": "Susa ukuvinjwa?",
+  "It protects {name} from people who guess. First make sure that the attempts were their own.":
+    "Kuvikela u-{name} kubantu abaqagelayo. Qala uqinisekise ukuthi imizamo ibingeyakhe.",
+  "The lockout is lifted.": "Ukuvinjwa kususiwe.",
+  "They can try again now.": "Angazama futhi manje.",
+  "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.":
+    "Ungena ngekhodi ye-app. Uma elahlekelwe yifoni yakhe namakhodi okubuyisela, ungakuvala lokhu.",
+  "They sign in with a code from an app.": "Ungena ngekhodi ye-app.",
+  "It protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.":
+    "Kuvikela u-{name} uma iphasiwedi yakhe yebiwe. Qala uqinisekise ukuthi ukhuluma naye. Sizomthumelela umlayezo.",
+  "They can now sign in with their password alone.": "Manje angangena ngephasiwedi yakhe iyodwa.",
+  "Forgotten password": "Iphasiwedi ekhohliwe",
+  "They are staff with permissions that you don’t have. Ask someone who manages staff to help them.":
+    "Ungumsebenzi onezimvume ongenazo wena. Cela umuntu ophethe abasebenzi ukuba amsize.",
+  "They can’t sign in until someone who manages staff lifts the suspension.":
+    "Akakwazi ukungena kuze kube umuntu ophethe abasebenzi ususa ukumiswa.",
+  "They get a code with which they choose a new password. You don’t see it.":
+    "Uthola ikhodi akhetha ngayo iphasiwedi entsha. Wena awuyiboni.",
+  "Send a code to {identity}": "Thumela ikhodi ku-{identity}",
+  "Send a code to {identity}?": "Thumela ikhodi ku-{identity}?",
+  "With the code, they choose a new password. Only they see it: never ask for it.":
+    "Ngekhodi, ukhetha iphasiwedi entsha. Nguye kuphela oyibonayo: ungalokothi uyicele.",
+  "The code is on its way.": "Ikhodi isendleleni.",
+  "They choose “Forgot your password?”, enter the same email address or number, and then the code.":
+    "Ukhetha elithi “Ukhohlwe iphasiwedi yakho?”, afake ikheli le-imeyili noma inombolo efanayo, bese efaka ikhodi.",
+  "Continue to enter the code that we sent you.": "Qhubeka ufake ikhodi esikuthumelele yona.",
+  "Where they are signed in": "Lapho engene khona",
+  "Nowhere at the moment.": "Okwamanje akakho lapho engene khona.",
+  "Sign out everywhere": "Khipha yonke indawo",
+  "Sign out {name} everywhere?": "Khipha u-{name} yonke indawo?",
+  "We’ll send them a message about it.": "Sizomthumelela umlayezo ngalokhu.",
+  "They are signed out everywhere.": "Ukhishiwe yonke indawo.",
+  "They haven’t added an account yet.": "Akakayengezi i-akhawunti.",
+  "{shown} of {count} accounts are shown.": "Kuboniswe ama-akhawunti angu-{shown} kwangu-{count}.",
+  "Latest history": "Umlando wakamuva",
+  "There is none yet.": "Akukho okwamanje.",
+};
