@@ -12,5 +12,9 @@ export async function loadLanguage(language: Language): Promise<void> {
     const { af, afMessages } = await import("./af/index.ts");
     addDictionary("af", af, afMessages);
   }
+  if (language === "zu") {
+    const { zu, zuMessages } = await import("./zu/index.ts");
+    addDictionary("zu", zu, zuMessages);
+  }
   loadedLanguages.add(language);
 }

@@ -4,11 +4,13 @@ import { z } from "zod";
 import { af, afMessages } from "#app/languages/af/index.ts";
 import { languages, negotiateLanguage, type Language } from "#app/languages/language.ts";
 import { addDictionary, type Translator, getTranslator } from "#app/languages/translator.ts";
+import { zu, zuMessages } from "#app/languages/zu/index.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { defineCookie } from "./cookies.server.ts";
 import { currentProfile, currentTenant } from "./guard.server.ts";
 
 addDictionary("af", af, afMessages);
+addDictionary("zu", zu, zuMessages);
 
 /**
  * The language chosen in this browser, which lasts a year. It also holds before sign-in, and comes

@@ -24,10 +24,10 @@ export const ticketDesk: Record<keyof typeof af, string> = {
   "Merge this ticket": "Hlanganisa lesi sicelo sosizo",
   "This ticket is closed, and points to the other one. Both must be from the same consumer.":
     "Lesi sicelo sosizo siyavalwa, bese sikhomba kwesinye. Zombili kumele zibe zekhasimende elilodwa.",
-  "Merge {reference} into {other}?": "Hlanganisa u-{reference} no-{other}?",
+  "Merge {reference} into {other}?": "Hlanganisa isicelo {reference} no-{other}?",
   "{reference} is closed for good. We ask the consumer to write in {other}.":
-    "U-{reference} uvalwa unomphela. Sicela ikhasimende libhale ku-{other}.",
-  "{reference} is merged into {other}.": "U-{reference} uhlanganiswe no-{other}.",
+    "Isicelo {reference} sivalwa unomphela. Sicela ikhasimende libhale ku-{other}.",
+  "{reference} is merged into {other}.": "Isicelo {reference} sihlanganiswe no-{other}.",
   "Your note is saved.": "Inothi lakho lilondoloziwe.",
   "This ticket is now assigned to {name}.": "Lesi sicelo sosizo manje sabelwe u-{name}.",
   "All tickets of this account": "Zonke izicelo zosizo zale akhawunti",

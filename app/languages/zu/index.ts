@@ -1,0 +1,71 @@
+/** The isiZulu dictionary, composed of one file for each section of the portal. */
+import type { TranslationKey } from "../translator.ts";
+import { accounts } from "./accounts.ts";
+import { admin } from "./admin.ts";
+import { applications } from "./applications.ts";
+import { auditLog } from "./audit-log.ts";
+import { auth } from "./auth.ts";
+import { contents } from "./contents.ts";
+import { dates } from "./dates.ts";
+import { desk } from "./desk.ts";
+import { errors } from "./errors.ts";
+import { forms } from "./forms.ts";
+import { gallery } from "./gallery.ts";
+import { history } from "./history.ts";
+import { meters } from "./meters.ts";
+import { paying } from "./paying.ts";
+import { paymentExceptions } from "./payment-exceptions.ts";
+import { paymentStatus } from "./payment-status.ts";
+import { privacy } from "./privacy.ts";
+import { privacyRequests } from "./privacy-requests.ts";
+import { profile } from "./profile.ts";
+import { profiler } from "./profiler.ts";
+import { publicPages } from "./public.ts";
+import { questions } from "./questions.ts";
+import { shared } from "./shared.ts";
+import { staffMembers } from "./staff-members.ts";
+import { staffSettings } from "./staff-settings.ts";
+import { staffPeople } from "./staff-people.ts";
+import { staffMessages } from "./staff-messages.ts";
+import { terms } from "./terms.ts";
+import { ticketDesk } from "./ticket-desk.ts";
+import { tickets } from "./tickets.ts";
+import { upstream } from "./upstream.ts";
+import { welcome } from "./welcome.ts";
+
+export const zu: Record<TranslationKey, string> = {
+  ...accounts,
+  ...admin,
+  ...applications,
+  ...auditLog,
+  ...auth,
+  ...contents,
+  ...dates,
+  ...desk,
+  ...errors,
+  ...forms,
+  ...gallery,
+  ...history,
+  ...meters,
+  ...paying,
+  ...paymentExceptions,
+  ...paymentStatus,
+  ...privacy,
+  ...privacyRequests,
+  ...profile,
+  ...profiler,
+  ...publicPages,
+  ...questions,
+  ...shared,
+  ...staffMembers,
+  ...staffSettings,
+  ...staffPeople,
+  ...staffMessages,
+  ...terms,
+  ...tickets,
+  ...ticketDesk,
+  ...upstream,
+  ...welcome,
+};
+
+export { messages as zuMessages } from "./messages.ts";
