@@ -69,18 +69,12 @@ test("translates an external text only if the dictionary contains it word for wo
   expect(afrikaans.ifKnown("No one has translated 3 of these.")).toBe("No one has translated 3 of these.");
 });
 
-test.each(Object.entries(af))("%s has the same placeholders in Afrikaans as in English", (key, text) => {
-  const names = (words: string) => (words.match(/\{\w+\}/g) ?? []).sort();
-  expect(names(text)).toEqual(names(key));
-  expect(text.trim()).not.toBe("");
-});
-
 test.each([
   ["the preference", "af", ["en", "af"], "en", "af"],
   ["a preference that is not offered", "af", ["en"], "af", "en"],
   ["an offered language of the browser", undefined, ["en", "af"], "zu, af-ZA;q=0.8, en;q=0.4", "af"],
   ["a language that the browser rejects", undefined, ["af", "en"], "en;q=0, zu", "af"],
-  ["no language in common", undefined, ["zu"], "fr", "en"],
+  ["no language in common", undefined, ["xh"], "fr", "en"],
   ["an invalid header", undefined, undefined, ";;q=,,=", "en"],
 ])("chooses the page's language given %s", (_, preferred, offered, header, language) => {
   expect(negotiateLanguage([preferred], offered, header)).toBe(language);

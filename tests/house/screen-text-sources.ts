@@ -36,6 +36,14 @@ export function textsOf(node: ts.Node): string[] {
   return nodesOf(node).flatMap((part) => textOf(part) ?? []);
 }
 
+/** Returns the texts that are chosen for a count of one, as in `t.plural(count, { one: … })`. */
+export function singularTextsOf(node: ts.Node): string[] {
+  return nodesOf(node).flatMap((part) => {
+    const isForm = ts.isPropertyAssignment(part) && part.name.getText() === "one" && ts.isObjectLiteralExpression(part.parent);
+    return isForm && part.parent.properties.some(({ name }) => name?.getText() === "other") ? textsOf(part.initializer) : [];
+  });
+}
+
 export const appSources = sourcesIn("app").filter(({ fileName }) => !fileName.startsWith(join("app", "languages")));
 
 const schemaChecks = /\.(?:min|max|length|regex|email|uuid|date|datetime|refine|custom|nonempty)$/;
