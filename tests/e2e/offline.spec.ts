@@ -6,6 +6,7 @@ test.use({ serviceWorkers: "allow" });
 for (const [language, locale, title] of [
   ["English", "en-ZA", "You seem to be offline"],
   ["Afrikaans", "af-ZA", "Dit lyk of jy nie aanlyn is nie"],
+  ["isiZulu", "zu-ZA", "Kubonakala sengathi awuxhumekile ku-inthanethi"],
 ] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });

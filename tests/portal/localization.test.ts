@@ -1,7 +1,8 @@
-/** Tests the portal in Afrikaans, page by page: none of its own texts are still in English. */
+/** Tests the portal in its other languages: no page has texts that are still in English. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "#contract/messages.ts";
-import { af } from "#app/languages/af/index.ts";
+import { languageNames } from "#app/languages/language.ts";
+import { dictionaries, type TranslatedLanguage, translatedLanguages } from "#tests/support/dictionaries.ts";
 import { routePaths } from "#tests/support/route-paths.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
@@ -11,40 +12,35 @@ import { type Page, type HttpBrowser, createHttpBrowser } from "#tests/support/h
 import { type OwnedResources, ownedResourcesOf, fillPath } from "#tests/support/owned-resources.ts";
 import { signedInClient } from "#tests/support/api-client.ts";
 
-const inAfrikaans = { "accept-language": "zu, af-ZA;q=0.8, en;q=0.4" };
+const inAfrikaans = { "accept-language": "xh, af-ZA;q=0.8, en;q=0.4" };
 
 const unmarked = (key: string) => key.split("|", 1)[0] ?? key;
 const ofMessages = Object.values(messages).flatMap((forms) => (typeof forms === "string" ? [forms] : Object.values(forms)));
-/**
- * English texts with their Afrikaans translations. No Afrikaans page may contain the contract's
- * texts in English.
- */
-const translated = [
-  ...Object.entries(af).filter(([key, text]) => unmarked(key) !== text),
-  ...ofMessages.map((text) => [text, ""] as const),
-];
-const afrikaans = new Set<string>(Object.values(af));
-/**
- * Complete English texts of the portal. A piece of a page that equals one of these was not
- * translated.
- */
-const whole = new Set(translated.map(([key]) => unmarked(key)).filter((key) => !afrikaans.has(key)));
-/**
- * Parts of English texts between their {placeholders}, long enough to occur only in the portal's
- * own texts.
- */
-const phrases = translated
-  .flatMap(([key]) => unmarked(key).split(/\{\w+\}/))
-  .map((part) => part.trim())
-  .filter((part) => part.split(" ").length >= 3 && !translated.some(([, text]) => text.includes(part)));
 
-/** Matches English dates in the portal's format, in months whose names differ in Afrikaans. */
-const englishDate = /^\d{1,2} (?:Mar|May|Sep|Oct|Dec) 20\d\d|^(?:January|February|March|May|June|July|August|October|December) 20\d\d$/;
-
-/** Returns the page's texts that are still in English. */
-function englishOn({ body }: Page): string[] {
-  return visibleText(body).filter((text) => whole.has(text) || englishDate.test(text) || phrases.some((phrase) => text.includes(phrase)));
+/** Returns a function that lists the texts of a page that are still in English. */
+function englishFinder(language: TranslatedLanguage): (page: Page) => string[] {
+  const { texts } = dictionaries[language];
+  // No page may contain the contract's texts in English.
+  const translated = [
+    ...Object.entries(texts).filter(([key, text]) => unmarked(key) !== text),
+    ...ofMessages.map((text) => [text, ""] as const),
+  ];
+  const own = new Set<string>(Object.values(texts));
+  // A piece of a page that equals a whole English text was not translated.
+  const whole = new Set(translated.map(([key]) => unmarked(key)).filter((key) => !own.has(key)));
+  // Parts between {placeholders}, long enough to occur only in the portal's own texts.
+  const phrases = translated
+    .flatMap(([key]) => unmarked(key).split(/\{\w+\}/))
+    .map((part) => part.trim())
+    .filter((part) => part.split(" ").length >= 3 && !translated.some(([, text]) => text.includes(part)));
+  return ({ body }) =>
+    visibleText(body).filter((text) => whole.has(text) || englishDate.test(text) || phrases.some((phrase) => text.includes(phrase)));
 }
+
+/** Matches English dates in the portal's format, in months whose names differ in all languages. */
+const englishDate = /^\d{1,2} (?:Mar|May|Oct|Dec) 20\d\d|^(?:January|February|March|May|June|July|August|October|December) 20\d\d$/;
+
+const englishOn = englishFinder("af");
 
 function expectAfrikaans(page: Page, status = 200): void {
   expect(page.status).toBe(status);
@@ -119,7 +115,33 @@ describe("a browser that asks for Afrikaans", () => {
   });
 });
 
-describe("a person who prefers Afrikaans", () => {
+const pages = routePaths.filter(
+  (path) => !/^\/auth\/(?:logout|token)$|\*|\.(?:csv|txt|zip)$|:name|\/preview\/|^\/logo\/|^\/test$|\/search$/.test(path),
+);
+
+describe.each(translatedLanguages.map((language) => [languageNames[language], language] as const))(
+  "a person who prefers %s",
+  (_, language) => {
+    let person: HttpBrowser;
+    let own: OwnedResources;
+    const findEnglish = englishFinder(language);
+
+    beforeAll(async () => {
+      own = await ownedResourcesOf(await signedInClient(product.url("service"), "imvubu", "thandi@example.com"));
+      person = createHttpBrowser(product.url());
+      await person.signIn("thandi@example.com");
+      await person.post("/consumer/profile/preferences", { appearance: "system", language });
+    });
+
+    test.each(pages)("sees %s in that language", async (address) => {
+      const page = await follow(person, fillPath(address, /:(\w+)/g, { ...own, type: "email" }));
+      expect(page.body).toContain(`<html lang="${language}"`);
+      expect(findEnglish(page)).toEqual([]);
+    });
+  },
+);
+
+describe("the forms and errors of a person who prefers Afrikaans", () => {
   let person: HttpBrowser;
   let own: OwnedResources;
   const prefer = (language: string) => person.post("/consumer/profile/preferences", { appearance: "system", language });
@@ -134,16 +156,6 @@ describe("a person who prefers Afrikaans", () => {
   test("sees the confirmation of saved preferences in Afrikaans", async () => {
     await prefer("af");
     expect((await person.get("/consumer/profile/preferences")).body).toContain("Jou voorkeure is gestoor.");
-  });
-
-  const pages = routePaths.filter(
-    (path) => !/^\/auth\/(?:logout|token)$|\*|\.(?:csv|txt|zip)$|:name|\/preview\/|^\/logo\/|^\/test$|\/search$/.test(path),
-  );
-
-  test.each(pages)("sees %s in Afrikaans", async (address) => {
-    const page = await follow(person, fillPath(address, /:(\w+)/g, { ...own, type: "email" }));
-    expect(page.body).toContain('<html lang="af"');
-    expect(englishOn(page)).toEqual([]);
   });
 
   test("sees the months, words and titles of statements and payments in Afrikaans", async () => {

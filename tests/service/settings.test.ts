@@ -61,7 +61,7 @@ describeOnEachDatabase("the municipality's settings", (kind) => {
       { modules: ["acounts"] },
       { "modules.0": "Use only these: accounts, statements, meters, payments, communication, tickets, applications, access" },
     ],
-    ["an unknown language", { languages: ["en", "xx"] }, { "languages.1": "Use only these: en, af" }],
+    ["an unknown language", { languages: ["en", "xx"] }, { "languages.1": "Use only these: en, af, zu" }],
     ["a logo elsewhere", { logo: "https://example.org/logo.png" }, { logo: expect.stringMatching(/^Upload the logo again/) }],
     ["something that isn't an email address", { feedback_email: "help" }, { feedback_email: "Enter an email address" }],
     [
@@ -85,7 +85,7 @@ describeOnEachDatabase("the municipality's settings", (kind) => {
     [
       "a text in a language that the portal doesn't have",
       { faq: [{ question: "Q", answer: "A", translations: { xx: { question: "Q", answer: "A" } } }] },
-      { "faq.0.translations.xx": "Use only these: en, af" },
+      { "faq.0.translations.xx": "Use only these: en, af, zu" },
     ],
     [
       "applications without a recipient",

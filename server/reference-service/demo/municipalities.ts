@@ -86,7 +86,7 @@ const imvubu: DemoMunicipality = {
     enable_indigent: true,
     indigent_emails: ["indigent@imvubu.example"],
     theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" },
-    languages: ["en", "af"],
+    languages: ["en", "af", "zu"],
     contacts: [
       { kind: "phone", label: "Water and electricity faults, day and night", value: "033 555 0100" },
       { kind: "phone", label: "Accounts and payments", value: "033 555 0120" },
