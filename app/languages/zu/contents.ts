@@ -44,6 +44,7 @@ export const contents: Record<keyof typeof af, string> = {
   "{month} is an estimate": "okuka-{month} kuqagelwe",
   "{now} days instead of {before}": "izinsuku ezingu-{now} esikhundleni sezingu-{before}",
   "the tariff has other steps": "izigaba zamanani zishintshile",
+  "since {day}: {changes}": "kusukela ngo-{day}: {changes}",
   "another VAT rate": "izinga le-VAT lishintshile",
   "{charge}: the bill does not say why": "{charge}: isitatimende asisho ukuthi kungani",
   "{now} instead of {before} in {month}": "u-{now} esikhundleni sika-{before} ku-{month}",
