@@ -65,7 +65,7 @@ test.each([
   expect(summarize(t, ["2026-02-20", "10"], ["2026-03-20", "15"])).toBe(withAverage);
 });
 
-function summarize(t: Translator, ...readings: [date: string, consumption: string, kind?: "estimated"][]): string {
+function summarize(t: Translator, ...readings: [date: string, consumption: string, kind?: "actual" | "estimated"][]): string {
   const months = getMonthlyConsumption(readings.map(([date, consumption, kind = "actual"]) => ({ date, consumption, kind })));
   return plain(summarizeConsumption(months, "kl", t));
 }
