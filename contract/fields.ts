@@ -38,5 +38,11 @@ export const DisplayLine = Line.trim()
   .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, schemaText("direction_marks"))
   .regex(visibleText, schemaText("no_visible_character"));
 
+/** The code of a language, such as "af". */
+export const LanguageCode = z.string().regex(/^[a-z]{2,3}$/);
+
+/** The language of a document's labels, for its query. Without it, the caller's own. */
+export const DocumentLanguage = { language: LanguageCode.optional() };
+
 /** A year in a query string. */
 export const Year = z.string().regex(/^\d{4}$/, schemaText("invalid_year"));

@@ -1,7 +1,7 @@
 /** The calls for payments to an account and their receipts. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, CalendarDate, Id, Year } from "./fields.ts";
+import { AccountNumber, CalendarDate, DocumentLanguage, Id, Year } from "./fields.ts";
 import { Money } from "./money.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 import { UnallocatedPaymentState } from "./unallocated-payments.ts";
@@ -66,4 +66,5 @@ export const getReceipt = call("get", `${path}/{payment}/receipt/{name}`, {
     "Returns a receipt as a PDF named Receipt_{account}_{date}.pdf. Returns 404 for any other name, or if the payment wasn't received.",
   file: "application/pdf",
   params: { account: AccountNumber, payment: Id, name: z.string().regex(/^Receipt_\d{1,20}_\d{4}-\d{2}-\d{2}\.pdf$/) },
+  query: DocumentLanguage,
 });

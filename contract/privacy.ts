@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { CalendarDate, Id, Instant } from "./fields.ts";
+import { CalendarDate, Id, Instant, LanguageCode } from "./fields.ts";
 import { MessageText } from "./tickets.ts";
 
 export const PrivacyRequestKind = z.enum(["correction", "deletion"]);
@@ -39,10 +39,7 @@ export const exportProfile = call("get", "/api/profile/export", {
   file: "application/zip",
   query: {
     /** The language of the file that explains the others. */
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}$/)
-      .optional(),
+    language: LanguageCode.optional(),
   },
 });
 

@@ -1,7 +1,7 @@
 /** The calls for the signed-in user's profile. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, Instant, Line } from "./fields.ts";
+import { Id, Instant, LanguageCode, Line } from "./fields.ts";
 import { FlashMessages } from "./flash-message.ts";
 import { schemaText } from "./messages.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
@@ -88,10 +88,7 @@ export const updateProfile = call("post", "/api/profile", {
     "Updates the given fields. A new password requires the current one, and ends all other sessions. Returns 422 if staff change their name.",
   body: {
     name: PersonName.optional(),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}$/)
-      .optional(),
+    language: LanguageCode.optional(),
     notify: NotificationPreferences.strict().optional(),
     current_password: z.string().min(1).max(128).optional(),
     password: NewPassword.optional(),

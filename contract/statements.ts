@@ -1,7 +1,7 @@
 /** The calls for statements: the monthly bill, its lines and its files. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, CalendarDate, Id, Year } from "./fields.ts";
+import { AccountNumber, CalendarDate, DocumentLanguage, Id, Year } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { Decimal, Money } from "./money.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
@@ -122,10 +122,12 @@ export const getStatementFile = call("get", `${path}/{id}/file/{name}`, {
   summary: "Returns the statement as a PDF. Returns 404 if the file name isn't the statement's.",
   file: "application/pdf",
   params: { account: AccountNumber, id: Id, name: FileName },
+  query: DocumentLanguage,
 });
 
 export const getStatementThumbnail = call("get", `${path}/{id}/thumbnail/{name}`, {
   summary: "Returns the first page of the PDF as an image.",
   file: "image/png",
   params: { account: AccountNumber, id: Id, name: FileName },
+  query: DocumentLanguage,
 });

@@ -8,6 +8,6 @@ export function paymentsApi(upstream: Upstream) {
     list: (account: string, query: z.input<typeof listPayments.query>) => upstream.read(listPayments, { params: { account }, query }),
     csv: (account: string, query: z.input<typeof getPaymentsCsv.query>) => upstream.file(getPaymentsCsv, { params: { account }, query }),
     /** Opens the receipt's PDF for streaming. */
-    receipt: (params: z.input<typeof getReceipt.params>) => upstream.file(getReceipt, { params }),
+    receipt: (params: z.input<typeof getReceipt.params>, language: string) => upstream.file(getReceipt, { params, query: { language } }),
   };
 }

@@ -23,7 +23,7 @@ export function statementsApi(upstream: Upstream) {
      * Opens a statement file for streaming. `headers` may contain the headers of a conditional
      * request.
      */
-    file: (kind: keyof typeof calls, params: z.input<typeof getStatementFile.params>, headers: Record<string, string>) =>
-      upstream.file(calls[kind], { params, headers }),
+    file: (kind: keyof typeof calls, params: z.input<typeof getStatementFile.params>, language: string, headers: Record<string, string>) =>
+      upstream.file(calls[kind], { params, query: { language }, headers }),
   };
 }

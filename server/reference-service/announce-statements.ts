@@ -1,5 +1,5 @@
 /** Tells people about new statements, once, with the reasons why they differ from the last ones. */
-import { statementMessage } from "./statement-messages.ts";
+import { statementMessage } from "./domain/statement-messages.ts";
 import { notifyOfStatement } from "./notify-people.ts";
 import type { TenantContext } from "./store/context.ts";
 import type { Database } from "./store/database.ts";
@@ -46,6 +46,6 @@ async function announce(context: TenantContext, statement: NewStatement): Promis
   const news = await findStatementNews(context, statement);
   if (!news) return;
   for (const person of await peopleWithAccess(context, news.account)) {
-    await notifyOfStatement(context, person, news, (details) => statementMessage(news, details));
+    await notifyOfStatement(context, person, news, (about) => statementMessage[about.language]({ ...news, ...about }));
   }
 }

@@ -2,9 +2,8 @@
 import type { z } from "zod";
 import { message } from "#contract/messages.ts";
 import { type decideApplication, longestApprovalYears } from "#contract/staff-applications.ts";
-import { formatDate } from "./documents/format.ts";
 import * as messages from "./domain/application-messages.ts";
-import type { MessageText } from "./domain/message-text.ts";
+import type { MessageContext, MessageText } from "./domain/message-text.ts";
 import { todayInSouthAfrica } from "./domain/south-africa.ts";
 import { notifyApplicant } from "./notify-people.ts";
 import { conflict, validationError } from "./routes/http-error.ts";
@@ -41,7 +40,7 @@ interface ReadDecision {
   step: NewStep & { kind: "approved" | "more_needed" | "declined" };
   /** The sentence for the account's history. */
   describe(reference: string): string;
-  write(details: messages.ApplicationMessageDetails): MessageText;
+  write(details: messages.ApplicationMessageDetails & MessageContext): MessageText;
 }
 
 /** Checks the fields that the decision needs. Throws HttpError (422) if one is missing or wrong. */
@@ -52,7 +51,7 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
       return {
         step: { kind: "more_needed", message: text },
         describe: (reference) => `Asked for more about the application ${reference}`,
-        write: (details) => messages.moreNeededMessage(details, { message: text }),
+        write: (about) => messages.moreNeededMessage[about.language]({ ...about, message: text }),
       };
     }
     case "decline": {
@@ -60,7 +59,7 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
       return {
         step: { kind: "declined", message: text },
         describe: (reference) => `Declined the application ${reference}`,
-        write: (details) => messages.applicationDeclinedMessage(details, { message: text }),
+        write: (about) => messages.applicationDeclinedMessage[about.language]({ ...about, message: text }),
       };
     }
     case "approve": {
@@ -68,7 +67,7 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
       return {
         step: { kind: "approved", message: text ?? "", validUntil: until },
         describe: (reference) => `Approved the application ${reference} until ${until}`,
-        write: (details) => messages.applicationApprovedMessage(details, { message: text ?? "", until: formatDate(until) }),
+        write: (about) => messages.applicationApprovedMessage[about.language]({ ...about, message: text ?? "", until }),
       };
     }
   }

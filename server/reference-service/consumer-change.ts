@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { updateConsumer } from "#contract/consumer.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
+import { type ContactDetail, contactDetails } from "./domain/contact-messages.ts";
 import { invalidIdentityMessages, maskContact, parseIdentity } from "./identities.ts";
 import type { ConsumerRow, ContactChange } from "./store/consumers.ts";
 
@@ -41,26 +42,39 @@ export function changedColumns(given: ConsumerUpdate, kept: ContactChange): Cont
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
 }
 
-const fieldLabels = [
-  { what: "the email address", columns: ["email"] },
-  { what: "the mobile number", columns: ["mobile"] },
-  { what: "the telephone number", columns: ["telephone"] },
-  { what: "the postal address", columns: ["postal_lines", "postal_code"] },
-  { what: "the physical address", columns: ["physical_lines", "physical_code"] },
-  { what: "how we send statements", columns: ["e_statements"] },
+const details = [
+  { detail: "email", columns: ["email"] },
+  { detail: "mobile", columns: ["mobile"] },
+  { detail: "telephone", columns: ["telephone"] },
+  { detail: "postal", columns: ["postal_lines", "postal_code"] },
+  { detail: "physical", columns: ["physical_lines", "physical_code"] },
+  { detail: "e_statements", columns: ["e_statements"] },
 ] as const;
+
+interface DescribedChange {
+  detail: ContactDetail;
+  /** The detail, for the history. */
+  what: string;
+  from: string;
+  to: string;
+}
 
 /**
  * Returns each changed detail with its old and new value. Email addresses and phone numbers are
  * masked.
  */
-export function describeChange(change: ContactChange, kept: Partial<ConsumerRow>): { what: string; from: string; to: string }[] {
-  return fieldLabels
+export function describeChange(change: ContactChange, kept: Partial<ConsumerRow>): DescribedChange[] {
+  return details
     .filter(({ columns }) => columns.some((column) => change[column] !== undefined))
-    .map(({ what, columns: [first] }) => ({ what, from: displayValue(first, kept), to: displayValue(first, { ...kept, ...change }) }));
+    .map(({ detail, columns: [first] }) => ({
+      detail,
+      what: contactDetails.en[detail],
+      from: displayValue(first, kept),
+      to: displayValue(first, { ...kept, ...change }),
+    }));
 }
 
-function displayValue(column: (typeof fieldLabels)[number]["columns"][0], row: ContactChange): string {
+function displayValue(column: (typeof details)[number]["columns"][0], row: ContactChange): string {
   switch (column) {
     case "e_statements":
       return row.e_statements ? "by email" : "on paper";

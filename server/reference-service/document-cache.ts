@@ -7,7 +7,7 @@ import type { DocumentRenderer } from "./documents/document-renderer.ts";
 import type { ReceiptDocument } from "./documents/receipt-document.ts";
 import type { StatementDocument } from "./documents/statement-document.ts";
 import type { Database } from "./store/database.ts";
-import type { FoundDocument, CachedDocument } from "./store/cached-document.ts";
+import type { FoundDocument, CachedDocument, DocumentKey } from "./store/cached-document.ts";
 import { findReceipt, saveReceipt, receiptContent } from "./store/receipts.ts";
 import { documentContent, findDocument, saveDocument, type StatementFile } from "./store/statement-documents.ts";
 import type { TenantContext } from "./store/context.ts";
@@ -22,18 +22,18 @@ export type DocumentKind = StatementFile | "receipt";
 
 export interface DocumentCache {
   /**
-   * Returns the document for the statement or payment with this ID, or undefined if there is none.
+   * Returns the document for the statement or payment with this key, or undefined if there is none.
    * Rejects with DocumentError.
    */
-  get(tenant: string, id: string, kind: DocumentKind): Promise<CachedDocument | undefined>;
+  get(tenant: string, key: DocumentKey, kind: DocumentKind): Promise<CachedDocument | undefined>;
 }
 
 /** The steps to find, generate and store one kind of document. */
 interface DocumentSource<Content> {
-  find(context: TenantContext, id: string): Promise<FoundDocument | undefined>;
+  find(context: TenantContext, key: DocumentKey): Promise<FoundDocument | undefined>;
   /** Returns all the content of the document, or undefined if the ID doesn't exist. */
-  content(context: TenantContext, id: string): Promise<Content | undefined>;
-  render(content: Content, tenant: string, id: string): Promise<Uint8Array>;
+  content(context: TenantContext, key: DocumentKey): Promise<Content | undefined>;
+  render(content: Content, tenant: string, key: DocumentKey): Promise<Uint8Array>;
   /** Stores the document. Returns undefined if the content has changed in the meantime. */
   save(context: TenantContext, content: Content, bytes: Uint8Array): Promise<CachedDocument | undefined>;
 }
@@ -41,17 +41,21 @@ interface DocumentSource<Content> {
 export function createDocumentCache(database: Database, documents: DocumentRenderer): DocumentCache {
   const inProgress = new Map<string, Promise<CachedDocument | undefined>>();
 
-  async function findOrRender<Content>(kind: DocumentSource<Content>, tenant: string, id: string): Promise<CachedDocument | undefined> {
+  async function findOrRender<Content>(
+    kind: DocumentSource<Content>,
+    tenant: string,
+    key: DocumentKey,
+  ): Promise<CachedDocument | undefined> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const found = await database.inTenant(tenant, (context) => kind.find(context, id));
+      const found = await database.inTenant(tenant, (context) => kind.find(context, key));
       if (found?.bytes) return { etag: found.etag, bytes: found.bytes };
-      const content = await database.inTenant(tenant, (context) => kind.content(context, id));
+      const content = await database.inTenant(tenant, (context) => kind.content(context, key));
       if (!content) return undefined;
-      const bytes = await kind.render(content, tenant, id);
+      const bytes = await kind.render(content, tenant, key);
       const document = await database.inTenant(tenant, (context) => kind.save(context, content, bytes));
       if (document) return document;
     }
-    throw new Error(`The document for ${id} (${tenant}) could not be stored: its data changed during all ${maxAttempts} attempts.`);
+    throw new Error(`The document for ${key.id} (${tenant}) could not be stored: its data changed during all ${maxAttempts} attempts.`);
   }
 
   const receipt: DocumentSource<ReceiptDocument> = {
@@ -61,29 +65,29 @@ export function createDocumentCache(database: Database, documents: DocumentRende
     save: saveReceipt,
   };
   const statementFile = (kind: StatementFile, make: DocumentSource<StatementDocument>["render"]): DocumentSource<StatementDocument> => ({
-    find: (context, id) => findDocument(context, id, kind),
+    find: (context, key) => findDocument(context, key, kind),
     content: documentContent,
     render: make,
     save: (context, content, bytes) => saveDocument(context, kind, content, bytes),
   });
-  const makers: Record<DocumentKind, (tenant: string, id: string) => Promise<CachedDocument | undefined>> = {
-    pdf: (tenant, id) => findOrRender(pdf, tenant, id),
-    thumbnail: (tenant, id) => findOrRender(thumbnail, tenant, id),
-    receipt: (tenant, id) => findOrRender(receipt, tenant, id),
+  const makers: Record<DocumentKind, (tenant: string, key: DocumentKey) => Promise<CachedDocument | undefined>> = {
+    pdf: (tenant, key) => findOrRender(pdf, tenant, key),
+    thumbnail: (tenant, key) => findOrRender(thumbnail, tenant, key),
+    receipt: (tenant, key) => findOrRender(receipt, tenant, key),
   };
   const pdf = statementFile("pdf", (content) => documents.statementPdf(content));
-  const thumbnail = statementFile("thumbnail", async (_, tenant, id) => {
-    const whole = await get(tenant, id, "pdf");
-    if (!whole) throw new Error(`Statement ${id} (${tenant}) was deleted while its thumbnail was being rendered.`);
+  const thumbnail = statementFile("thumbnail", async (_, tenant, key) => {
+    const whole = await get(tenant, key, "pdf");
+    if (!whole) throw new Error(`Statement ${key.id} (${tenant}) was deleted while its thumbnail was being rendered.`);
     return documents.thumbnail(whole.bytes);
   });
 
-  function get(tenant: string, id: string, kind: DocumentKind): Promise<CachedDocument | undefined> {
-    const key = `${tenant} ${id} ${kind}`;
-    let making = inProgress.get(key);
+  function get(tenant: string, key: DocumentKey, kind: DocumentKind): Promise<CachedDocument | undefined> {
+    const name = `${tenant} ${key.id} ${kind} ${key.language}`;
+    let making = inProgress.get(name);
     if (!making) {
-      making = makers[kind](tenant, id).finally(() => inProgress.delete(key));
-      inProgress.set(key, making);
+      making = makers[kind](tenant, key).finally(() => inProgress.delete(name));
+      inProgress.set(name, making);
     }
     return making;
   }

@@ -1,11 +1,12 @@
 /** Exports everything that is held about a person, as a ZIP file made while it is sent. */
 import { makeZip } from "client-zip";
+import type { Language } from "#contract/languages.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import type { Log } from "#server/log.ts";
 import { toConsumer } from "./account-holder.ts";
 import type { DocumentCache } from "./document-cache.ts";
-import { formatDate } from "./documents/format.ts";
+import { formatDate } from "./domain/format.ts";
 import { type Cell, csvText } from "./domain/csv.ts";
 import { paymentColumns, readingColumns, statementColumns } from "./domain/csv-columns.ts";
 import { exportReadme } from "./domain/export-readme.ts";
@@ -15,8 +16,9 @@ import { findAccount } from "./store/accounts.ts";
 import { findConsumer } from "./store/consumers.ts";
 import type { Database } from "./store/database.ts";
 import { allPayments } from "./store/payments.ts";
-import { findPersonName, userRow } from "./store/people.ts";
+import { findPersonName } from "./store/people.ts";
 import { accountTopics, listLinkedAccounts, listUploads, personalTopics, readReadings, readTopic } from "./store/personal-data.ts";
+import { readerLanguage } from "./store/recipients.ts";
 import { allStatements } from "./store/statements.ts";
 import { findTenantName } from "./store/tenants.ts";
 import type { PersonContext, TenantContext } from "./store/context.ts";
@@ -44,9 +46,10 @@ export function exportPerson(source: ExportSource, tenant: string, id: string, l
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const csv = (header: readonly string[], rows: readonly (readonly Cell[])[]) => [...csvText(header, rows)].join("");
 
-async function* exportFiles(source: ExportSource, tenant: string, id: string, language?: string): AsyncGenerator<ExportFile> {
+async function* exportFiles(source: ExportSource, tenant: string, id: string, asked?: string): AsyncGenerator<ExportFile> {
   const { database, files, log } = source;
   const read = <T>(work: (context: TenantContext) => Promise<T>) => database.inTenant(tenant, work);
+  const language = await read((context) => readerLanguage(context, id, asked));
   yield { name: "README.txt", input: await read((context) => writeReadme(context, id, language)) };
   for (const [topic, sources] of Object.entries(personalTopics)) {
     yield { name: `${topic}.json`, input: json(await read((context) => readTopic(context, sources, id))) };
@@ -56,15 +59,15 @@ async function* exportFiles(source: ExportSource, tenant: string, id: string, la
     if (bytes) yield { name: `files/${upload.id}/${upload.name}`, input: bytes };
     else log.error({ tenant, upload: upload.id }, "an uploaded file is missing from the storage");
   }
-  for (const account of await read((context) => listLinkedAccounts(context, id))) yield* exportAccount(source, tenant, id, account);
+  for (const account of await read((context) => listLinkedAccounts(context, id)))
+    yield* exportAccount(source, tenant, { id, language }, account);
 }
 
-async function writeReadme(context: TenantContext, id: string, language?: string): Promise<string> {
-  const chosen = (await userRow(context, id).select("language").executeTakeFirst())?.language;
-  return exportReadme([language, chosen], {
+async function writeReadme(context: TenantContext, id: string, language: Language): Promise<string> {
+  return exportReadme(language, {
     municipality: await findTenantName(context),
     name: await findPersonName(context, id),
-    date: formatDate(todayInSouthAfrica()),
+    date: formatDate(todayInSouthAfrica(), language),
   });
 }
 
@@ -72,7 +75,7 @@ async function writeReadme(context: TenantContext, id: string, language?: string
 async function* exportAccount(
   { database, documents }: ExportSource,
   tenant: string,
-  id: string,
+  { id, language }: { id: string; language: Language },
   account: string,
 ): AsyncGenerator<ExportFile> {
   const readAccount = <T>(work: (context: PersonContext) => Promise<T>) =>
@@ -114,11 +117,11 @@ async function* exportAccount(
   const readings = (await readAccount((context) => readReadings(context, account)))?.result ?? [];
   yield { name: `${folder}/readings.csv`, input: csv(readingColumns, readings) };
   for (const { id: statement, date } of statements) {
-    const document = await documents.get(tenant, statement, "pdf");
+    const document = await documents.get(tenant, { id: statement, language }, "pdf");
     if (document) yield { name: `${folder}/statements/${statementFileName(account, date)}.pdf`, input: document.bytes };
   }
   for (const payment of payments) {
-    const document = payment.receipt === "" ? undefined : await documents.get(tenant, payment.id, "receipt");
+    const document = payment.receipt === "" ? undefined : await documents.get(tenant, { id: payment.id, language }, "receipt");
     // Several payments may have the same date.
     if (document) yield { name: `${folder}/receipts/${payment.id}/${receiptFileName(account, payment.date)}`, input: document.bytes };
   }

@@ -4,7 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import type { Log } from "#server/log.ts";
-import type { MessageText } from "./domain/message-text.ts";
+import { linkTo, type MessageContext, type MessageText } from "./domain/message-text.ts";
 import { lockedOutMessage, wrongCodesMessage } from "./domain/sign-in-messages.ts";
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
@@ -13,7 +13,7 @@ import { findTenantsWithFailures, saveFailedSignIn, takeFailedSignIns } from "./
 import { listVerified } from "./store/identities.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
 import { consumeRateLimits, findReached, type RateLimit } from "./store/rate-limits.ts";
-import { findMunicipality } from "./store/recipients.ts";
+import { findMunicipality, messageContextOf } from "./store/recipients.ts";
 import { findLockouts } from "./store/staff-people.ts";
 import type { Database } from "./store/database.ts";
 import type { Caller, TenantContext } from "./store/context.ts";
@@ -75,7 +75,9 @@ export async function recordWrongCode(
   const description = "Codes were locked for 15 minutes, because ten were wrong.";
   await logProfileAction(context, { id, name, ip }, "second_factor.locked", description, { by: { name: "Unknown", ip } });
   if ((await consumeRateLimits(context, limitsOf(`${limit.action}-notice`, id, [3, quarterHour]))) > 0) return false;
-  await notifyAll(context, id, await listVerified(context, id), (municipality) => wrongCodesMessage({ municipality, isRecovery }));
+  await notifyAll(context, id, await listVerified(context, id), (about) =>
+    wrongCodesMessage[about.language]({ ...about, isRecovery, link: linkTo(about, "auth/reset") }),
+  );
   return true;
 }
 
@@ -108,7 +110,9 @@ async function notifyOfLockout(context: TenantContext, userId: string): Promise<
   const verified = await listVerified(context, userId);
   const about = verified.find(({ identity }) => identity === locked);
   if (!about) return false;
-  await notifyAll(context, userId, verified, (municipality) => lockedOutMessage({ municipality, identity: maskIdentity(about) }));
+  await notifyAll(context, userId, verified, (to) =>
+    lockedOutMessage[to.language]({ ...to, identity: maskIdentity(about), link: linkTo(to, "auth/reset") }),
+  );
   return true;
 }
 
@@ -117,11 +121,11 @@ async function notifyAll(
   context: TenantContext,
   userId: string,
   identities: Awaited<ReturnType<typeof listVerified>>,
-  textOf: (municipality: string) => MessageText,
+  write: (about: MessageContext) => MessageText,
 ): Promise<void> {
-  const { name, types } = await findMunicipality(context);
-  const text = textOf(name);
-  for (const { type, identity } of identities.filter(({ type }) => types.includes(type))) {
+  const municipality = await findMunicipality(context);
+  const text = write(await messageContextOf(context, municipality, userId));
+  for (const { type, identity } of identities.filter(({ type }) => municipality.types.includes(type))) {
     await notifyIdentity(context, { type, identity, userId }, text, { kind: "profile" });
   }
 }

@@ -1,16 +1,15 @@
 /** Notifies users of changes to their accounts, payments and tickets. */
 import type { SentMessageKind } from "#contract/staff-messages.ts";
-import { formatRand } from "./documents/format.ts";
 import type { ApplicationMessageDetails } from "./domain/application-messages.ts";
 import {
-  type paymentAllocatedMessage,
+  type PaymentEvent,
   paymentReceivedMessage,
   paymentRefundedMessage,
   paymentReversedMessage,
   secondPaymentMessage,
 } from "./domain/payment-messages.ts";
-import { linkTo, type MessageContext, type MessageText } from "./domain/message-text.ts";
-import type { TicketMessageDetails } from "./domain/ticket-notifications.ts";
+import { type InEachLanguage, linkTo, type MessageContext, type MessageText } from "./domain/message-text.ts";
+import type { TicketMessageDetails } from "./domain/ticket-messages.ts";
 import { type ParsedIdentity, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import { findConsumer } from "./store/consumers.ts";
@@ -55,8 +54,11 @@ async function notifyEach(
   write: (about: MessageContext) => MessageText,
   options: { kind: SentMessageKind; expires?: Date },
 ): Promise<void> {
+  // Only people who sign in can open a link.
+  const contextFor = ({ userId, language }: (typeof identities)[number]) =>
+    messageContext(userId === undefined ? { ...municipality, portalUrl: undefined } : municipality, language);
   for (const one of new Map(identities.map((one) => [one.identity, one])).values())
-    await notifyIdentity(context, one, write(messageContext(municipality, one.language)), options);
+    await notifyIdentity(context, one, write(contextFor(one)), options);
 }
 
 /** Returns a list with the holder's first usable identity, or an empty list. */
@@ -137,6 +139,11 @@ export async function notifyApplicant(
   await notifyEach(context, municipality, identities, text, { kind: "application" });
 }
 
+function describePayment({ account, amount_cents, reference, receipt }: OnlinePayment, about: MessageContext): PaymentEvent {
+  const link = linkTo(about, `consumer/accounts/${account}/payments`);
+  return { municipality: about.municipality, link, cents: amount_cents, account, reference, receipt };
+}
+
 const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage, second: secondPaymentMessage };
 
 /**
@@ -144,9 +151,9 @@ const paymentMessages = { received: paymentReceivedMessage, reversed: paymentRev
  * the commit.
  */
 export function notifyPayer(context: TenantContext, payment: OnlinePayment, event: keyof typeof paymentMessages): Promise<void> {
-  const { account, amount_cents, reference, receipt, user_id } = payment;
-  const about = { amount: formatRand(amount_cents), account, reference, receipt };
-  return notifyByPreference(context, user_id, "payments", ({ municipality }) => paymentMessages[event]({ ...about, municipality }));
+  return notifyByPreference(context, payment.user_id, "payments", (about) =>
+    paymentMessages[event][about.language](describePayment(payment, about)),
+  );
 }
 
 /**
@@ -157,20 +164,17 @@ export function notifyPayer(context: TenantContext, payment: OnlinePayment, even
 export async function notifyHolderAndPayer(
   context: TenantContext,
   payment: OnlinePayment,
-  write: typeof paymentAllocatedMessage,
+  texts: InEachLanguage<PaymentEvent>,
 ): Promise<void> {
-  const { account, amount_cents, reference, receipt, user_id } = payment;
   const municipality = await findMunicipality(context);
   const { types } = municipality;
-  const holder = await findConsumer(context, account);
+  const holder = await findConsumer(context, payment.account);
   const identities = [
     ...(holder ? holderIdentities(holder, types) : []),
-    ...(await notificationIdentities(context, user_id, "payments", types)),
+    ...(await notificationIdentities(context, payment.user_id, "payments", types)),
   ];
-  const details = { amount: formatRand(amount_cents), account, reference, receipt };
-  await notifyEach(context, municipality, identities, (about) => write({ ...details, municipality: about.municipality }), {
-    kind: "payment",
-  });
+  const write = (about: MessageContext) => texts[about.language](describePayment(payment, about));
+  await notifyEach(context, municipality, identities, write, { kind: "payment" });
 }
 
 /**
@@ -182,8 +186,5 @@ export function notifyRefunded(
   payer: string,
   refund: { account: string; cents: number; reference: string },
 ): Promise<void> {
-  const { account, cents, reference } = refund;
-  return notifyByPreference(context, payer, "payments", ({ municipality }) =>
-    paymentRefundedMessage({ amount: formatRand(cents), account, reference, municipality }),
-  );
+  return notifyByPreference(context, payer, "payments", (about) => paymentRefundedMessage[about.language]({ ...refund, ...about }));
 }

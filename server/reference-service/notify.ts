@@ -1,5 +1,6 @@
 /** Sends messages about signing in to a user's identity, by email or SMS. */
 import type { SentMessageKind } from "#contract/staff-messages.ts";
+import { toGsm } from "./domain/gsm.ts";
 import type { MessageContext, MessageText } from "./domain/message-text.ts";
 import type { ParsedIdentity } from "./identities.ts";
 import { queueMessage } from "./store/message-outbox.ts";
@@ -17,7 +18,7 @@ export function notifyIdentity(
   { subject, email, sms }: MessageText,
   options: { kind: SentMessageKind; expires?: Date; suppressed?: boolean; forget?: boolean },
 ): Promise<void> {
-  const text = type === "email" ? ({ channel: "email", subject, body: email } as const) : ({ channel: "sms", body: sms } as const);
+  const text = type === "email" ? ({ channel: "email", subject, body: email } as const) : ({ channel: "sms", body: toGsm(sms) } as const);
   return queueMessage(context, { ...text, recipient: identity, person: userId, ...options });
 }
 

@@ -3,7 +3,7 @@
  */
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { PrivacyRequest } from "#contract/privacy.ts";
-import { formatDate } from "./documents/format.ts";
+import { linkTo, type MessageContext } from "./domain/message-text.ts";
 import { correctionAnsweredMessage, personDeletedMessage, requestReceivedMessage } from "./domain/privacy-messages.ts";
 import { notifyIdentity, notifyPreferred } from "./notify.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
@@ -12,7 +12,7 @@ import type { Database } from "./store/database.ts";
 import { deletePerson, lockLeaving } from "./store/delete-person.ts";
 import { addRequest, canAnswer, findOwnRequest, lockRequest, saveAnswer, withdrawRequest } from "./store/privacy-requests.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
-import { findMunicipality, identitiesOf } from "./store/recipients.ts";
+import { findMunicipality, identitiesOf, messageContext } from "./store/recipients.ts";
 import type { z } from "zod";
 import type { makePrivacyRequest } from "#contract/privacy.ts";
 import { type Actor, isStaffMember, type PersonContext, type TenantContext } from "./store/context.ts";
@@ -28,10 +28,8 @@ export class PrivacyRefused extends Error {
   }
 }
 
-async function findDetails(context: TenantContext, { kind }: Pick<PrivacyRequest, "kind">) {
-  const { name, portalUrl } = await findMunicipality(context);
-  return { municipality: name, kind, link: portalUrl && `${portalUrl}/consumer/profile/your-data` };
-}
+/** Returns the page with a person's requests, for a message. */
+const requestsAt = (about: MessageContext) => linkTo(about, "consumer/profile/your-data");
 
 /** Takes a person's request and confirms that it has arrived. Throws PrivacyRefused. */
 export async function makeRequest(
@@ -47,8 +45,10 @@ export async function makeRequest(
   const request = id === undefined ? undefined : await findOwnRequest(context, id);
   if (!request) throw new PrivacyRefused("open", message("privacy_request_open"));
   await logRequest(context, request, "privacy.requested", `Asked for the ${kind} of their information.`);
-  const about = await findDetails(context, request);
-  await notifyPreferred(context, person.id, () => requestReceivedMessage(about, { due: formatDate(request.due) }));
+  const { due } = request;
+  await notifyPreferred(context, person.id, (about) =>
+    requestReceivedMessage[about.language]({ ...about, kind, due, link: requestsAt(about) }),
+  );
   return request;
 }
 
@@ -101,9 +101,10 @@ export async function answerRequest(
     const deletes = kind === "deletion" && decision === "done";
     if (deletes) await deleteAsAsked(context, by, userId, text);
     else {
-      const about = await findDetails(context, found);
-      const answer = { refused: decision === "refused", message: text };
-      await notifyPreferred(context, userId, () => correctionAnsweredMessage(about, answer));
+      const answer = { kind, refused: decision === "refused", message: text };
+      await notifyPreferred(context, userId, (about) =>
+        correctionAnsweredMessage[about.language]({ ...about, ...answer, link: requestsAt(about) }),
+      );
     }
     await saveAnswer(context, id, { state: decision, answer: deletes ? "" : text, by });
     const action = `privacy.${decision}`;
@@ -116,14 +117,15 @@ export async function answerRequest(
 async function deleteAsAsked(context: TenantContext, by: Actor, userId: string, text: string): Promise<void> {
   const leaving = await lockLeaving(context, userId);
   if (leaving?.staff) throw new PrivacyRefused("staff", message("deletion_of_staff"));
-  const { name: municipality, types } = await findMunicipality(context);
-  const [last] = await identitiesOf(context, [userId], types);
+  const municipality = await findMunicipality(context);
+  const [last] = await identitiesOf(context, [userId], municipality.types);
   const deleted = await deletePerson(context, userId);
-  if (last)
-    await notifyIdentity(context, { type: last.type, identity: last.identity }, personDeletedMessage({ municipality }, { message: text }), {
-      kind: "profile",
-      forget: true,
-    });
+  if (last) {
+    const { type, identity, language } = last;
+    const about = messageContext(municipality, language);
+    const words = personDeletedMessage[about.language]({ ...about, message: text });
+    await notifyIdentity(context, { type, identity }, words, { kind: "profile", forget: true });
+  }
   const person = { kind: "person", id: userId } as const;
   await addAuditEntry(context, by, { action: "person.deleted", subject: person, description: "Deleted the person, as they asked." });
   for (const account of deleted?.closedAccounts ?? []) {

@@ -1,6 +1,5 @@
 /** Reminds applicants, once, that their support ends soon. */
 import { supportEndsMessage } from "./domain/application-messages.ts";
-import { formatDate } from "./documents/format.ts";
 import { notifyApplicant } from "./notify-people.ts";
 import { claimReminder, findDueReminders } from "./store/application-reminders.ts";
 import type { Database } from "./store/database.ts";
@@ -16,8 +15,8 @@ export async function remindApplicants(database: Database): Promise<number> {
       const claimed = await claimReminder(context, id);
       if (!claimed) return;
       const { userId, reference, validUntil } = claimed;
-      await notifyApplicant(context, { userId, id, reference }, (details) =>
-        supportEndsMessage(details, { until: formatDate(validUntil) }),
+      await notifyApplicant(context, { userId, id, reference }, (about) =>
+        supportEndsMessage[about.language]({ ...about, until: validUntil }),
       );
       sent += 1;
     });

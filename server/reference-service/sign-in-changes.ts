@@ -1,11 +1,12 @@
 /** Records changes to how a person signs in, tells the person, and undoes them. */
 import type { SignInChange } from "#contract/auth.ts";
+import { linkTo } from "./domain/message-text.ts";
 import { secondFactorOffByStaffMessage, signInChangeMessage } from "./domain/sign-in-change-messages.ts";
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import { deleteIdentity, listVerified, markPreferred, restoreIdentity } from "./store/identities.ts";
 import { changePerson } from "./store/people.ts";
-import { findMunicipality } from "./store/recipients.ts";
+import { findMunicipality, messageContextOf } from "./store/recipients.ts";
 import { deleteSecondFactor, restoreSecondFactor } from "./store/second-factors.ts";
 import {
   findRecentlyAdded,
@@ -26,19 +27,20 @@ const maskedIdentity = (change: SignInChangeRecord) => ("identity" in change.bef
  * staff who turned off the second factor for the person.
  */
 export async function recordSignInChange(context: TenantContext, userId: string, change: SignInChangeRecord, by?: string): Promise<void> {
-  const { name: municipality, types, portalUrl } = await findMunicipality(context);
+  const municipality = await findMunicipality(context);
+  const about = await messageContextOf(context, municipality, userId);
   const verified = await listVerified(context, userId);
   if (verified.length === 0) return;
   const token = await saveSignInChange(context, userId, change);
   // A stranger may have added an identity. Their notices must not let them undo what the person
   // does about it.
   const recent = await findRecentlyAdded(context, userId);
-  for (const { id, ...identity } of verified.filter(({ type }) => types.includes(type))) {
-    const link = portalUrl && !recent.has(id) ? `${portalUrl}/auth/undo?change=${token}` : undefined;
+  for (const { id, ...identity } of verified.filter(({ type }) => municipality.types.includes(type))) {
+    const link = recent.has(id) ? undefined : linkTo(about, `auth/undo?change=${token}`);
     const text =
       by === undefined
-        ? signInChangeMessage({ municipality, kind: change.kind, identity: maskedIdentity(change), link })
-        : secondFactorOffByStaffMessage({ municipality, by, link });
+        ? signInChangeMessage[about.language]({ ...about, kind: change.kind, identity: maskedIdentity(change), link })
+        : secondFactorOffByStaffMessage[about.language]({ ...about, by, link });
     await notifyIdentity(context, { ...identity, userId }, text, { kind: link ? "code" : "profile" });
   }
 }

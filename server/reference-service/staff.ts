@@ -3,14 +3,15 @@
  * `npm run admin`. Someone can always manage staff, whichever changes happen at the same time.
  */
 import { type CodedMessage, message } from "#contract/messages.ts";
-import { staffPermissionLabels, staffPermissions } from "#contract/permissions.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { linkTo } from "./domain/message-text.ts";
 import { staffInvitationMessage, staffPermissionsMessage } from "./domain/staff-messages.ts";
 import { invalidIdentityMessages, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import { cancelResets } from "./store/one-time-codes.ts";
 import { createPerson, findForSignIn } from "./store/people.ts";
 import { logProfileAction, type ProfileAction } from "./store/profile-audit-log.ts";
-import { findMunicipality } from "./store/recipients.ts";
+import { findMunicipality, messageContextOf } from "./store/recipients.ts";
 import { endSessions } from "./store/sessions.ts";
 import { changeMember, lockMember, lockStaffManagers, type StaffManager } from "./store/staff.ts";
 import type { ChangedValues } from "./store/audit-log.ts";
@@ -27,10 +28,8 @@ export class StaffChangeRefused extends Error {
   }
 }
 
-const labels: Readonly<Record<string, string>> = staffPermissionLabels;
 const known: readonly string[] = Object.values(staffPermissions);
 
-const taskOf = (permission: string) => labels[permission] ?? permission;
 const listed = (permissions: readonly string[]) => permissions.join(", ") || "none";
 
 /**
@@ -190,11 +189,14 @@ export async function inviteMember(
     await log(context, actor, id, "staff.invited", `Invited ${identity.identity} as staff.`, { after: { email: identity.identity } });
   }
   await savePermissions(context, actor, id, before, after);
-  const { portalUrl } = municipality;
-  const about = { by: actor.name, municipality: municipality.name, tasks: given.map(taskOf) };
+  const about = await messageContextOf(context, municipality, id);
+  const details = { ...about, by: actor.name, permissions: given };
   const text = pending
-    ? staffInvitationMessage({ ...about, link: portalUrl && `${portalUrl}/auth/reset?identity=${encodeURIComponent(identity.identity)}` })
-    : staffPermissionsMessage({ ...about, link: portalUrl });
+    ? staffInvitationMessage[about.language]({
+        ...details,
+        link: linkTo(about, `auth/reset?identity=${encodeURIComponent(identity.identity)}`),
+      })
+    : staffPermissionsMessage[about.language]({ ...details, link: linkTo(about, "staff") });
   await notifyIdentity(context, { ...identity, userId: id }, text, { kind: "staff" });
   return { id, pending };
 }

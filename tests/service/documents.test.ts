@@ -48,22 +48,27 @@ describeOnEachDatabase("stored documents", (kind) => {
     made = [];
     beforeMaking = () => Promise.resolve();
   });
+  const english = (id: string) => ({ id, language: "en" as const });
   const next = () => ids.shift() ?? "";
   const text = (document: { bytes: Uint8Array } | undefined) => document && Buffer.from(document.bytes).toString();
 
   test("generates each file only once for twenty concurrent requests", async () => {
     const id = next();
     const kept = createDocumentCache(database, documents);
-    const all = await Promise.all(Array.from({ length: 20 }, (_, number) => kept.get(tenant, id, number % 2 ? "pdf" : "thumbnail")));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => kept.get(tenant, english(id), number % 2 ? "pdf" : "thumbnail")),
+    );
     expect(made).toHaveLength(2);
     expect(new Set(all.map(text)).size).toBe(2);
-    expect(text(await createDocumentCache(database, documents).get(tenant, id, "pdf"))).toBe(text(all[1]));
+    expect(text(await createDocumentCache(database, documents).get(tenant, english(id), "pdf"))).toBe(text(all[1]));
     expect(made).toHaveLength(2);
   });
 
   test("stores only one copy when several processes generate the same file at once", async () => {
     const id = next();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => createDocumentCache(database, documents).get(tenant, id, "pdf")));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => createDocumentCache(database, documents).get(tenant, english(id), "pdf")),
+    );
     expect(new Set(answers.map(text)).size).toBe(1);
     const rows = await database.inTenant(tenant, ({ db }) =>
       db.selectFrom("statement_documents").select("etag").where("statement_id", "=", id).execute(),
@@ -83,13 +88,13 @@ describeOnEachDatabase("stored documents", (kind) => {
           .execute(),
       );
     };
-    expect(text(await createDocumentCache(database, documents).get(tenant, id, "pdf"))).toBe("pdf 0.07 2");
+    expect(text(await createDocumentCache(database, documents).get(tenant, english(id), "pdf"))).toBe("pdf 0.07 2");
   });
 
   test("generates the PDF again when the municipality's details or the account change, or a release before made it", async () => {
     const id = next();
     const cache = createDocumentCache(database, documents);
-    const get = async () => text(await cache.get(tenant, id, "pdf"));
+    const get = async () => text(await cache.get(tenant, english(id), "pdf"));
     const first = await get();
     const changes = [
       sql`update tenants set settings = settings || '{"vat_number": "4000999999"}' where tenant = ${tenant}`,
@@ -110,7 +115,7 @@ describeOnEachDatabase("stored documents", (kind) => {
   test("generates the thumbnail again once its PDF has been generated again", async () => {
     const id = next();
     const cache = createDocumentCache(database, documents);
-    const get = async (kind: "pdf" | "thumbnail") => text(await cache.get(tenant, id, kind));
+    const get = async (kind: "pdf" | "thumbnail") => text(await cache.get(tenant, english(id), kind));
     const first = await get("thumbnail");
     const change = sql`update accounts set name = 'New Holder' where account = (select account from statements where id = ${id})`;
     await database.asOwner((db) => change.execute(db));
@@ -124,10 +129,10 @@ describeOnEachDatabase("stored documents", (kind) => {
       db.selectFrom("payments").select(["id", "account"]).where("receipt", "<>", "").limit(1).executeTakeFirstOrThrow(),
     );
     const cache = createDocumentCache(database, documents);
-    const first = text(await cache.get(tenant, id, "receipt"));
-    expect(text(await cache.get(tenant, id, "receipt"))).toBe(first);
+    const first = text(await cache.get(tenant, english(id), "receipt"));
+    expect(text(await cache.get(tenant, english(id), "receipt"))).toBe(first);
     await database.asOwner((db) => sql`update accounts set balance_cents = balance_cents + 1 where account = ${account}`.execute(db));
-    expect(text(await cache.get(tenant, id, "receipt"))).not.toBe(first);
+    expect(text(await cache.get(tenant, english(id), "receipt"))).not.toBe(first);
     expect(made).toHaveLength(2);
   });
 
@@ -135,13 +140,13 @@ describeOnEachDatabase("stored documents", (kind) => {
     const id = next();
     const kept = createDocumentCache(database, documents);
     beforeMaking = () => Promise.reject(new Error("no ink"));
-    await expect(kept.get(tenant, id, "pdf")).rejects.toThrow("no ink");
+    await expect(kept.get(tenant, english(id), "pdf")).rejects.toThrow("no ink");
     beforeMaking = () => Promise.resolve();
-    expect(text(await kept.get(tenant, id, "pdf"))).toMatch(/^pdf /);
+    expect(text(await kept.get(tenant, english(id), "pdf"))).toMatch(/^pdf /);
   });
 
   test("returns no file for a missing statement", async () => {
-    expect(await createDocumentCache(database, documents).get(tenant, "nothing", "thumbnail")).toBeUndefined();
+    expect(await createDocumentCache(database, documents).get(tenant, english("nothing"), "thumbnail")).toBeUndefined();
     expect(made).toEqual([]);
   });
 });

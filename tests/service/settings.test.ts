@@ -174,7 +174,7 @@ describeOnEachDatabase("the municipality's settings", (kind) => {
     expect(elsewhere.status).toBe(404);
     expect((await save({ logo })).status).toBe(200);
     const { statement } = await newAccount(service);
-    const content = await service.database.inTenant("imvubu", (context) => documentContent(context, statement));
+    const content = await service.database.inTenant("imvubu", (context) => documentContent(context, { id: statement, language: "en" }));
     expect(content?.tenant.logo).toBe(`data:image/png;base64,${png.toString("base64")}`);
     const drawing = await send(new Uint8Array(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")));
     expect(parseErrorResponse(drawing)).toMatchObject({ code: 422, errors: { file: ["Choose a PNG, JPEG or WebP picture"] } });

@@ -1,6 +1,7 @@
 /** The receipt for a payment, as a PDF. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ReceiptParams } from "#app/requests/path-params.server.ts";
+import { getRequestLanguage } from "#app/session/language.server.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "payments" } as const;
@@ -10,5 +11,5 @@ export const loader = (args: LoaderFunctionArgs) =>
     type: "pdf",
     name,
     download: new URL(args.request.url).searchParams.has("download"),
-    response: await api.payments.receipt({ account, payment, name }),
+    response: await api.payments.receipt({ account, payment, name }, await getRequestLanguage(args.request, args.context)),
   }));

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { StatementFileParams } from "#app/requests/path-params.server.ts";
 import type { RouteHandle } from "#app/session/guard.server.ts";
+import { getRequestLanguage } from "#app/session/language.server.ts";
 import { createFileResponse, conditionalHeaders } from "./upstream-file.server.ts";
 
 /**
@@ -12,6 +13,11 @@ export function statementFileResponse(args: LoaderFunctionArgs, kind: "pdf" | "p
     type: kind,
     name,
     download: new URL(args.request.url).searchParams.has("download"),
-    response: await api.statements.file(kind, { account, id, name }, kind === "png" ? conditionalHeaders(args.request) : {}),
+    response: await api.statements.file(
+      kind,
+      { account, id, name },
+      await getRequestLanguage(args.request, args.context),
+      kind === "png" ? conditionalHeaders(args.request) : {},
+    ),
   }));
 }

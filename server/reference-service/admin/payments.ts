@@ -1,7 +1,7 @@
 /** The commands of `npm run admin -- payments`. */
 import { AccountNumber, Id } from "#contract/fields.ts";
 import { allocateUnallocatedPayment, refundUnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
-import { formatRand } from "../documents/format.ts";
+import { formatRand } from "../domain/format.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { allocatePayment, refundPayment, showUnallocatedPayment } from "../payments-desk.ts";
 import { findUnallocatedPayment, findUnallocatedPayments, type UnallocatedJson } from "../store/unallocated-payments.ts";

@@ -1,6 +1,6 @@
 /** The commands of `npm run admin -- tickets`. */
 import { staffPermissions } from "#contract/permissions.ts";
-import { ticketClosedMessage } from "../domain/ticket-notifications.ts";
+import { ticketClosedMessage } from "../domain/ticket-messages.ts";
 import { notifyTicketOwner } from "../notify-people.ts";
 import { assignToColleague } from "../routes/assign-to-colleague.ts";
 import { addSystemMessage, requireLockedTicket } from "../routes/ticket-access.ts";
@@ -106,7 +106,7 @@ const close: Command = {
     if (status === "closed") return `${reference} is closed already.`;
     await setStatus(context, id, "closed");
     await addSystemMessage({ ...context, person: operator }, id, "closed");
-    await notifyTicketOwner(context, found, ticketClosedMessage);
+    await notifyTicketOwner(context, found, (about) => ticketClosedMessage[about.language](about));
     const description = `Closed ticket ${reference}.`;
     await addAuditEntry(context, operator, { action: "ticket.closed", subject: { kind: "ticket", id }, description });
     return `${reference} is closed. The service notifies its owner.`;

@@ -1,5 +1,5 @@
 /** Inserts the demo's tickets. Their dates are counted back from today. */
-import { systemMessages } from "../domain/ticket-notifications.ts";
+import { systemMessages } from "../domain/ticket-messages.ts";
 import { hasTickets, insertDemoTicket } from "../store/demo-tickets.ts";
 import type { DemoMunicipality, DemoPerson } from "./municipalities.ts";
 import type { Db } from "../store/context.ts";

@@ -1,5 +1,5 @@
 /** Calculates months (YYYY-MM) and days (YYYY-MM-DD) for the demo's billing. */
-import { formatDate } from "../documents/format.ts";
+import { formatDate } from "../domain/format.ts";
 
 /** Adds months to a month. A negative count subtracts them. */
 export function addMonths(month: string, count: number): string {
@@ -40,7 +40,7 @@ export function dueDate(month: string): string {
 
 /** Formats "2026-10-20" as "20 Oct". */
 export function shortDay(date: string): string {
-  return formatDate(date).slice(0, -5);
+  return formatDate(date, "en").slice(0, -5);
 }
 
 function twoDigits(number: number): string {

@@ -2,7 +2,7 @@
  * Generates the messages that the demo's municipalities have sent: statements, reminders, and the
  * letter about new tariffs.
  */
-import { formatDate, formatRand } from "../documents/format.ts";
+import { formatDate, formatRand } from "../domain/format.ts";
 import type { DemoStatement } from "./account-history.ts";
 import type { DemoAccount } from "./demo-account.ts";
 import type { DemoMunicipality } from "./municipalities.ts";
@@ -45,14 +45,14 @@ export function statementMessages(
     const chance = seededRandom(`${account.account} is told ${statement.date}`);
     const id = (channel: string) => `${account.account}-${statement.date}-${channel}`;
     const amount = formatRand(statement.closingCents);
-    const due = formatDate(statement.dueDate);
+    const due = formatDate(statement.dueDate, "en");
     const messages: DemoMessage[] = [
       {
         id: id("email"),
         date: `${statement.date}T16:${String(chance.integer(10, 59))}:00Z`,
         channel: "email",
         recipient: account.email,
-        subject: `Your statement of ${formatDate(statement.date)}`,
+        subject: `Your statement of ${formatDate(statement.date, "en")}`,
         body: emailBody(index >= plainTextEmails, [
           `Dear ${account.name}`,
           `Your statement for account ${account.account} is ready. The amount is ${amount}, due on ${due}.`,

@@ -24,7 +24,7 @@ interface Issuer {
  * Returns the y position below it.
  */
 export async function drawHeading(sheet: Sheet, tenant: Issuer, title: string): Promise<number> {
-  const { doc, palette, root } = sheet;
+  const { doc, palette, root, words } = sheet;
   const logo = await logoPng(tenant.logo);
   drawArtifact(sheet, () => doc.rect(0, 0, pageLayout.width, bandHeight).fill(palette.brand));
   const x = logo ? pageLayout.left + 52 : pageLayout.left;
@@ -35,7 +35,7 @@ export async function drawHeading(sheet: Sheet, tenant: Issuer, title: string): 
     });
   }
   const name = { x, width: middleX + 20 - x, size: 16, face: "bold", colour: palette.onBrand, lines: 2 } as const;
-  const vat = tenant.vat_number && `VAT number ${tenant.vat_number}`;
+  const vat = tenant.vat_number && words.vatNumber(tenant.vat_number);
   const small = { ...name, size: 8, face: "regular", lines: 1 } as const;
   const nameHeight = measureText(sheet, tenant.name, name);
   const top = (bandHeight - nameHeight - (vat ? measureText(sheet, vat, small) : 0)) / 2;
@@ -70,7 +70,8 @@ export function drawAccountHolder(
 ): number {
   const { root } = sheet;
   const left = { x: pageLayout.left, width: middleX - pageLayout.left - 24 };
-  let at = y + writeTagged(sheet, root, "P", "Account holder", { x: left.x, y, width: 200, size: 8, colour: sheet.palette.quiet }) + 2;
+  let at =
+    y + writeTagged(sheet, root, "P", sheet.words.accountHolder, { x: left.x, y, width: 200, size: 8, colour: sheet.palette.quiet }) + 2;
   at += writeTagged(sheet, root, "P", account.name, { ...left, y: at, size: 12, face: "bold", lines: 5 });
   for (const line of account.address
     .split(/[\r\n]+/)
@@ -103,17 +104,17 @@ export function drawKeyValues(sheet: Sheet, pairs: readonly [string, string][], 
 
 /** Draws the municipality's contact details. */
 export function drawContact(sheet: Sheet, tenant: Issuer, x: number, y: number): void {
-  const { root } = sheet;
+  const { root, words } = sheet;
   const text = { size: 9.2, width: 230, lines: 1 };
   const left = { ...text, x, y, width: 96, colour: sheet.palette.quiet };
   const right = { ...text, x: x + 100, colour: sheet.palette.heading };
   if (tenant.feedback_email) {
-    writeTagged(sheet, root, "P", "Questions", left);
-    writeLink(sheet, root, tenant.feedback_email, `mailto:${tenant.feedback_email}`, `Write to ${tenant.feedback_email}`, { ...right, y });
+    writeTagged(sheet, root, "P", words.questions, left);
+    writeLink(sheet, root, tenant.feedback_email, `mailto:${tenant.feedback_email}`, words.writeTo(tenant.feedback_email), { ...right, y });
   }
   if (/^https?:\/\//.test(tenant.website.url)) {
-    writeTagged(sheet, root, "P", "Website", { ...left, y: y + 14 });
-    writeLink(sheet, root, tenant.website.display || tenant.website.url, tenant.website.url, `Website of ${tenant.name}`, {
+    writeTagged(sheet, root, "P", words.website, { ...left, y: y + 14 });
+    writeLink(sheet, root, tenant.website.display || tenant.website.url, tenant.website.url, words.websiteOf(tenant.name), {
       ...right,
       y: y + 14,
     });
@@ -122,7 +123,7 @@ export function drawContact(sheet: Sheet, tenant: Issuer, x: number, y: number):
 
 /** Draws the footer on every page, with the page number. */
 export function numberPages(sheet: Sheet, foot: string): void {
-  const { doc, palette } = sheet;
+  const { doc, palette, words } = sheet;
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index);
@@ -132,7 +133,7 @@ export function numberPages(sheet: Sheet, foot: string): void {
       () => {
         doc.lineWidth(0.5).strokeColor(palette.line).moveTo(pageLayout.left, 803).lineTo(pageLayout.right, 803).stroke();
         drawText(sheet, foot, { ...text, width: 380 });
-        drawText(sheet, `Page ${index + 1} of ${count}`, { ...text, align: "right" });
+        drawText(sheet, words.page(index + 1, count), { ...text, align: "right" });
       },
       "Pagination",
     );

@@ -3,7 +3,8 @@
  * contact details.
  */
 import { encode } from "uqr";
-import { groupByFours } from "./format.ts";
+import { groupByFours } from "../domain/format.ts";
+import type { DocumentWords } from "./document-words.ts";
 import { drawContact, drawKeyValues, drawSectionHeading } from "./letterhead.ts";
 import { pageLayout, type Sheet, writeTagged } from "./sheet.ts";
 import type { StatementContent } from "./statement-document.ts";
@@ -16,22 +17,22 @@ const sectionHeight = 116;
  * page.
  */
 export function drawPayment(sheet: Sheet, content: StatementContent, y: number, nextPage: () => number): void {
-  const { palette, root } = sheet;
+  const { palette, root, words } = sheet;
   const { account } = content;
   let at = y + sectionHeight > pageLayout.bottom ? nextPage() : y;
-  at += drawSectionHeading(sheet, "How to pay", at) + 4;
+  at += drawSectionHeading(sheet, words.howToPay, at) + 4;
   const top = at;
   const x = account.easypay ? pageLayout.left + qrSize + 22 : pageLayout.left;
   if (account.easypay) {
     drawQr(sheet, account.easypay, pageLayout.left, at + 4);
     const text = { x, width: 330, colour: palette.text };
-    at += writeTagged(sheet, root, "P", "EasyPay number", { ...text, y: at, size: 8, colour: palette.quiet });
+    at += writeTagged(sheet, root, "P", words.easyPayNumber, { ...text, y: at, size: 8, colour: palette.quiet });
     at += writeTagged(sheet, root, "P", groupByFours(account.easypay), { ...text, y: at, size: 14, face: "bold" }) + 4;
   }
   const { bank } = content.tenant;
   if (bank) drawBankDetails(sheet, bank, top);
   const width = (bank ? bankX - 12 : pageLayout.right) - x;
-  for (const sentence of paymentInstructions(content)) {
+  for (const sentence of paymentInstructions(content, words)) {
     at += writeTagged(sheet, root, "P", sentence, { x, y: at, width, size: 9.2 }) + 2;
   }
   drawContact(sheet, content.tenant, x, at + 2);
@@ -42,21 +43,22 @@ const bankX = 376;
 
 function drawBankDetails(sheet: Sheet, bank: NonNullable<StatementContent["tenant"]["bank"]>, y: number): void {
   const text = { x: bankX, width: pageLayout.right - bankX, colour: sheet.palette.quiet, lines: 2 };
-  const at = y + writeTagged(sheet, sheet.root, "P", "Bank transfer", { ...text, y, size: 8 }) + 2;
+  const at = y + writeTagged(sheet, sheet.root, "P", sheet.words.bankTransfer, { ...text, y, size: 8 }) + 2;
+  const [name, branch, account] = sheet.words.bank;
   const details: [string, string][] = [
-    ["Bank", bank.bank],
-    ["Branch code", bank.branch_code],
-    ["Account", bank.account_number],
+    [name, bank.bank],
+    [branch, bank.branch_code],
+    [account, bank.account_number],
   ];
   const below = at + writeTagged(sheet, sheet.root, "P", bank.account_name, { ...text, y: at, size: 9.2, colour: sheet.palette.text }) + 4;
   drawKeyValues(sheet, details, bankX, below);
 }
 
-function paymentInstructions({ tenant, account }: StatementContent): string[] {
+function paymentInstructions({ tenant, account }: StatementContent, words: DocumentWords): string[] {
   return [
-    ...(account.easypay ? ["At a till: show this code or give the number."] : []),
-    ...(tenant.enabled_payments ? [`Online: sign in at ${tenant.website.display || tenant.name}.`] : []),
-    `Always use ${account.account} as the reference.`,
+    ...(account.easypay ? [words.atTill] : []),
+    ...(tenant.enabled_payments ? [words.online(tenant.website.display || tenant.name)] : []),
+    words.useAsReference(account.account),
   ];
 }
 
@@ -65,20 +67,16 @@ function paymentInstructions({ tenant, account }: StatementContent): string[] {
  * that scanners need.
  */
 function drawQr(sheet: Sheet, digits: string, x: number, y: number): void {
-  const { doc, root } = sheet;
+  const { doc, root, words } = sheet;
   const { data, size } = encode(digits, { ecc: "M", border: 0 });
   const unit = qrSize / size;
   root.add(
-    doc.struct(
-      "Figure",
-      { alt: `QR code for the EasyPay number ${groupByFours(digits)}`, bbox: [x, y, x + qrSize, y + qrSize], placement: "Block" },
-      () => {
-        for (const [row, modules] of data.entries()) {
-          for (const run of runsOf(modules)) doc.rect(x + run.from * unit, y + row * unit, run.length * unit, unit);
-        }
-        doc.fill("#000000");
-      },
-    ),
+    doc.struct("Figure", { alt: words.qrCode(groupByFours(digits)), bbox: [x, y, x + qrSize, y + qrSize], placement: "Block" }, () => {
+      for (const [row, modules] of data.entries()) {
+        for (const run of runsOf(modules)) doc.rect(x + run.from * unit, y + row * unit, run.length * unit, unit);
+      }
+      doc.fill("#000000");
+    }),
   );
 }
 

@@ -7,7 +7,7 @@ async function textOf(balance: string): Promise<string> {
   const account = { account: "2813000000005072", name: "Thandi", address: "12 Main Road", balance, balance_at: "2026-11-04T22:30:00Z" };
   const tenant = { name: "Imvubu", logo: "", vat_number: "4000123450", website: { url: "", display: "" }, feedback_email: "" };
   const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(await receiptPdf({ tenant, account, payment }));
+  const document = await library.loadDocument(await receiptPdf({ language: "en", tenant, account, payment }));
   const pages = [...document.pages()].map((page) => page.getText().replace(/\s+/g, " "));
   document.destroy();
   library.destroy();

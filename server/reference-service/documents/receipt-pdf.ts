@@ -1,6 +1,7 @@
 /** Renders the receipt PDF: the amount, date, payment method and account. */
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { formatDate, formatRand } from "./format.ts";
+import { formatDate, formatRand } from "../domain/format.ts";
+import type { DocumentWords } from "./document-words.ts";
 import { drawContact, drawHeading, drawAccountHolder, drawPanel, numberPages, defaultBrand } from "./letterhead.ts";
 import { type ReceiptContent, ReceiptDocument } from "./receipt-document.ts";
 import { toBytes, measureText, createSheet, fitOnOneLine, pageLayout, type Sheet, writeTagged } from "./sheet.ts";
@@ -10,45 +11,47 @@ import { toBytes, measureText, createSheet, fitOnOneLine, pageLayout, type Sheet
  * match the schema.
  */
 export async function receiptPdf(input: ReceiptDocument): Promise<Uint8Array> {
-  const { tenant, account, payment } = ReceiptDocument.parse(input);
+  const { language, tenant, account, payment } = ReceiptDocument.parse(input);
   const sheet = createSheet({
-    title: `Receipt ${payment.receipt} for account ${account.account}, ${formatDate(payment.date)}`,
+    title: (words) => words.receiptTitle(payment.receipt, account.account, formatDate(payment.date, language)),
     author: tenant.name,
     date: payment.date,
     brand: tenant.theme?.brand ?? defaultBrand,
+    language,
   });
+  const { words } = sheet;
   const particulars: [string, string][] = [
-    ["Account number", account.account],
-    ["Payment date", formatDate(payment.date)],
+    [words.accountNumber, account.account],
+    [words.paymentDate, formatDate(payment.date, language)],
   ];
-  let y = await drawHeading(sheet, tenant, "Receipt");
+  let y = await drawHeading(sheet, tenant, words.receipt);
   y = drawAccountHolder(sheet, account, particulars, y + 20);
   y = drawAmount(sheet, payment, y + 16);
   const owed = { x: pageLayout.left, width: 480, size: 12, face: "bold" } as const;
-  const day = formatDate(todayInSouthAfrica(new Date(account.balance_at)));
-  y += 16 + writeTagged(sheet, sheet.root, "P", describeBalance(account.balance, day), { ...owed, y: y + 16 });
+  const day = formatDate(todayInSouthAfrica(new Date(account.balance_at)), language);
+  y += 16 + writeTagged(sheet, sheet.root, "P", describeBalance(account.balance, day, words), { ...owed, y: y + 16 });
   drawContact(sheet, tenant, pageLayout.left, y + 24);
-  numberPages(sheet, `${tenant.name}, account ${account.account}`);
+  numberPages(sheet, words.foot(tenant.name, account.account));
   return toBytes(sheet);
 }
 
 /** Says what is still owed, on the day of the balance. */
-function describeBalance(cents: number, day: string): string {
-  if (cents > 0) return `Still owed on ${day}: ${formatRand(cents)}`;
-  return cents < 0 ? `In credit on ${day}: ${formatRand(-cents)}` : `Nothing was owed on ${day}.`;
+function describeBalance(cents: number, day: string, words: DocumentWords): string {
+  if (cents > 0) return words.stillOwed(day, formatRand(cents));
+  return cents < 0 ? words.inCreditOn(day, formatRand(-cents)) : words.nothingOwed(day);
 }
 
 function drawAmount(sheet: Sheet, { amount, method, reference, receipt }: ReceiptContent["payment"], y: number): number {
-  const { palette, root } = sheet;
+  const { palette, root, words } = sheet;
   const text = { x: pageLayout.left + 18, width: 460, lines: 2 };
-  const words = `${formatRand(amount)} received, with thanks`;
-  const heading = fitOnOneLine(sheet, words, { ...text, size: 19, face: "bold", colour: palette.heading });
-  const details = [`Receipt number ${receipt}`, `Paid by ${method}`, ...(reference ? [`Reference ${reference}`] : [])];
+  const thanks = words.received(formatRand(amount));
+  const heading = fitOnOneLine(sheet, thanks, { ...text, size: 19, face: "bold", colour: palette.heading });
+  const details = [words.receiptNumber(receipt), words.paidBy(method), ...(reference ? [words.reference(reference)] : [])];
   const detail = { ...text, size: 9.4 };
-  const height = details.reduce((sum, line) => sum + measureText(sheet, line, detail) + 4, 38 + measureText(sheet, words, heading));
+  const height = details.reduce((sum, line) => sum + measureText(sheet, line, detail) + 4, 38 + measureText(sheet, thanks, heading));
   drawPanel(sheet, y, height);
   let at = y + 16;
-  at += writeTagged(sheet, root, "H2", words, { ...heading, y: at }) + 6;
+  at += writeTagged(sheet, root, "H2", thanks, { ...heading, y: at }) + 6;
   for (const line of details) at += writeTagged(sheet, root, "P", line, { ...detail, y: at }) + 4;
   return y + height;
 }

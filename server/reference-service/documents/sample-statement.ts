@@ -1,4 +1,5 @@
 /** A sample statement for the document tests. */
+import type { Language } from "#contract/languages.ts";
 import { decimalFromCents } from "#contract/money.ts";
 import type { StatementLine } from "#contract/statements.ts";
 import { chargesCents, flatLine, sewerKl, steppedLine, withFreeBasic } from "../domain/tariffs.ts";
@@ -25,6 +26,14 @@ const sampleLines: readonly StatementLine[] = [
 
 const sampleLogo = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle cx='4' cy='4' r='4'/></svg>";
 
+interface Options {
+  repeat: number;
+  paymentsCents: number;
+  name: string;
+  easypay: string;
+  language: Language;
+}
+
 /**
  * Returns a sample statement with one month's lines, repeated `repeat` times, and R 234,50 owed
  * from earlier statements.
@@ -34,10 +43,12 @@ export function sampleStatement({
   paymentsCents = -100_000,
   name = "Ṱhabelo Mudzunga",
   easypay = "928130000000050728",
-} = {}): StatementDocument {
+  language = "en",
+}: Partial<Options> = {}): StatementDocument {
   const lines = Array.from({ length: repeat }, () => sampleLines).flat();
   const [opening, charges] = [123_450, chargesCents(lines)];
   return {
+    language,
     tenant: {
       name: "Imvubu Local Municipality",
       website: { url: "https://imvubu.example", display: "imvubu.example" },

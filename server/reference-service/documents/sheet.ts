@@ -3,7 +3,9 @@
  * readers follow, or an artifact that they ignore.
  */
 import PDFDocument from "pdfkit";
+import type { Language } from "#contract/languages.ts";
 import { type Palette, paletteOf } from "./colours.ts";
+import { type DocumentWords, documentWords } from "./document-words.ts";
 import { replaceMissingGlyphs, type Face, registerFonts } from "./fonts.ts";
 
 export type StructureElement = PDFKit.PDFStructureElement;
@@ -30,13 +32,24 @@ export interface Sheet {
   palette: Palette;
   /** The root of the tag tree. */
   root: StructureElement;
+  language: Language;
+  words: DocumentWords;
+}
+
+interface SheetOptions {
+  title: (words: DocumentWords) => string;
+  author: string;
+  date: string;
+  brand: string;
+  language: Language;
 }
 
 /**
  * Creates a document whose bytes depend only on its content. The date is a parameter, and neither
  * the clock nor a random source is used.
  */
-export function createSheet({ title, author, date, brand }: { title: string; author: string; date: string; brand: string }): Sheet {
+export function createSheet({ title, author, date, brand, language }: SheetOptions): Sheet {
+  const words = documentWords[language];
   const created = new Date(`${date}T00:00:00Z`);
   // pdfkit writes these into XML without escaping them.
   const safe = (text: string) => text.replace(/[<&>\p{Cc}\p{Cs}]+/gu, " ");
@@ -48,15 +61,15 @@ export function createSheet({ title, author, date, brand }: { title: string; aut
     subset: "PDF/UA",
     tagged: true,
     displayTitle: true,
-    lang: "en-ZA",
-    info: { Title: safe(title), Author: safe(author), CreationDate: created, ModDate: created },
+    lang: words.tag,
+    info: { Title: safe(title(words)), Author: safe(author), CreationDate: created, ModDate: created },
   };
   // The cast is only for `subset`: its type allows only PDF/A, but pdfkit also supports PDF/UA.
   const doc = new PDFDocument(options as PDFKit.PDFDocumentOptions);
   registerFonts(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  return { doc, palette: paletteOf(brand), root };
+  return { doc, palette: paletteOf(brand), root, language, words };
 }
 
 /** Draws text under its own tag. Returns the height that the text takes up. */

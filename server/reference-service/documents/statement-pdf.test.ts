@@ -67,13 +67,13 @@ describe("the statement PDF", () => {
   });
 
   it("leaves out what the municipality has not given, and a logo that can't be drawn", async () => {
-    const { tenant, account, statement } = sampleStatement();
+    const { language, tenant, account, statement } = sampleStatement();
     const { vat_number: _, bank: __, ...less } = tenant;
     const { ageing: ___, ...young } = statement;
     const image = /\/Subtype \/Image/;
     expect(raw(await statementPdf(sampleStatement()))).toMatch(image);
     for (const logo of ["", "https://imvubu.example/logo.png", "data:image/png;base64,AAAA", "data:image/svg+xml,<svg"]) {
-      const pdf = await statementPdf({ tenant: { ...less, logo }, account, statement: young, readings: [] });
+      const pdf = await statementPdf({ language, tenant: { ...less, logo }, account, statement: young, readings: [] });
       expect(raw(pdf)).not.toMatch(image);
       expect((await pagesOf(pdf))[0]).not.toMatch(/VAT number|Bank transfer|Over 90 days|Meter readings/);
     }

@@ -2,7 +2,9 @@
  * Renders the statement PDF: the account holder, the amount owed, how each charge was calculated,
  * and how to pay.
  */
-import { formatBalance, formatDate, formatDecimal, formatRand } from "./format.ts";
+import { formatDate, formatDecimal, formatRand } from "../domain/format.ts";
+import { titleOfService } from "../domain/service-names.ts";
+import type { DocumentWords } from "./document-words.ts";
 import {
   drawHeading,
   drawAccountHolder,
@@ -25,18 +27,20 @@ import { drawTable, type Row } from "./table.ts";
  */
 export async function statementPdf(input: StatementDocument): Promise<Uint8Array> {
   const content = StatementDocument.parse(input);
-  const { tenant, account, statement } = content;
+  const { language, tenant, account, statement } = content;
   const sheet = createSheet({
-    title: `Statement of account ${account.account}, ${formatDate(statement.date)}`,
+    title: (words) => words.statementTitle(account.account, formatDate(statement.date, language)),
     author: tenant.name,
     date: statement.date,
     brand: tenant.theme?.brand ?? defaultBrand,
+    language,
   });
-  let y = await drawHeading(sheet, tenant, "Statement of account");
+  const { words } = sheet;
+  let y = await drawHeading(sheet, tenant, words.statement);
   const particulars: [string, string][] = [
-    ["Account number", account.account],
-    ["Statement date", formatDate(statement.date)],
-    ["Payment due", formatDate(statement.due_date)],
+    [words.accountNumber, account.account],
+    [words.statementDate, formatDate(statement.date, language)],
+    [words.paymentDue, formatDate(statement.due_date, language)],
   ];
   y = drawAccountHolder(sheet, account, particulars, y + 14);
   y = drawSummary(sheet, content, y + 8);
@@ -44,39 +48,44 @@ export async function statementPdf(input: StatementDocument): Promise<Uint8Array
   y = drawCharges(sheet, content, y + 9);
   y = drawReadings(sheet, content, y);
   drawPayment(sheet, content, y + 9, () => nextPage(sheet, content));
-  numberPages(sheet, `${tenant.name}, account ${account.account}`);
+  numberPages(sheet, words.foot(tenant.name, account.account));
   return toBytes(sheet);
 }
 
 /** Draws the balance in words and the four amounts that make it up. */
 function drawSummary(sheet: Sheet, { statement }: StatementContent, y: number): number {
-  const { palette, root } = sheet;
+  const { palette, root, words: labels } = sheet;
   const height = 76;
   drawPanel(sheet, y, height);
   const left = { x: pageLayout.left + 18, width: middleX - pageLayout.left - 36 };
-  const balance = formatBalance(statement.closing);
+  const balance = describeBalance(statement.closing, labels);
   const words = fitOnOneLine(sheet, balance, { ...left, size: 19, face: "bold", colour: palette.heading });
   const sentence = { ...left, size: 9.4, lines: 3 } as const;
-  const advice = adviceFor(statement);
+  const advice = adviceFor(statement, sheet);
   let at = y + (height - measureText(sheet, balance, words) - measureText(sheet, advice, sentence) - 4) / 2;
   at += writeTagged(sheet, root, "H2", balance, { ...words, y: at });
   writeTagged(sheet, root, "P", advice, { ...sentence, y: at + 4 });
   const amounts: [string, string][] = [
-    ["Owed before", formatRand(statement.opening)],
-    ["Payments received", formatRand(statement.payments)],
-    ["New charges, with VAT", formatRand(statement.charges)],
-    [statement.closing < 0 ? "In credit" : "To pay", formatRand(statement.closing)],
+    [labels.owedBefore, formatRand(statement.opening)],
+    [labels.paymentsReceived, formatRand(statement.payments)],
+    [labels.newChargesWithVat, formatRand(statement.charges)],
+    [statement.closing < 0 ? labels.credit : labels.toPay, formatRand(statement.closing)],
   ];
   drawKeyValues(sheet, amounts, middleX, y + 7, pageLayout.right - 14);
   return y + height;
 }
 
-function adviceFor({ opening, payments, closing, due_date }: StatementContent["statement"]): string {
-  if (closing <= 0)
-    return closing === 0 ? "Your account is up to date." : "You don't need to pay now. The credit goes towards your next statement.";
+/** Returns the balance in words, such as "You owe R 1 234,50". */
+function describeBalance(cents: number, words: DocumentWords): string {
+  if (cents > 0) return words.owed(formatRand(cents));
+  return cents < 0 ? words.inCredit(formatRand(-cents)) : words.nothingToPay;
+}
+
+function adviceFor({ opening, payments, closing, due_date }: StatementContent["statement"], { words, language }: Sheet): string {
+  if (closing <= 0) return closing === 0 ? words.upToDate : words.creditAdvice;
   const overdue = Math.min(opening + payments, closing);
-  const soon = `Please pay by ${formatDate(due_date)}.`;
-  return overdue > 0 ? `${soon} This includes ${formatRand(overdue)} from earlier statements, which is due now.` : soon;
+  const soon = words.payBy(formatDate(due_date, language));
+  return overdue > 0 ? `${soon} ${words.overdue(formatRand(overdue))}` : soon;
 }
 
 /** Draws how long the balance has been owed, as one row of a table. */
@@ -84,40 +93,40 @@ function drawAgeing(sheet: Sheet, { statement: { ageing = [], closing } }: State
   if (ageing.length === 0 || closing <= 0) return y;
   const width = (pageLayout.right - pageLayout.left) / (ageing.length + 1);
   const groups = ageing.map(({ from, to }) => ({
-    heading: to === null ? `Over ${from - 1} days` : `${from} to ${to} days`,
+    heading: to === null ? sheet.words.overDays(from - 1) : sheet.words.days(from, to),
     width,
     align: "right" as const,
   }));
-  const cells = ["To pay", ...ageing.map(({ amount }) => formatRand(amount))];
-  return drawTable(sheet, sheet.root, [{ heading: "Owed for", width }, ...groups], [{ kind: "line", cells }], y + 6, () => y);
+  const cells = [sheet.words.toPay, ...ageing.map(({ amount }) => formatRand(amount))];
+  return drawTable(sheet, sheet.root, [{ heading: sheet.words.owedFor, width }, ...groups], [{ kind: "line", cells }], y + 6, () => y);
 }
-
-const readingKinds = { actual: "read by us", estimated: "estimated", consumer: "sent by you" };
 
 /** Draws each meter's last two readings, with their dates and type. */
 function drawReadings(sheet: Sheet, content: StatementContent, y: number): number {
+  const { words, language } = sheet;
   const rows = content.readings.map(({ service, number, unit, before, reading }): Row => {
-    const name = `${service.charAt(0).toUpperCase()}${service.slice(1)} meter ${number}`;
-    const formatReading = ({ date, value }: { date: string; value: string }) => `${formatDecimal(value)} on ${formatDate(date)}`;
+    const name = words.meter(titleOfService(service, language), number);
+    const formatReading = ({ date, value }: { date: string; value: string }) =>
+      words.readingOn(formatDecimal(value), formatDate(date, language));
     const cells = [
       name,
       before ? formatReading(before) : "",
       formatReading(reading),
-      readingKinds[reading.kind],
+      words.readingKinds[reading.kind],
       `${formatDecimal(reading.consumption)} ${unit}`,
     ];
     return { kind: "reading", cells };
   });
-  return rows.length > 0 ? drawTable(sheet, sheet.root, readingColumns, rows, y + 7, () => nextPage(sheet, content)) : y;
+  return rows.length > 0 ? drawTable(sheet, sheet.root, readingColumns(words), rows, y + 7, () => nextPage(sheet, content)) : y;
 }
 
 function drawCharges(sheet: Sheet, content: StatementContent, y: number): number {
-  const at = y + drawSectionHeading(sheet, "How we worked out your bill", y) + 6;
-  return drawTable(sheet, sheet.root, columns, statementRows(content.statement), at, () => nextPage(sheet, content));
+  const at = y + drawSectionHeading(sheet, sheet.words.workedOut, y) + 6;
+  return drawTable(sheet, sheet.root, columns(sheet.words), statementRows(content.statement, sheet), at, () => nextPage(sheet, content));
 }
 
 function nextPage(sheet: Sheet, { tenant, account, statement }: StatementContent): number {
-  const { doc, palette } = sheet;
+  const { doc, palette, words, language } = sheet;
   doc.addPage();
   const text = { x: pageLayout.left, y: 24, width: pageLayout.right - pageLayout.left, size: 8, lines: 1 } as const;
   drawArtifact(
@@ -125,7 +134,11 @@ function nextPage(sheet: Sheet, { tenant, account, statement }: StatementContent
     () => {
       doc.rect(0, 0, pageLayout.width, 8).fill(palette.brand);
       drawText(sheet, tenant.name, { ...text, width: 260, colour: palette.quiet });
-      drawText(sheet, `Account ${account.account}, ${formatDate(statement.date)}`, { ...text, align: "right", colour: palette.quiet });
+      drawText(sheet, `${words.account(account.account)}, ${formatDate(statement.date, language)}`, {
+        ...text,
+        align: "right",
+        colour: palette.quiet,
+      });
     },
     "Pagination",
   );

@@ -2,64 +2,72 @@
  * Builds the rows of a statement's table: each line followed by its tariff steps, and the totals at
  * the end.
  */
-import { formatDecimal, formatRand } from "./format.ts";
+import { formatDecimal, formatRand } from "../domain/format.ts";
+import { titleOfService } from "../domain/service-names.ts";
+import type { DocumentWords } from "./document-words.ts";
+import type { Sheet } from "./sheet.ts";
 import type { StatementContent } from "./statement-document.ts";
 import type { Column, Row } from "./table.ts";
 
 type Line = StatementContent["statement"]["lines"][number];
 type Step = NonNullable<Line["steps"]>[number];
 
-export const columns: readonly Column[] = [
-  { heading: "Service", width: 151.28 },
-  { heading: "Quantity", width: 70, align: "right" },
-  { heading: "Rate", width: 80, align: "right" },
-  { heading: "Amount", width: 72, align: "right" },
-  { heading: "VAT", width: 60, align: "right" },
-  { heading: "With VAT", width: 74, align: "right" },
-];
+const chargeWidths = [151.28, 70, 80, 72, 60, 74];
+const readingWidths = [151.28, 105, 105, 76, 70];
 
-export const readingColumns: readonly Column[] = [
-  { heading: "Meter readings", width: 151.28 },
-  { heading: "Before", width: 105, align: "right" },
-  { heading: "Now", width: 105, align: "right" },
-  { heading: "Type", width: 76, align: "right" },
-  { heading: "Used", width: 70, align: "right" },
-];
+const toColumns = (headings: readonly string[], widths: readonly number[]): Column[] =>
+  headings.map((heading, index) => ({ heading, width: widths[index] ?? 0, ...(index > 0 && { align: "right" as const }) }));
 
-export function statementRows({ lines, charges }: StatementContent["statement"]): Row[] {
+export const columns = ({ charges }: DocumentWords) => toColumns(charges, chargeWidths);
+export const readingColumns = ({ readings }: DocumentWords) => toColumns(readings, readingWidths);
+
+type Wording = Pick<Sheet, "words" | "language">;
+
+export function statementRows({ lines, charges }: StatementContent["statement"], wording: Wording): Row[] {
   const amountCents = lines.reduce((sum, { amount }) => sum + amount, 0);
   const vatCents = lines.reduce((sum, { vat }) => sum + vat, 0);
   // A statement can be imported without lines. Its charges are then shown as one total.
   const sums = lines.length > 0 ? [formatRand(amountCents), formatRand(vatCents)] : ["", ""];
-  return [...lines.flatMap(lineRows), { kind: "total", cells: ["New charges", "", "", ...sums, formatRand(charges)] }];
+  return [
+    ...lines.flatMap((line) => lineRows(line, wording)),
+    { kind: "total", cells: [wording.words.newCharges, "", "", ...sums, formatRand(charges)] },
+  ];
 }
 
-function lineRows(line: Line): Row[] {
+function lineRows(line: Line, { words, language }: Wording): Row[] {
   const { service, description, quantity, unit, rate, amount, vat, steps = [] } = line;
-  const name = service.charAt(0).toUpperCase() + service.slice(1);
+  const name = titleOfService(service, language);
   return [
     {
       kind: "line",
       cells: [
         name,
         formatQuantity(quantity, unit),
-        rate === null ? "" : formatRate(rate, unit),
+        rate === null ? "" : formatRate(rate, unit, words),
         formatRand(amount),
         formatRand(vat),
         formatRand(amount + vat),
       ],
-      ...(description !== name && { detail: description }),
+      ...(description !== titleOfService(service, "en") && { detail: description }),
     },
     ...steps.map((step): Row => ({
       kind: "step",
-      cells: [stepRange(step, unit), formatQuantity(step.quantity, unit), formatRate(step.rate, unit), formatRand(step.amount), "", ""],
+      cells: [
+        stepRange(step, unit, words),
+        formatQuantity(step.quantity, unit),
+        formatRate(step.rate, unit, words),
+        formatRand(step.amount),
+        "",
+        "",
+      ],
     })),
   ];
 }
 
-function stepRange({ from, to }: Step, unit: string): string {
-  if (to === null) return Number(from) === 0 ? "All of it" : `Above ${formatDecimal(from)} ${unit}`;
-  return Number(from) === 0 ? `First ${formatDecimal(to)} ${unit}` : `${formatDecimal(from)} to ${formatDecimal(to)} ${unit}`;
+function stepRange({ from, to }: Step, unit: string, words: DocumentWords): string {
+  if (to === null) return Number(from) === 0 ? words.allOfIt : words.above(`${formatDecimal(from)} ${unit}`);
+  const end = `${formatDecimal(to)} ${unit}`;
+  return Number(from) === 0 ? words.first(end) : words.range(formatDecimal(from), end);
 }
 
 /**
@@ -70,6 +78,6 @@ function formatQuantity(quantity: string, unit: string): string {
   return unit === "R" ? `R ${formatDecimal(quantity)}` : `${formatDecimal(quantity)} ${unit}`;
 }
 
-function formatRate(rate: string, unit: string): string {
-  return Number(rate) === 0 ? "free" : `R ${formatDecimal(rate, 2)}${unit === "R" ? "" : `/${unit}`}`;
+function formatRate(rate: string, unit: string, words: DocumentWords): string {
+  return Number(rate) === 0 ? words.free : `R ${formatDecimal(rate, 2)}${unit === "R" ? "" : `/${unit}`}`;
 }

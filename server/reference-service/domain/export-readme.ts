@@ -1,4 +1,5 @@
 /** The file that explains the others in an export, in the person's language. */
+import type { Language } from "#contract/languages.ts";
 
 interface ExportReadme {
   municipality: string;
@@ -7,7 +8,7 @@ interface ExportReadme {
   date: string;
 }
 
-const texts: Record<string, (about: ExportReadme) => string[]> = {
+const texts: Record<Language, (about: ExportReadme) => string[]> = {
   en: ({ municipality, name, date }) => [
     `Your information at ${municipality}`,
     `${name}, ${date}`,
@@ -54,10 +55,31 @@ const texts: Record<string, (about: ExportReadme) => string[]> = {
     "",
     "Is iets verkeerd? Meld aan en vra ons om dit reg te stel: Profiel, Jou data.",
   ],
+  zu: ({ municipality, name, date }) => [
+    `Ulwazi lwakho ku-${municipality}`,
+    `${name}, ${date}`,
+    "",
+    "Le folda iqukethe konke iphothali ekugcina ngawe.",
+    "",
+    "profile.json           ungubani, ungena kanjani, ungene kuphi, nomlando wakho",
+    "accounts.json          ama-akhawunti ongawabona, indima yakho, izimemo zakho, nalokho okwenzile kuwo",
+    "tickets.json           izicelo zakho zosizo nemilayezo yazo",
+    "applications.json      izicelo zakho zokuxhaswa",
+    "online-payments.json   izinkokhelo oziqalile",
+    "messages.json          imilayezo esikuthumelele yona, ngaphandle kombhalo wamakhodi, esingawugcini",
+    "privacy-requests.json  okucelile ngolwazi lwakho, nezimpendulo zethu",
+    "files.json             uhlu lwamafayela owalayishile",
+    "files                  lawo mafayela",
+    "accounts               nge-akhawunti ngayinye, ngokwemvume yakho: umnikazi, izitatimende, izimitha, izinkokhelo",
+    "                       nezincwadi, njenge-JSON, njengamathebula espredishithi (CSV), nanjengama-PDF",
+    "",
+    "Amafayela e-JSON avuleka kunoma yisiphi isihleli sombhalo. Imali egcina ngo-_cents ingamasenti.",
+    "Sishiye ngaphandle amaphasiwedi namakhodi, esiwagcina efihliwe kuphela, nemininingwane yabanye abantu.",
+    "",
+    "Kukhona okungalungile? Ngena usicele sikulungise: Iphrofayela, Ulwazi lwakho.",
+  ],
 };
 
-/** Returns the text in the first of the languages that it exists in, or else in English. */
-export function exportReadme(languages: readonly (string | null | undefined)[], about: ExportReadme): string {
-  const language = languages.find((one) => one && Object.hasOwn(texts, one)) ?? "en";
-  return `${(texts[language]?.(about) ?? []).join("\r\n")}\r\n`;
+export function exportReadme(language: Language, about: ExportReadme): string {
+  return `${texts[language](about).join("\r\n")}\r\n`;
 }

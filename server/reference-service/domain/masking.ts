@@ -16,9 +16,5 @@ export function maskPostalAddress(address: string): string {
   return `••• ${address.split(",").slice(1).join(",").trim()}`.trim();
 }
 
-/**
- * Returns the words that refer to an account in a message, with only the last digits of its number.
- */
-export function maskedAccount(account: string): string {
-  return `account ending in ${account.slice(-4)}`;
-}
+/** Returns the digits of an account number that a message names. */
+export const lastDigits = (account: string) => account.slice(-4);

@@ -4,15 +4,17 @@ import { getAccess, listAccess, removeAccess, setAccess } from "#contract/access
 import type { AuditValues } from "#contract/audit-log.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
+import { linkTo } from "../domain/message-text.ts";
 import { accessRemovedMessage, invitationMessage } from "../domain/account-messages.ts";
 import { describeAccess } from "../domain/access-terms.ts";
 import { invalidIdentityMessages, isReachable, maskIdentity, parseIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { invitationLimit } from "../person-limits.ts";
+import { findForSignIn } from "../store/people.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { hasAccess, addInvitation } from "../store/invitations.ts";
-import { findMunicipality } from "../store/recipients.ts";
+import { findMunicipality, messageContextOf } from "../store/recipients.ts";
 import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
 import { validationError, conflict, notFound } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
@@ -51,7 +53,7 @@ export function accessRoutes(app: App, service: Service): void {
     await logChange(context, person, account, "access.removed", description, { before: accessValues(entry) });
     if (entry.user_id === null || entry.user_id === person.id || entry.status !== "active") return {};
     const told = { people: [entry.user_id] };
-    await notifyPeople(context, told, ({ municipality }) => accessRemovedMessage({ by: person.name, account, municipality }));
+    await notifyPeople(context, told, (about) => accessRemovedMessage[about.language]({ ...about, by: person.name, account }));
     return {};
   });
 }
@@ -86,7 +88,10 @@ async function addEntry(context: PersonContext, { account, role, expires = null,
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
   const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;
   await logChange(context, person, account, "access.invited", description, { after: { role, expires } });
-  const text = invitationMessage({ by: person.name, account, municipality: municipality.name });
+  const invited = await findForSignIn(context, known.identity);
+  const about = await messageContextOf(context, municipality, invited?.userId);
+  const link = linkTo(about, `consumer/accounts/${account}`);
+  const text = invitationMessage[about.language]({ ...about, by: person.name, account, role, expires, link });
   await notifyIdentity(context, known, text, { kind: "access" });
   return requireEntry(context, account, id);
 }

@@ -2,6 +2,7 @@
 import { getLinkState, linkAccount, unlinkAccount } from "#contract/access.ts";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import { notifyPeople } from "../notify-people.ts";
+import { linkTo } from "../domain/message-text.ts";
 import { accountLinkedMessage } from "../domain/account-messages.ts";
 import { parseIdentity } from "../identities.ts";
 import { verifyPassword } from "../passwords.ts";
@@ -86,7 +87,14 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
     people: await access.findOtherAdmins(context, account),
     holder: await findConsumer(context, account),
   };
-  await notifyPeople(context, told, ({ municipality }) => accountLinkedMessage({ by: person.name, account, municipality }));
+  await notifyPeople(context, told, (about) =>
+    accountLinkedMessage[about.language]({
+      ...about,
+      by: person.name,
+      account,
+      link: linkTo(about, `consumer/accounts/${account}/admin/access`),
+    }),
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import type { z } from "zod";
 import { applicationAnswerEmail, indigentApplicationEmail } from "../domain/application-email.ts";
+import { linkTo, type MessageContext, type MessageDetails } from "../domain/message-text.ts";
 import { applicationReceivedMessage } from "../domain/application-messages.ts";
 import { notifyApplicant } from "../notify-people.ts";
 import { logChange } from "../store/account-audit-log.ts";
@@ -12,6 +13,7 @@ import { findAccount } from "../store/accounts.ts";
 import * as applications from "../store/applications.ts";
 import { markIndigentApplied } from "../store/indigent-status.ts";
 import { queueMessage } from "../store/message-outbox.ts";
+import { findMunicipality, messageContext } from "../store/recipients.ts";
 import { findTenant } from "../store/tenants.ts";
 import { idempotent } from "./idempotent.ts";
 import { conflict, validationError, notFound } from "./http-error.ts";
@@ -48,10 +50,11 @@ export function applicationRoutes(app: App, service: Service): void {
         subject: { kind: "application", id: made.id },
       });
       const files = uploads.length;
-      const about = { municipality: municipality.name, reference, account, holder, applicant: name, idNumber, household, files };
-      const mail = indigentApplicationEmail({ ...about, sentBy: person.name });
-      await emailOfficers(context, municipality, mail);
-      await notifyApplicant(context, { userId: person.id, id: made.id, reference }, applicationReceivedMessage);
+      const about = { reference, account, holder, applicant: name, idNumber, household, files, sentBy: person.name };
+      await emailOfficers(context, municipality, made.id, (to) => indigentApplicationEmail[to.language]({ ...about, ...to }));
+      await notifyApplicant(context, { userId: person.id, id: made.id, reference }, (about) =>
+        applicationReceivedMessage[about.language](about),
+      );
       return { application: made };
     });
   });
@@ -76,18 +79,22 @@ export function applicationRoutes(app: App, service: Service): void {
       await logChange(context, person, account, "application.answered", `Sent more for the application ${reference}`, {
         ...{ subject: { kind: "application", id }, before: { status: "more_needed" }, after: { status: "received" } },
       });
-      const about = { municipality: municipality.name, reference, account, files: uploads.length };
-      await emailOfficers(context, municipality, applicationAnswerEmail(about));
+      const about = { reference, account, files: uploads.length };
+      await emailOfficers(context, municipality, id, (to) => applicationAnswerEmail[to.language]({ ...about, ...to }));
       return { application: (await applications.findOwnApplication(context, id)) ?? found };
     });
   });
 }
 
+/** Emails the officers about the application with this ID, in the municipality's first language. */
 async function emailOfficers(
   context: TenantContext,
   { indigent_emails: officers }: z.input<typeof Tenant>,
-  mail: { subject: string; body: string },
+  id: string,
+  write: (about: MessageContext & MessageDetails) => { subject: string; body: string },
 ): Promise<void> {
+  const about = messageContext(await findMunicipality(context));
+  const mail = write({ ...about, link: linkTo(about, `staff/applications/${id}`) });
   // As for a code, the text is not kept, because it has the ID number and the household's income.
   for (const recipient of officers) await queueMessage(context, { channel: "email", recipient, kind: "code", ...mail });
 }

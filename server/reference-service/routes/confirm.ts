@@ -5,14 +5,15 @@
 import { confirmIdentity, sendConfirmationCode } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
-import { confirmCodeMessage } from "../domain/sign-in-messages.ts";
+import { confirmCodeMessage } from "../domain/code-messages.ts";
+import { linkTo } from "../domain/message-text.ts";
 import { maskIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { codeLifetimeMinutes, expiredCodeMessage, maxCodeAttempts, resendAt, wrongCodeMessage } from "../one-time-codes.ts";
 import { verifyPassword } from "../passwords.ts";
 import { consumeCode, findConfirmCode, saveConfirmCode, takeCodeAttempt } from "../store/one-time-codes.ts";
 import { lockPerson } from "../store/people.ts";
-import { findMunicipality, identitiesOf } from "../store/recipients.ts";
+import { findMunicipality, identitiesOf, messageContext } from "../store/recipients.ts";
 import { confirmToken } from "../store/tokens.ts";
 import { checkPassword } from "./check-password.ts";
 import { conflict, confirmationRequired, unauthorized, validationError } from "./http-error.ts";
@@ -74,9 +75,14 @@ export function confirmRoutes(app: App, service: Service): void {
     await rateLimit(service, tenant, codeLimits("confirm", to.identity, caller.ip));
     const { code, codeHash } = await prepareCode();
     const { created, expires } = await asPerson(async (context) => {
-      const { name: municipality } = await findMunicipality(context);
+      const about = messageContext(await findMunicipality(context), to.language);
       const times = await saveConfirmCode(context, { identity: to.identity, userId: to.userId, codeHash });
-      const text = confirmCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
+      const text = confirmCodeMessage[about.language]({
+        ...about,
+        code,
+        minutes: codeLifetimeMinutes,
+        link: linkTo(about, "consumer/profile/security"),
+      });
       await notifyIdentity(context, to, text, { kind: "code", expires: times.expires });
       return times;
     });

@@ -3,7 +3,8 @@ import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { emptyConsumer, toConsumer } from "../account-holder.ts";
 import { notifyPeople } from "../notify-people.ts";
 import { changedColumns, contactErrors, describeChange } from "../consumer-change.ts";
-import { contactChangedMessage } from "../domain/account-messages.ts";
+import { contactChangedMessage } from "../domain/contact-messages.ts";
+import { linkTo } from "../domain/message-text.ts";
 import { findOtherAdmins } from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { changeConsumer, findConsumer } from "../store/consumers.ts";
@@ -32,8 +33,11 @@ export function consumerRoutes(app: App, service: Service): void {
     await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`, { before, after: { ...change } });
     // Notify the holder at the old contact details, in case the wrong person made the change.
     const told = { people: await findOtherAdmins(context, account), holder: kept };
-    const details = changes.map(({ what }) => what);
-    await notifyPeople(context, told, ({ municipality }) => contactChangedMessage({ by: person.name, account, municipality }, details));
+    const details = changes.map(({ detail }) => detail);
+    await notifyPeople(context, told, (about) => {
+      const link = linkTo(about, `consumer/accounts/${account}/admin/info`);
+      return contactChangedMessage[about.language]({ ...about, by: person.name, account, details, link });
+    });
     return { consumer: toConsumer(found, await findConsumer(context, account)) };
   });
 }

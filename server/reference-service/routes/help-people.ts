@@ -4,7 +4,9 @@
  */
 import { message } from "#contract/messages.ts";
 import type { LockoutKind } from "#contract/staff-people.ts";
-import { resetCodeMessage, resetSentMessage, sessionsEndedMessage } from "../domain/sign-in-messages.ts";
+import { resetCodeMessage } from "../domain/code-messages.ts";
+import { linkTo } from "../domain/message-text.ts";
+import { resetSentMessage, sessionsEndedMessage } from "../domain/sign-in-messages.ts";
 import { maskIdentity } from "../identities.ts";
 import { notifyIdentity, notifyPreferred } from "../notify.ts";
 import { codeLifetimeMinutes, resendSeconds } from "../one-time-codes.ts";
@@ -13,7 +15,7 @@ import { recordSignInChange } from "../sign-in-changes.ts";
 import { saveUnclaimedReset } from "../store/one-time-codes.ts";
 import { logProfileAction, type ProfileAction } from "../store/profile-audit-log.ts";
 import { clearAttempts, type RateLimit } from "../store/rate-limits.ts";
-import { findMunicipality } from "../store/recipients.ts";
+import { findMunicipality, messageContextOf } from "../store/recipients.ts";
 import { deleteSecondFactor } from "../store/second-factors.ts";
 import { endSession, endSessions } from "../store/sessions.ts";
 import { findLockouts, listIdentities } from "../store/staff-people.ts";
@@ -55,17 +57,16 @@ export async function sendReset(
   const found = (await listIdentities(context, person.id)).find(({ id }) => id === identityId);
   if (!found?.verified) throw validationError({ identity: [message("reset_identity_unverified")] });
   const { identity, type, preferred } = found;
-  const { name: municipality, types, portalUrl } = await findMunicipality(context);
-  if (!types.includes(type)) throw validationError({ identity: [message("channel_unavailable")] });
+  const municipality = await findMunicipality(context);
+  if (!municipality.types.includes(type)) throw validationError({ identity: [message("channel_unavailable")] });
   await rateLimitInTransaction(context, sendingLimits(identity, by));
   const { expires } = await saveUnclaimedReset(context, { identity, userId: person.id, codeHash });
-  const link = portalUrl && `${portalUrl}/auth/reset?sent=true&identity=${encodeURIComponent(identity)}`;
-  await notifyIdentity(context, found, resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes, link }), {
-    kind: "code",
-    expires,
-  });
+  const about = await messageContextOf(context, municipality, person.id);
+  const link = linkTo(about, `auth/reset?sent=true&identity=${encodeURIComponent(identity)}`);
+  const text = resetCodeMessage[about.language]({ ...about, code, minutes: codeLifetimeMinutes, link });
+  await notifyIdentity(context, found, text, { kind: "code", expires });
   const to = maskIdentity({ type, identity });
-  if (!preferred) await notifyPreferred(context, person.id, (about) => resetSentMessage({ ...about, by: by.name, to }));
+  if (!preferred) await notifyPreferred(context, person.id, (reader) => resetSentMessage[reader.language]({ ...reader, by: by.name, to }));
   await log(context, by, person, "person.reset_sent", `Sent a code to reset the password to ${to}.`);
   return expires;
 }
@@ -80,7 +81,9 @@ export async function endPersonSessions(context: TenantContext, by: Actor, perso
   if (ended === 0) return 0;
   const action = one ? "person.session_ended" : "person.sessions_ended";
   await log(context, by, person, action, one ? `Ended the session on ${one.userAgent || "an unknown device"}.` : "Ended all sessions.");
-  await notifyPreferred(context, person.id, (about) => sessionsEndedMessage({ ...about, by: by.name, all: !one }));
+  await notifyPreferred(context, person.id, (about) =>
+    sessionsEndedMessage[about.language]({ ...about, by: by.name, all: !one, link: linkTo(about, "auth/login") }),
+  );
   return ended;
 }
 

@@ -7,7 +7,7 @@ import { type CodedErrors, message, type PlainMessageCode } from "#contract/mess
 import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
 import { cancelOnlinePayment, generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { formatRand } from "../documents/format.ts";
+import { formatRand } from "../domain/format.ts";
 import { isOpen } from "../domain/payment-states.ts";
 import { startPayment } from "../payments/start-payment.ts";
 import type { TenantPayments } from "../payments/payments.ts";

@@ -2,6 +2,7 @@
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import * as payments from "../store/payments.ts";
+import { readerLanguage } from "../store/recipients.ts";
 import { findReceipt } from "../store/receipts.ts";
 import { paymentColumns } from "../domain/csv-columns.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
@@ -27,16 +28,17 @@ export function paymentRoutes(app: App, service: Service): void {
     return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, paymentColumns, rows);
   });
 
-  serve(app, service, getReceipt, async ({ tenant, params: { account, payment: id, name }, header, asPerson }) => {
+  serve(app, service, getReceipt, async ({ tenant, params: { account, payment: id, name }, query, header, asPerson }) => {
     const known = header("if-none-match");
-    const kept = await asPerson(async (context) => {
+    const { key, kept } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       const date = await payments.findReceiptDate(context, account, id);
       if (!date || name !== receiptFileName(account, date)) throw notFound();
       await auditStaffView(context, found, "payment.receipt", date);
-      return findReceipt(context, id, known);
+      const key = { id, language: await readerLanguage(context, context.person.id, query.language) };
+      return { key, kept: await findReceipt(context, key, known) };
     });
-    const document = kept ?? (await service.documents.get(tenant, id, "receipt"));
+    const document = kept ?? (await service.documents.get(tenant, key, "receipt"));
     if (!document) throw notFound();
     return documentResponse(document, { knownEtag: known, name, type: "application/pdf" });
   });

@@ -5,15 +5,15 @@
 import { message } from "#contract/messages.ts";
 import type { IdentityType } from "#contract/profile.ts";
 import { codeLifetimeMinutes, generateCode } from "../one-time-codes.ts";
-import { alreadyRegisteredMessage, resetCodeMessage, verifyCodeMessage } from "../domain/sign-in-messages.ts";
+import { resetCodeMessage, verifyCodeMessage } from "../domain/code-messages.ts";
+import { linkTo } from "../domain/message-text.ts";
+import { alreadyRegisteredMessage } from "../domain/sign-in-messages.ts";
 import { invalidIdentityMessages, isReachable, type ParsedIdentity, parseIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
 import { hashPassword, dummyHash } from "../passwords.ts";
 import { claimReset, type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
-import { isVerifiedByOther } from "../store/identities.ts";
 import { findForSignIn } from "../store/people.ts";
-import { findMunicipality } from "../store/recipients.ts";
-import { findTenantName } from "../store/tenants.ts";
+import { findMunicipality, messageContextOf } from "../store/recipients.ts";
 import { validationError } from "./http-error.ts";
 import type { TenantContext } from "../store/context.ts";
 
@@ -54,10 +54,18 @@ export async function sendVerifyCode(
   context: TenantContext,
   { type, identity, userId, identityId, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode & { userId: string; identityId: string },
 ): Promise<CodeTimes> {
-  const municipality = await findTenantName(context);
-  const taken = await isVerifiedByOther(context, identity, userId);
+  const owner = await findForSignIn(context, identity);
+  const taken = owner !== undefined && owner.userId !== userId;
   const times = await saveVerifyCode(context, { identity, userId, identityId, codeHash: taken ? dummyHash : codeHash });
-  const text = taken ? alreadyRegisteredMessage({ municipality }) : verifyCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
+  const about = await messageContextOf(context, await findMunicipality(context), owner?.userId ?? userId);
+  const text = taken
+    ? alreadyRegisteredMessage[about.language]({ ...about, link: linkTo(about, "auth/login") })
+    : verifyCodeMessage[about.language]({
+        ...about,
+        code,
+        minutes: codeLifetimeMinutes,
+        link: linkTo(about, `consumer/profile/identities/${identityId}/verify`),
+      });
   await notifyIdentity(context, { type, identity, userId }, text, { kind: "code", expires: times.expires });
   return times;
 }
@@ -70,12 +78,12 @@ export async function sendResetCode(
   context: TenantContext,
   { type, identity, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode,
 ): Promise<CodeTimes & { token: string }> {
-  const municipality = await findTenantName(context);
   const owner = await findForSignIn(context, identity);
   const claimed = await claimReset(context, owner?.userId, identity);
   if (claimed) return claimed;
   const reset = await saveResetCode(context, { identity, userId: owner?.userId, codeHash: owner ? codeHash : dummyHash });
-  const text = resetCodeMessage({ municipality, code, minutes: codeLifetimeMinutes });
+  const about = await messageContextOf(context, await findMunicipality(context), owner?.userId);
+  const text = resetCodeMessage[about.language]({ ...about, code, minutes: codeLifetimeMinutes, link: linkTo(about, "auth/reset/code") });
   const to = { type, identity, userId: owner?.userId };
   await notifyIdentity(context, to, text, { kind: "code", expires: reset.expires, suppressed: !owner });
   return reset;

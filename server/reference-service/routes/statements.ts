@@ -2,6 +2,7 @@
 import { statementFileName } from "#contract/statement-file-name.ts";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import type { AuditView } from "../store/account-audit-log.ts";
+import { readerLanguage } from "../store/recipients.ts";
 import { findDocument, type StatementFile } from "../store/statement-documents.ts";
 import {
   allStatements,
@@ -82,16 +83,17 @@ function serveFile(
   call: typeof getStatementFile | typeof getStatementThumbnail,
   { kind, extension, type, view }: StatementFileRoute,
 ): void {
-  serve(app, service, call, async ({ tenant, params: { account, id, name }, header, asPerson }) => {
+  serve(app, service, call, async ({ tenant, params: { account, id, name }, query, header, asPerson }) => {
     const known = header("if-none-match");
-    const kept = await asPerson(async (context) => {
+    const { key, kept } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       const statement = await findStatement(context, account, id);
       if (!statement || name !== `${statementFileName(account, statement.date)}.${extension}`) throw notFound();
       await auditStaffView(context, found, view, view === "statement.file" ? statement.date : undefined);
-      return findDocument(context, id, kind, known);
+      const key = { id, language: await readerLanguage(context, context.person.id, query.language) };
+      return { key, kept: await findDocument(context, key, kind, known) };
     });
-    const document = kept ?? (await service.documents.get(tenant, id, kind));
+    const document = kept ?? (await service.documents.get(tenant, key, kind));
     if (!document) throw notFound();
     return documentResponse(document, { knownEtag: known, name, type });
   });

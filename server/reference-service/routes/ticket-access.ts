@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { message } from "#contract/messages.ts";
 import type { Ticket, TicketEvent, TicketLink } from "#contract/tickets.ts";
-import { systemMessages } from "../domain/ticket-notifications.ts";
+import { systemMessages } from "../domain/ticket-messages.ts";
 import { addMessage, markRead, messagesOf } from "../store/ticket-messages.ts";
 import { listTicketStaff, notesOf } from "../store/ticket-desk.ts";
 import { findTicket, type FoundTicket, lockTickets, managesTickets } from "../store/tickets.ts";

@@ -4,7 +4,7 @@
  */
 import { message } from "#contract/messages.ts";
 import { assignTicket, closeTicket, reopenTicket } from "#contract/tickets.ts";
-import { ticketClosedMessage } from "../domain/ticket-notifications.ts";
+import { ticketClosedMessage } from "../domain/ticket-messages.ts";
 import { managesTickets, setAssignee, setStatus } from "../store/tickets.ts";
 import { notifyTicketOwner } from "../notify-people.ts";
 import { logTicketAction, logTicketStatus } from "../ticket-audit.ts";
@@ -21,7 +21,7 @@ export function ticketActionRoutes(app: App, service: Service): void {
       await setStatus(context, id, "closed");
       await addSystemMessage(context, id, "closed");
       await logTicketStatus(context, found.ticket, "closed");
-      if (found.userId !== person.id) await notifyTicketOwner(context, found, ticketClosedMessage);
+      if (found.userId !== person.id) await notifyTicketOwner(context, found, (about) => ticketClosedMessage[about.language](about));
     }
     return showTicket(context, id);
   });

@@ -1,7 +1,7 @@
 /** API routes for what only staff do with tickets: notes and merging duplicates. */
 import { message } from "#contract/messages.ts";
 import { addTicketNote, mergeTicket } from "#contract/ticket-desk.ts";
-import { ticketMergedMessage } from "../domain/ticket-notifications.ts";
+import { ticketMergedMessage } from "../domain/ticket-messages.ts";
 import { notifyTicketOwner } from "../notify-people.ts";
 import { logTicketAction, logTicketStatus } from "../ticket-audit.ts";
 import { addNote, markMerged } from "../store/ticket-desk.ts";
@@ -47,8 +47,8 @@ export function ticketDeskRoutes(app: App, service: Service): void {
       await addSystemMessage(context, from.id, "merged_into", { other: into });
       await addSystemMessage(context, into.id, "merged_from", { other: from });
       if (target.userId !== person.id) {
-        await notifyTicketOwner(context, target, (details) =>
-          ticketMergedMessage({ ...details, reference: from.reference, subject: from.subject, other: into.reference }),
+        await notifyTicketOwner(context, target, (about) =>
+          ticketMergedMessage[about.language]({ ...about, reference: from.reference, subject: from.subject, other: into.reference }),
         );
       }
       const description = `Merged the ticket ${from.reference} into ${into.reference}`;

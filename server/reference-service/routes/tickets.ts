@@ -2,7 +2,7 @@
 import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets.ts";
-import { ticketAnsweredMessage, ticketReceivedMessage } from "../domain/ticket-notifications.ts";
+import { ticketAnsweredMessage, ticketReceivedMessage } from "../domain/ticket-messages.ts";
 import { logAuditView } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
 import { addMessage } from "../store/ticket-messages.ts";
@@ -45,7 +45,7 @@ export function ticketRoutes(app: App, service: Service): void {
       await addMessage(context, id, { author: "consumer", person, body: body.message, uploads: attachments ?? [] });
       const raised = await requireTicket(context, id);
       await logTicketAction(context, id, "ticket.raised", `Created the ticket ${raised.ticket.reference}`);
-      await notifyTicketOwner(context, raised, ticketReceivedMessage);
+      await notifyTicketOwner(context, raised, (about) => ticketReceivedMessage[about.language](about));
       return { id };
     });
     return showTicket(context, id);
@@ -71,7 +71,8 @@ export function ticketRoutes(app: App, service: Service): void {
       const author = userId === person.id ? "consumer" : "staff";
       await addMessage(context, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
       const answer = { author: person.name, answer: body.message };
-      if (author === "staff") await notifyTicketOwner(context, found, (details) => ticketAnsweredMessage({ ...details, ...answer }));
+      if (author === "staff")
+        await notifyTicketOwner(context, found, (about) => ticketAnsweredMessage[about.language]({ ...about, ...answer }));
       return { id: ticket.id };
     });
     return showTicket(context, ticket.id);

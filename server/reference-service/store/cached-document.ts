@@ -1,5 +1,12 @@
 /** A generated document that is cached in the database, such as a statement or receipt PDF. */
 import { createHash } from "node:crypto";
+import type { Language } from "#contract/languages.ts";
+
+/** Names a document: the ID of the statement or payment, and the language of its labels. */
+export interface DocumentKey {
+  id: string;
+  language: Language;
+}
 
 export interface CachedDocument {
   etag: string;
@@ -17,7 +24,7 @@ export function etagOf(bytes: Uint8Array): string {
 }
 
 /** The version of the documents' design. Raise it when they look different. */
-const designVersion = 1;
+const designVersion = 2;
 
 /** Returns the hash of what a document is generated from. */
 export function contentHash(content: object): string {

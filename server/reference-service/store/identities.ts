@@ -14,19 +14,6 @@ import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 type IdentityJson = z.input<typeof Identity>;
 
-/** Checks whether another person has verified this identity. */
-export async function isVerifiedByOther({ db, tenant }: TenantContext, identity: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("identities")
-    .select("id")
-    .where("tenant", "=", tenant)
-    .where("identity", "=", identity)
-    .where("verified", "=", true)
-    .where("user_id", "<>", userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Selects identities (alias `i`) that are verified, or that no one has verified. Another unverified
  * identity belongs to someone else.

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { decimalFromCents } from "#contract/money.ts";
 import type { ReceiptDocument } from "../documents/receipt-document.ts";
-import { contentHash, etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
+import { contentHash, etagOf, type FoundDocument, type CachedDocument, type DocumentKey } from "./cached-document.ts";
 import { embedLogo } from "./logos.ts";
 import { findTenant } from "./tenants.ts";
 import type { TenantContext } from "./context.ts";
@@ -11,20 +11,21 @@ import type { TenantContext } from "./context.ts";
  * Returns the stored receipt, without its bytes if it still matches `knownEtag`. Returns undefined
  * if it has not been generated yet, or from other content.
  */
-export async function findReceipt(context: TenantContext, paymentId: string, knownEtag?: string): Promise<FoundDocument | undefined> {
-  const content = await receiptContent(context, paymentId);
+export async function findReceipt(context: TenantContext, key: DocumentKey, knownEtag?: string): Promise<FoundDocument | undefined> {
+  const content = await receiptContent(context, key);
   if (!content) return undefined;
   return context.db
     .selectFrom("receipt_documents")
     .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
     .where("tenant", "=", context.tenant)
-    .where("payment_id", "=", paymentId)
+    .where("payment_id", "=", key.id)
+    .where("language", "=", key.language)
     .where("content_hash", "=", contentHash(content))
     .executeTakeFirst();
 }
 
 /** Reads the contents of a receipt, or returns undefined if there is no such payment. */
-export async function receiptContent(context: TenantContext, paymentId: string): Promise<ReceiptDocument | undefined> {
+export async function receiptContent(context: TenantContext, { id, language }: DocumentKey): Promise<ReceiptDocument | undefined> {
   const { db, tenant } = context;
   const settings = await findTenant(context);
   const row = await db
@@ -33,12 +34,13 @@ export async function receiptContent(context: TenantContext, paymentId: string):
     .select(["a.account", "a.name", "a.address", "p.id", "p.date", "p.amount_cents", "p.method", "p.reference", "p.receipt"])
     .select(["a.balance_cents", "a.balance_at"])
     .where("p.tenant", "=", tenant)
-    .where("p.id", "=", paymentId)
+    .where("p.id", "=", id)
     .executeTakeFirst();
   if (!settings || !row) return undefined;
   const { name, logo, vat_number, website, feedback_email, theme } = settings;
   const { account, name: holder, address, balance_cents, balance_at, amount_cents, ...payment } = row;
   return {
+    language,
     tenant: {
       name,
       logo: await embedLogo(context, logo),
@@ -61,15 +63,18 @@ export async function saveReceipt(
   bytes: Uint8Array,
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
-  const { id } = content.payment;
+  const key = { id: content.payment.id, language: content.language };
   const file = { etag: etagOf(bytes), size: bytes.length, bytes, content_hash: contentHash(content) };
   await db
     .insertInto("receipt_documents")
-    .values({ tenant, payment_id: id, ...file })
+    .values({ tenant, payment_id: key.id, language: key.language, ...file })
     .onConflict((conflict) =>
-      conflict.columns(["tenant", "payment_id"]).doUpdateSet(file).where("receipt_documents.content_hash", "<>", file.content_hash),
+      conflict
+        .columns(["tenant", "payment_id", "language"])
+        .doUpdateSet(file)
+        .where("receipt_documents.content_hash", "<>", file.content_hash),
     )
     .execute();
-  const kept = await findReceipt(context, id, file.etag);
+  const kept = await findReceipt(context, key, file.etag);
   return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
 }

@@ -1,5 +1,5 @@
 /** Finds the email addresses and mobile numbers to which people's notifications are sent. */
-import { getAvailableLanguages, type Language } from "#contract/languages.ts";
+import { getAvailableLanguages, type Language, languages } from "#contract/languages.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { defaultSmsLimits } from "#contract/tenant.ts";
 import type { MessageContext } from "../domain/message-text.ts";
@@ -26,8 +26,14 @@ export async function findMunicipality(context: TenantContext): Promise<Municipa
   const { email = false, sms = false } = found?.communication ?? {};
   const types = [...(email ? ["email" as const] : []), ...(sms ? ["mobile" as const] : [])];
   const { countries } = found?.sms ?? defaultSmsLimits;
-  const [first = "en", ...others] = getAvailableLanguages(found?.languages ?? []);
-  return { name: found?.name ?? "", types, smsCountries: countries, portalUrl: found?.portal_url, languages: [first, ...others] };
+  const [first, ...others] = getAvailableLanguages(found?.languages ?? []);
+  return {
+    name: found?.name ?? "",
+    types,
+    smsCountries: countries,
+    portalUrl: found?.portal_url,
+    languages: first ? [first, ...others] : languages,
+  };
 }
 
 /**
@@ -38,9 +44,17 @@ export function messageContext({ name, portalUrl, languages }: Municipality, cho
   return { municipality: name, portalUrl, language: languages.find((language) => language === chosen) ?? languages[0] };
 }
 
-/** The same for one person. */
-export async function messageContextOf(context: TenantContext, municipality: Municipality, userId: string): Promise<MessageContext> {
-  const person = await userRow(context, userId).select("language").executeTakeFirst();
+/** Returns the language of a person who reads a document, or who asks for another one. */
+export async function readerLanguage(context: TenantContext, userId: string, asked?: string): Promise<Language> {
+  const municipality = await findMunicipality(context);
+  return asked === undefined
+    ? (await messageContextOf(context, municipality, userId)).language
+    : messageContext(municipality, asked).language;
+}
+
+/** The same for a person, or for someone who has not registered. */
+export async function messageContextOf(context: TenantContext, municipality: Municipality, userId?: string): Promise<MessageContext> {
+  const person = userId === undefined ? undefined : await userRow(context, userId).select("language").executeTakeFirst();
   return messageContext(municipality, person?.language);
 }
 

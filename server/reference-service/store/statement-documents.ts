@@ -1,7 +1,7 @@
 /** Statement PDFs, which are stored, and generated again when their content has changed. */
 import { type Selectable, sql } from "kysely";
 import type { StatementDocument } from "../documents/statement-document.ts";
-import { contentHash, etagOf, type FoundDocument, type CachedDocument } from "./cached-document.ts";
+import { contentHash, etagOf, type FoundDocument, type CachedDocument, type DocumentKey } from "./cached-document.ts";
 import { readingsBetween } from "./meters.ts";
 import { previousDate, statementAgeing, statementLines, toStatement } from "./statements.ts";
 import type { Tables } from "./tables.ts";
@@ -18,40 +18,42 @@ export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
  */
 export async function findDocument(
   context: TenantContext,
-  statementId: string,
+  key: DocumentKey,
   kind: StatementFile,
   knownEtag?: string,
 ): Promise<FoundDocument | undefined> {
   // A page has many thumbnails, and reading the content of each would cost too much. So a thumbnail
   // is renewed with its PDF, when someone opens that.
-  const expectedHash = kind === "thumbnail" ? storedPdfHash(context, statementId) : await currentHash(context, statementId);
+  const expectedHash = kind === "thumbnail" ? storedPdfHash(context, key) : await currentHash(context, key);
   if (!expectedHash) return undefined;
   return context.db
     .selectFrom("statement_documents")
     .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
     .where("tenant", "=", context.tenant)
-    .where("statement_id", "=", statementId)
+    .where("statement_id", "=", key.id)
+    .where("language", "=", key.language)
     .where("kind", "=", kind)
     .where("content_hash", "=", expectedHash)
     .executeTakeFirst();
 }
 
-function storedPdfHash({ db, tenant }: TenantContext, statementId: string) {
+function storedPdfHash({ db, tenant }: TenantContext, { id, language }: DocumentKey) {
   return db
     .selectFrom("statement_documents as pdf")
     .select("pdf.content_hash")
     .where("pdf.tenant", "=", tenant)
-    .where("pdf.statement_id", "=", statementId)
+    .where("pdf.statement_id", "=", id)
+    .where("pdf.language", "=", language)
     .where("pdf.kind", "=", "pdf");
 }
 
-async function currentHash(context: TenantContext, statementId: string): Promise<string | undefined> {
-  const content = await documentContent(context, statementId);
+async function currentHash(context: TenantContext, key: DocumentKey): Promise<string | undefined> {
+  const content = await documentContent(context, key);
   return content && contentHash(content);
 }
 
 /** Reads the contents of a statement's PDF, or returns undefined if there is no such statement. */
-export async function documentContent(context: TenantContext, statementId: string): Promise<StatementDocument | undefined> {
+export async function documentContent(context: TenantContext, { id, language }: DocumentKey): Promise<StatementDocument | undefined> {
   const { db, tenant } = context;
   const settings = await findTenant(context);
   const row = await db
@@ -60,13 +62,14 @@ export async function documentContent(context: TenantContext, statementId: strin
     .select(["a.account", "a.name", "a.address", "a.easypay"])
     .select(["s.id", "s.date", "s.due_date", "s.opening_cents", "s.charges_cents", "s.payments_cents", "s.closing_cents"])
     .where("s.tenant", "=", tenant)
-    .where("s.id", "=", statementId)
+    .where("s.id", "=", id)
     .executeTakeFirst();
   if (!settings || !row) return undefined;
   const { name, logo, vat_number, bank, website, feedback_email, theme, enabled_payments } = settings;
   const statement = toStatement(row);
   const ageing = await statementAgeing(context, row.account, statement);
   return {
+    language,
     tenant: {
       ...{ name, logo: await embedLogo(context, logo), website, feedback_email, enabled_payments },
       ...(theme && { theme }),
@@ -74,7 +77,7 @@ export async function documentContent(context: TenantContext, statementId: strin
       ...(bank && { bank }),
     },
     account: { account: row.account, name: row.name, address: row.address, easypay: row.easypay },
-    statement: { ...statement, lines: await statementLines(context, statementId), ...(ageing && { ageing }) },
+    statement: { ...statement, lines: await statementLines(context, id), ...(ageing && { ageing }) },
     readings: await readingsBetween(context, row.account, await previousDate(context, row.account, row.date), row.date),
   };
 }
@@ -90,18 +93,18 @@ export async function saveDocument(
   bytes: Uint8Array,
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
-  const { id } = content.statement;
+  const key = { id: content.statement.id, language: content.language };
   const file = { etag: etagOf(bytes), size: bytes.length, bytes, content_hash: contentHash(content) };
   await db
     .insertInto("statement_documents")
-    .values({ tenant, statement_id: id, kind, ...file })
+    .values({ tenant, statement_id: key.id, language: key.language, kind, ...file })
     .onConflict((conflict) =>
       conflict
-        .columns(["tenant", "statement_id", "kind"])
+        .columns(["tenant", "statement_id", "kind", "language"])
         .doUpdateSet(file)
         .where("statement_documents.content_hash", "<>", file.content_hash),
     )
     .execute();
-  const kept = await findDocument(context, id, kind, file.etag);
+  const kept = await findDocument(context, key, kind, file.etag);
   return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
 }

@@ -21,18 +21,9 @@ import type { TenantContext } from "./context.ts";
 
 type StatementJson = z.input<typeof Statement>;
 
-/**
- * Selects an account's statements, aliased `s`, joined with their stored PDFs as `pdf`. The `pdf`
- * columns are null if no PDF has been generated yet.
- */
+/** Selects an account's statements, aliased `s`. */
 function statementsOf({ db, tenant }: TenantContext, account: string) {
-  return db
-    .selectFrom("statements as s")
-    .leftJoin("statement_documents as pdf", (join) =>
-      join.onRef("pdf.tenant", "=", "s.tenant").onRef("pdf.statement_id", "=", "s.id").on("pdf.kind", "=", "pdf"),
-    )
-    .where("s.tenant", "=", tenant)
-    .where("s.account", "=", account);
+  return db.selectFrom("statements as s").where("s.tenant", "=", tenant).where("s.account", "=", account);
 }
 
 const columns = [
@@ -43,7 +34,9 @@ const columns = [
   "s.charges_cents",
   "s.payments_cents",
   "s.closing_cents",
-  "pdf.size",
+  // The largest of all languages. Null if no PDF has been generated yet.
+  sql<number | null>`(select max(pdf.size) from statement_documents pdf
+    where pdf.tenant = s.tenant and pdf.statement_id = s.id and pdf.kind = 'pdf')`.as("size"),
 ] as const;
 
 type StatementRow = Omit<Selectable<Tables["statements"]>, "tenant" | "account">;

@@ -3,6 +3,7 @@
  * the migrations, which explain the columns.
  */
 import type { z } from "zod";
+import type { Language } from "#contract/languages.ts";
 import { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { type DeliveryAttempt, sentMessageKinds } from "#contract/staff-messages.ts";
@@ -15,6 +16,7 @@ import { signInTables } from "./sign-in-tables.ts";
 /** A tenant as sent in the response, without its ID. */
 export type TenantSettings = Omit<z.input<typeof Tenant>, "id">;
 
+const language = () => text<Language>().withDefault;
 const contact = () => oneOf("email", "mobile");
 const accessRole = () => oneOf("admin", "member", "viewer");
 
@@ -176,7 +178,7 @@ export const tables = {
     estimated: boolean().orNull,
     tariff_from: date().orNull,
   },
-  statement_documents: { tenant: text(), statement_id: text(), kind: oneOf("pdf", "thumbnail"), ...file },
+  statement_documents: { tenant: text(), statement_id: text(), kind: oneOf("pdf", "thumbnail"), language: language(), ...file },
   meters: {
     ...accountRow,
     number: text(),
@@ -204,7 +206,7 @@ export const tables = {
     receipt: text().withDefault,
     status: oneOf("pending", "received", "posted", "failed", "cancelled", "reversed"),
   },
-  receipt_documents: { tenant: text(), payment_id: text(), ...file },
+  receipt_documents: { tenant: text(), payment_id: text(), language: language(), ...file },
   communication: { ...searchableCommunication, recipient: text(), body: text(), statement_date: date().orNull },
   reference_numbers: { tenant: text(), series: text<"T" | "A" | "P" | "R" | "U">(), last: integer() },
   online_payments: {

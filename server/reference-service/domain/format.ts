@@ -1,9 +1,14 @@
 /**
- * Formats money, dates and quantities in documents as the portal does, but with plain spaces so
- * that a text search finds them.
+ * Formats money, dates and quantities in documents and messages as the portal does, but with plain
+ * spaces so that a text search finds them.
  */
+import type { Language } from "#contract/languages.ts";
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const months: Record<Language, readonly string[]> = {
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  af: ["Jan", "Feb", "Mrt", "Apr", "Mei", "Jun", "Jul", "Aug", "Sept", "Okt", "Nov", "Des"],
+  zu: ["Jan", "Feb", "Mas", "Eph", "Mey", "Jun", "Jul", "Aga", "Sep", "Okt", "Nov", "Dis"],
+};
 
 /** Formats -123450 cents as "-R 1 234,50". */
 export function formatRand(cents: number): string {
@@ -12,9 +17,9 @@ export function formatRand(cents: number): string {
 }
 
 /** Formats "2026-11-21" as "21 Nov 2026". */
-export function formatDate(date: string): string {
+export function formatDate(date: string, language: Language): string {
   const [year, month, dayOfMonth] = date.split("-");
-  return `${Number(dayOfMonth)} ${months[Number(month) - 1] ?? ""} ${year ?? ""}`;
+  return `${Number(dayOfMonth)} ${months[language][Number(month) - 1] ?? ""} ${year ?? ""}`;
 }
 
 /**
@@ -24,12 +29,6 @@ export function formatDecimal(decimal: string, places = 0): string {
   const [whole = "0", fraction = ""] = decimal.replace("-", "").split(".");
   const kept = fraction.replace(/0+$/, "").padEnd(places, "0");
   return `${decimal.startsWith("-") ? "-" : ""}${groupThousands(whole.replace(/^0+(?=\d)/, ""))}${kept && `,${kept}`}`;
-}
-
-/** Returns the balance in words, such as "You owe R 1 234,50". */
-export function formatBalance(cents: number): string {
-  if (cents > 0) return `You owe ${formatRand(cents)}`;
-  return cents < 0 ? `${formatRand(-cents)} in credit` : "Nothing to pay";
 }
 
 /**
