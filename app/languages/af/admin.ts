@@ -1,6 +1,7 @@
 /** Afrikaans texts for an account's Admin tab: holder, access and history. */
 export const admin = {
   Admin: "Admin",
+  "Admin|role": "Admin",
   Information: "Inligting",
   Access: "Toegang",
   "Account holder": "Rekeninghouer",

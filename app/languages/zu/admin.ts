@@ -3,6 +3,7 @@ import type { admin as af } from "../af/admin.ts";
 
 export const admin: Record<keyof typeof af, string> = {
   Admin: "Ukuphatha",
+  "Admin|role": "Umphathi",
   Information: "Ulwazi",
   Access: "Ukufinyelela",
   "Account holder": "Umnikazi we-akhawunti",

@@ -4,8 +4,8 @@ import type { staffMessages as af } from "../af/staff-messages.ts";
 export const staffMessages: Record<keyof typeof af, string> = {
   "Sent messages": "Imilayezo ethunyelwe",
   "None need attention.": "Awukho odinga ukunakwa.",
-  "1 needs attention": "{count} udinga ukunakwa",
-  "{count} need attention": "{count} idinga ukunakwa",
+  "1 needs attention": "Edinga ukunakwa: {count}",
+  "{count} need attention": "Edinga ukunakwa: {count}",
   "Messages are kept for 1 day.": "Imilayezo igcinwa usuku olungu-{count}.",
   "Messages are kept for {count} days.": "Imilayezo igcinwa izinsuku ezingu-{count}.",
   "Find messages to this email address or mobile number": "Thola imilayezo eya kuleli kheli le-imeyili noma inombolo yeselula",

@@ -109,7 +109,7 @@ export const tickets: Record<keyof typeof af, string> = {
   "waiting {time}": "kulindwe {time}",
   "less than 1 hour": "ngaphansi kwehora elingu-1",
   "1 hour": "ihora elingu-{count}",
-  Unassigned: "Akwabelwe muntu",
+  Unassigned: "Akukabelwa",
   "Assigned to you": "Kwabelwe wena",
   "Assigned to {name}": "Kwabelwe u-{name}",
   "1 ticket": "isicelo sosizo esingu-{count}",

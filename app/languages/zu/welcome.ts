@@ -22,7 +22,7 @@ export const welcome: Record<keyof typeof af, string> = {
   "Talk to us early: {link}.": "Khuluma nathi kusenesikhathi: {link}.",
   "ask to pay in parts": "cela ukukhokha kancane kancane",
   "About the same as {month}": "Cishe kuyefana no-{month}",
-  "mostly for {service}": "ikakhulukazi: {service}",
+  "mostly for {service}": "ikakhulukazi {service}",
   "{amount} less than {month}": "Kungaphansi kuka-{month} ngo-{amount}",
   "{amount} more than {month}": "Kungaphezu kuka-{month} ngo-{amount}",
   "Your last {count} statements": "Izitatimende zakho zokugcina ezingu-{count}",

@@ -12,7 +12,7 @@ import { NumberCell } from "#app/ui/number-cells.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
 import type { ShownPerson } from "./person-actions.ts";
 
-const roleLabels: Record<AccessRole, PlainTranslationKey> = { admin: "Admin", member: "Member", viewer: "Viewer" };
+const roleLabels: Record<AccessRole, PlainTranslationKey> = { admin: "Admin|role", member: "Member", viewer: "Viewer" };
 
 export function PersonAccounts({ person: { accounts, account_count: count } }: { person: ShownPerson }) {
   const t = useTranslator();

@@ -3,7 +3,7 @@ import type { PrivacySubject } from "#contract/staff-privacy.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 
-const roleNames = { admin: "Admin", member: "Member", viewer: "Viewer" } as const;
+const roleNames = { admin: "Admin|role", member: "Member", viewer: "Viewer" } as const;
 
 /** More accounts are folded, because the form for the answer is below them. */
 const shownAccounts = 5;

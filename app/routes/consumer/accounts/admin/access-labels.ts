@@ -10,7 +10,7 @@ import type { StatusLabel } from "#app/ui/status-label.tsx";
 export const roleLabels: Record<AccessRole, { name: PlainTranslationKey; may: PlainTranslationKey }> = {
   viewer: { name: "Viewer", may: "can see everything but not change anything" },
   member: { name: "Member", may: "can also pay, send readings and report problems" },
-  admin: { name: "Admin", may: "can also change contact details and manage access" },
+  admin: { name: "Admin|role", may: "can also change contact details and manage access" },
 };
 
 export function getRoleChoices(t: Translator) {
