@@ -130,6 +130,8 @@ export const paths = {
   accessEntry: (number: string, id: string) => `${admin(number)}/access/${id}`,
   history: (number: string) => `${admin(number)}/history`,
   easypay: (number: string) => `${account(number)}/easypay`,
+  /** The search over everything that the user has. Its query string has the text. */
+  search: "/consumer/search",
   tickets: "/consumer/tickets",
   openTickets: "/consumer/tickets/open",
   closedTickets: "/consumer/tickets/closed",
@@ -150,6 +152,7 @@ export const paths = {
   auditLogCsv: "/staff/audit-log.csv",
   /** The page where staff start. */
   desk: "/staff",
+  deskSearch: (q: string) => `/staff${q && `?${new URLSearchParams({ q }).toString()}`}`,
   /** The messages that were sent to people, for staff. */
   /** The municipality's staff, for those who manage them. */
   staffMembers: "/staff/members",

@@ -40,6 +40,7 @@ export default [
         route("easypay", "routes/consumer/accounts/easypay.tsx"),
         route("rename", "routes/consumer/accounts/rename-account.tsx"),
       ]),
+      route("consumer/search", "routes/consumer/search.tsx"),
       route("consumer/payments/exceptions", "routes/consumer/payments/unallocated-payments.tsx"),
       route("consumer/payments/exceptions/:exception", "routes/consumer/payments/unallocated-payment.tsx"),
       route("consumer/payment-status", "routes/consumer/payments/payment-status.tsx"),

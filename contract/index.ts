@@ -19,6 +19,7 @@ import * as payments from "./payments.ts";
 import * as privacy from "./privacy.ts";
 import * as profile from "./profile.ts";
 import * as retention from "./retention.ts";
+import * as search from "./search.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as staffApplications from "./staff-applications.ts";
 import * as staffDesk from "./staff-desk.ts";
@@ -49,6 +50,7 @@ const resources = [
   onlinePayments,
   unallocatedPayments,
   communication,
+  search,
   tickets,
   ticketDesk,
   uploads,

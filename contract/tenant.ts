@@ -6,7 +6,17 @@ import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
 import { Retention } from "./retention.ts";
 
-export const moduleNames = ["accounts", "statements", "meters", "payments", "communication", "tickets", "applications", "access"] as const;
+export const moduleNames = [
+  "accounts",
+  "statements",
+  "meters",
+  "payments",
+  "communication",
+  "tickets",
+  "applications",
+  "access",
+  "search",
+] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, schemaText("invalid_colour"));

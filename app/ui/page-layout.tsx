@@ -8,6 +8,7 @@ import type { Tenant } from "#contract/tenant.ts";
 import { getAvailableLanguages } from "#app/languages/language.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Footer } from "./footer.tsx";
+import { HeaderSearch, HeaderSearchLink } from "./header-search.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Link } from "./link.tsx";
@@ -26,6 +27,7 @@ interface FrameProps {
  */
 export function PageLayout({ tenant, user, children }: FrameProps) {
   const t = useTranslator();
+  const canSearch = user !== undefined && tenant.modules.includes("search");
   return (
     <>
       <a className="skip-link" href="#main">
@@ -34,10 +36,12 @@ export function PageLayout({ tenant, user, children }: FrameProps) {
       <header className="masthead">
         <div className="masthead-inner">
           <MastheadName tenant={tenant} />
+          {canSearch && <HeaderSearch />}
           <div className="masthead-user">
             <LanguageSwitch languages={getAvailableLanguages(tenant.languages ?? [])} />
             {user && (
               <>
+                {canSearch && <HeaderSearchLink />}
                 <Link to={paths.profileDetails}>
                   <Icon name="profile" />
                   <span className="masthead-profile">{t("Profile")} </span>

@@ -12,6 +12,7 @@ import { paymentsApi } from "./payments.server.ts";
 import { privacyApi } from "./privacy.server.ts";
 import { profileApi } from "./profile.server.ts";
 import { savedRepliesApi } from "./saved-replies.server.ts";
+import { searchApi } from "./search.server.ts";
 import { secondFactorApi } from "./second-factor.server.ts";
 import { staffDeskApi } from "./staff-desk.server.ts";
 import { staffMembersApi } from "./staff-members.server.ts";
@@ -34,6 +35,7 @@ export function createApi(upstream: Upstream) {
     payments: paymentsApi(upstream),
     onlinePayments: onlinePaymentsApi(upstream),
     communication: communicationApi(upstream),
+    search: searchApi(upstream),
     access: accessApi(upstream),
     consumer: consumerApi(upstream),
     tickets: ticketsApi(upstream),

@@ -51,6 +51,7 @@ import { registerRoutes } from "./routes/register.ts";
 import { resetRoutes } from "./routes/reset.ts";
 import type { RequestVariables, Service } from "./routes/serve.ts";
 import { savedReplyRoutes } from "./routes/saved-replies.ts";
+import { searchRoutes } from "./routes/search.ts";
 import { secondFactorRoutes } from "./routes/second-factor.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
@@ -100,6 +101,7 @@ const routeModules = [
   unallocatedPaymentRoutes,
   paymentNotificationRoutes,
   communicationRoutes,
+  searchRoutes,
   uploadRoutes,
   ticketRoutes,
   ticketActionRoutes,

@@ -1,4 +1,5 @@
 /** The conformance test's requests about an account and its statements, meters and messages. */
+import { searchRecords } from "#contract/search.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
@@ -65,5 +66,6 @@ export const accountRequests = (sample: () => SampleAccount): [Call, () => Sampl
     }),
   ],
   [listCommunication, () => ({ params: { account: sample().account }, query: "?channel=email&search=statement&page=1&order=date|asc" })],
+  [searchRecords, () => ({ query: `?search=statement&number=${sample().account}&month=01` })],
   [getCommunication, () => ({ params: { account: sample().account, message: sample().message } })],
 ];

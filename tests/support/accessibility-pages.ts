@@ -110,6 +110,9 @@ const consumerPages: Pages = {
     await page.getByRole("button", { name: "Send application" }).click();
     await page.getByRole("alert").waitFor();
   },
+  search: ({ page }) => page.goto("/consumer/search"),
+  "search, found": ({ page }) => page.goto("/consumer/search?search=leak"),
+  "search, nothing found": ({ page }) => page.goto("/consumer/search?search=zzzz"),
   accounts: ({ page }) => page.goto("/consumer/accounts/all"),
   "accounts, none found": ({ page }) => page.goto("/consumer/accounts/all?search=zzzz"),
   statements: ({ page }) => page.goto("/consumer/accounts"),

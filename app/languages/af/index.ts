@@ -21,6 +21,7 @@ import { profile } from "./profile.ts";
 import { profiler } from "./profiler.ts";
 import { publicPages } from "./public.ts";
 import { questions } from "./questions.ts";
+import { search } from "./search.ts";
 import { shared } from "./shared.ts";
 import { staffMembers } from "./staff-members.ts";
 import { staffSettings } from "./staff-settings.ts";
@@ -55,6 +56,7 @@ export const af = {
   ...profiler,
   ...publicPages,
   ...questions,
+  ...search,
   ...shared,
   ...staffMembers,
   ...staffSettings,

@@ -1,7 +1,7 @@
 /** The Welcome page, with tasks, notices and help. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchFaq } from "./welcome/faq.server.ts";
+import { searchFaq } from "#app/tenant/faq.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, withNext } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";

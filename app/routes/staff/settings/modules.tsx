@@ -64,6 +64,7 @@ const moduleLabels: Record<ModuleName, PlainTranslationKey> = {
   tickets: "Tickets",
   applications: "Applications",
   access: "Access",
+  search: "Search",
 };
 
 export default function ModulesSection() {

@@ -3,6 +3,7 @@
  * tenant's enabled modules.
  */
 import type { Tenant } from "#contract/tenant.ts";
+import { stripAccents } from "#app/languages/plain-text.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 
 type TenantCondition = (tenant: Tenant) => boolean;
@@ -100,6 +101,15 @@ const questions = [
   // texts.
 ] as const satisfies readonly { question: string; answer: string; on: TenantCondition }[];
 
+export type PortalQuestion = (typeof questions)[number]["question"];
+
+/** Returns those of the portal's own questions that the tenant's modules allow. */
+export function answerQuestions(tenant: Tenant, asked: readonly PortalQuestion[], t: Translator): { question: string; answer: string }[] {
+  return questions
+    .filter(({ question, on }) => asked.includes(question) && on(tenant))
+    .map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
+}
+
 /**
  * Returns the questions in the user's language whose text contains every word in `sought`, ignoring
  * case, accents and short words such as "is". Returns all questions if `sought` is empty. The
@@ -112,12 +122,4 @@ export function searchFaq(tenant: Tenant, sought: string, t: Translator): { ques
   const own = (tenant.faq ?? []).map(({ translations = {}, ...texts }) => ({ ...texts, ...translations[t.language] }));
   const ours = questions.filter(({ on }) => on(tenant)).map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
   return [...own, ...ours].filter(({ question, answer }) => words.every((word) => stripAccents(`${question} ${answer}`).includes(word)));
-}
-
-/**
- * Converts the text to lower case without accents, because people searching on a phone rarely type
- * capitals or accents.
- */
-function stripAccents(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

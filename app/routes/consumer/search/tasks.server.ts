@@ -1,0 +1,97 @@
+/** The pages that help with an intent, limited to what the municipality and the user's role allow. */
+import type { Account } from "#contract/accounts.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import type { Tenant } from "#contract/tenant.ts";
+import type { TicketCategory } from "#contract/tickets.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { paths } from "#app/paths.ts";
+import type { PortalQuestion } from "#app/tenant/faq.server.ts";
+import { formatMonthAndYear } from "#app/ui/date.ts";
+import type { Task } from "#app/ui/task-list.tsx";
+import type { Api } from "#app/upstream/api.server.ts";
+import type { Intent } from "./intents.server.ts";
+
+/** A link of the results, with its texts in the user's language. */
+export type FoundTask = Task & { about: string };
+
+/** The questions that answer an intent. */
+export const questionsOf: Record<Intent, readonly PortalQuestion[]> = {
+  "higher bill": ["Why is my bill higher than last month?", "Why does water cost more per kilolitre when I use more?"],
+  leak: ["Why is my bill higher than last month?"],
+  outage: [],
+  "cannot pay": ["What can I do if I can’t pay everything?", "What is indigent support?"],
+  reading: ["How do I send a meter reading?", "What is an estimated reading?"],
+};
+
+interface Given {
+  api: Api;
+  tenant: Tenant;
+  /** The last used account, if there is one. */
+  latest: Pick<Account, "account" | "role" | "status"> | undefined;
+  t: Translator;
+}
+
+type Maker = (given: Given) => Promise<FoundTask[]> | FoundTask[];
+
+const makers: Record<Intent, Maker> = {
+  "higher bill": async ({ api, tenant: { modules }, latest, t }) => {
+    if (!latest || !modules.includes("statements")) return [];
+    const [newest] = (await api.statements.newest(latest.account))?.statements ?? [];
+    if (!newest) return [];
+    const about = t("Compared with the month before, and with the same month last year");
+    const title = t("See what changed in your bill of {month}", { month: formatMonthAndYear(newest.date, t) });
+    return [{ to: paths.statement(latest.account, newest.id), icon: "statements", title, about }];
+  },
+  leak: (given) => [
+    ...report(given, ["water", "fault"], given.t("Report a leak")),
+    ...seeMeters(given, given.t("Check your usage for a leak")),
+  ],
+  outage: (given) => [...seeNotices(given), ...report(given, ["fault", "electricity", "water"], given.t("Report an interruption"))],
+  "cannot pay": ({ tenant, latest, t }) => {
+    const { modules, enable_indigent, enabled_payments } = tenant;
+    const tasks: FoundTask[] = [];
+    if (enable_indigent && modules.includes("applications")) {
+      const about = t("For households with a low income");
+      tasks.push({ to: paths.applyForIndigentSupport, icon: "general", title: t("Apply for indigent support"), about });
+    }
+    if (latest && enabled_payments && latest.status !== "closed" && roleAllows(latest.role, "payments.make")) {
+      tasks.push({ to: paths.pay(latest.account), icon: "payment", title: t("Pay a part now"), about: t("You choose the amount") });
+    }
+    if (modules.includes("tickets")) {
+      const about = t("Talk to us before it is overdue, if you can");
+      tasks.push({ to: paths.raiseTicket({ category: "payment" }), icon: "tickets", title: t("Ask to pay in parts"), about });
+    }
+    return tasks;
+  },
+  reading: (given) =>
+    given.latest && roleAllows(given.latest.role, "readings.add") ? seeMeters(given, given.t("Send a meter reading")) : [],
+};
+
+/** Offers to report a fault, with the first of these topics that the municipality has. */
+function report(
+  { tenant: { modules, ticket_categories = [] }, latest, t }: Given,
+  topics: readonly TicketCategory[],
+  title: string,
+): FoundTask[] {
+  if (!modules.includes("tickets")) return [];
+  const category = topics.find((topic) => ticket_categories.includes(topic));
+  const to = paths.raiseTicket({ ...(category && { category }), ...(latest && { account: latest.account }) });
+  return [{ to, icon: "tickets", title, about: t("Tell us where it is, and add a photo if you can") }];
+}
+
+function seeNotices({ tenant: { notices = [] }, t }: Given): FoundTask[] {
+  if (notices.length === 0) return [];
+  return [{ to: paths.home, icon: "info", title: t("See planned interruptions"), about: t("Home shows those in your area") }];
+}
+
+function seeMeters({ tenant: { modules }, latest, t }: Given, title: string): FoundTask[] {
+  if (!latest || !modules.includes("meters")) return [];
+  return [{ to: paths.meters(latest.account), icon: "meter", title, about: t("Your meters and their readings") }];
+}
+
+/** Returns the tasks of these intents. */
+export async function findTasks(intents: readonly Intent[], { api, tenant, t }: Omit<Given, "latest">): Promise<FoundTask[]> {
+  if (intents.length === 0) return [];
+  const latest = tenant.modules.includes("accounts") ? await api.accounts.latest() : undefined;
+  return (await Promise.all(intents.map((intent) => makers[intent]({ api, tenant, latest, t })))).flat();
+}

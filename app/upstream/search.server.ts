@@ -1,0 +1,20 @@
+/** The upstream calls of the search over everything that a person has. */
+import type { z } from "zod";
+import { listAccounts } from "#contract/accounts.ts";
+import { searchRecords } from "#contract/search.ts";
+import { listTickets } from "#contract/tickets.ts";
+import type { Upstream } from "./upstream.server.ts";
+
+export function searchApi(upstream: Upstream) {
+  return {
+    /** Finds accounts, or returns undefined if they can't be read. */
+    accounts: (search: string) => upstream.readOptional(listAccounts, { query: { search, order: "name|asc" } }),
+    /** Finds the user's own tickets, or returns undefined if they can't be read. */
+    tickets: (search: string) => upstream.readOptional(listTickets, { query: { search, order: "updated|desc" } }),
+    /** Finds statements and messages. 404: the upstream has no such search. */
+    records: async (query: z.input<typeof searchRecords.query>) => {
+      const found = await upstream.submit(searchRecords, { query }, [404]);
+      return found.ok ? found.answer : undefined;
+    },
+  };
+}
