@@ -77,6 +77,10 @@ export const paths = {
   profilePreferences: "/consumer/profile/preferences",
   /** The user's rights over their information. */
   yourData: "/consumer/profile/your-data",
+  /** The private address for the user's calendar. */
+  calendar: "/consumer/profile/calendar",
+  /** What a calendar reads. Its query string has the key. */
+  calendarFile: "/calendar.ics",
   myDataFile: "/consumer/profile/your-data/file/my-data.zip",
   addIdentity: "/consumer/profile/identities/new",
   /** The form for adding an identity, with its type already chosen. */
@@ -100,6 +104,10 @@ export const paths = {
   meters: (number: string) => `${account(number)}/meters`,
   reading: (number: string, id: string) => `${meter(number, id)}/reading`,
   readingsCsv: (number: string, id: string) => `${meter(number, id)}/readings.csv`,
+  /** A meter's consumption as a Green Button file. */
+  greenButton: (number: string, id: string) => `${meter(number, id)}/file/green-button.xml`,
+  taxYears: (number: string) => `${account(number)}/tax-years`,
+  taxYearFile: (number: string, year: number, type: "pdf" | "csv") => `${account(number)}/tax-years/${year}/file/tax-year.${type}`,
   payments: (number: string) => `${account(number)}/payments`,
   paymentsCsv: (number: string) => `${account(number)}/payments.csv`,
   receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,

@@ -26,7 +26,8 @@ export interface Call<
   body: z.ZodObject<Body, "strict">;
   answer: z.ZodObject<Answer>;
   /** The content type, if the call returns a file instead of JSON. `answer` is then empty. */
-  file?: "application/pdf" | "image/png" | "image/jpeg" | "text/csv" | "application/octet-stream" | "application/zip";
+  file?:
+    "application/pdf" | "image/png" | "image/jpeg" | "text/csv" | "application/atom+xml" | "application/octet-stream" | "application/zip";
   /** True if the request body is a file's bytes instead of JSON. */
   takesFile?: true;
   /**

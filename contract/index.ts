@@ -5,6 +5,7 @@ import * as accounts from "./accounts.ts";
 import * as applications from "./applications.ts";
 import * as auditLog from "./audit-log.ts";
 import * as auth from "./auth.ts";
+import * as calendar from "./calendar.ts";
 import type { Call } from "./call.ts";
 import * as communication from "./communication.ts";
 import * as consumer from "./consumer.ts";
@@ -28,6 +29,7 @@ import * as staffPeople from "./staff-people.ts";
 import * as staffMessages from "./staff-messages.ts";
 import * as staffPrivacy from "./staff-privacy.ts";
 import * as statements from "./statements.ts";
+import * as taxYears from "./tax-years.ts";
 import * as tenantSettings from "./tenant-settings.ts";
 import * as tenant from "./tenant.ts";
 import * as ticketDesk from "./ticket-desk.ts";
@@ -51,6 +53,8 @@ const resources = [
   unallocatedPayments,
   communication,
   search,
+  taxYears,
+  calendar,
   tickets,
   ticketDesk,
   uploads,

@@ -59,6 +59,12 @@ export const addReading = call("post", `${path}/{meter}/readings`, {
   answer: { reading: Reading },
 });
 
+export const getGreenButton = call("get", `${path}/{meter}/green-button.xml`, {
+  summary: "Returns the meter's consumption as Green Button: ESPI in an Atom feed.",
+  file: "application/atom+xml",
+  params: { account: AccountNumber, meter: Id },
+});
+
 export const getReadingsCsv = call("get", `${path}/{meter}/readings.csv`, {
   summary: "Returns all the meter's readings as CSV.",
   file: "text/csv",

@@ -20,9 +20,9 @@ export const maxFound = 5;
 export const searchRecords = call("get", "/api/consumer/search", {
   summary: `Finds the ${maxFound} newest statements by date and account number, and messages by text, of the accounts linked to the caller.`,
   query: {
-    /** Found anywhere in a message's subject and body. Without it, no messages are returned. */
+    /** A part of a message's subject or body. Without it, finds no messages. */
     search: Line.max(100).optional(),
-    /** The parts of a statement's date that are known. Without them and `number`, no statements are returned. */
+    /** The known parts of a statement's date. Without these and `number`, finds no statements. */
     year: Year.optional(),
     month: z
       .string()

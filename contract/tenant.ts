@@ -16,6 +16,8 @@ export const moduleNames = [
   "applications",
   "access",
   "search",
+  "downloads",
+  "calendar",
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 

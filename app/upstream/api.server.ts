@@ -4,6 +4,7 @@ import { accountsApi } from "./accounts.server.ts";
 import { applicationsApi } from "./applications.server.ts";
 import { auditLogApi } from "./audit-log.server.ts";
 import { authApi } from "./auth.server.ts";
+import { calendarApi } from "./calendar.server.ts";
 import { communicationApi } from "./communication.server.ts";
 import { consumerApi } from "./consumer.server.ts";
 import { metersApi } from "./meters.server.ts";
@@ -20,6 +21,7 @@ import { staffSettingsApi } from "./staff-settings.server.ts";
 import { staffPeopleApi } from "./staff-people.server.ts";
 import { staffMessagesApi } from "./staff-messages.server.ts";
 import { statementsApi } from "./statements.server.ts";
+import { taxYearsApi } from "./tax-years.server.ts";
 import { ticketsApi } from "./tickets.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
 import type { Upstream } from "./upstream.server.ts";
@@ -36,6 +38,8 @@ export function createApi(upstream: Upstream) {
     onlinePayments: onlinePaymentsApi(upstream),
     communication: communicationApi(upstream),
     search: searchApi(upstream),
+    taxYears: taxYearsApi(upstream),
+    calendar: calendarApi(upstream),
     access: accessApi(upstream),
     consumer: consumerApi(upstream),
     tickets: ticketsApi(upstream),

@@ -1,6 +1,6 @@
 /** The upstream calls for meters and their readings. */
 import { z } from "zod";
-import { addReading, getMeter, getReadingsCsv, listMeters, Meter } from "#contract/meters.ts";
+import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters, Meter } from "#contract/meters.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 /** The call that lists meters, limited to the fields that tell whether a reading is needed. */
@@ -23,6 +23,8 @@ export function metersApi(upstream: Upstream) {
      */
     addReading: (account: string, meter: string, body: z.input<typeof addReading.body>) =>
       upstream.submit(addReading, { params: { account, meter }, body }, [409, 422]),
+    /** Opens the consumption as a Green Button file, for streaming. */
+    greenButton: (account: string, meter: string) => upstream.file(getGreenButton, { params: { account, meter } }),
     /** Opens the complete reading history as CSV, for streaming. */
     csv: (account: string, meter: string) => upstream.file(getReadingsCsv, { params: { account, meter } }),
   };

@@ -21,6 +21,7 @@ import { applicationRoutes } from "./routes/applications.ts";
 import { auditLogRoutes } from "./routes/audit-log.ts";
 import { attachmentRoutes } from "./routes/attachments.ts";
 import { authRoutes } from "./routes/auth.ts";
+import { calendarRoutes } from "./routes/calendar.ts";
 import { callerOf } from "./routes/caller.ts";
 import { confirmRoutes } from "./routes/confirm.ts";
 import { communicationRoutes } from "./routes/communication.ts";
@@ -62,6 +63,7 @@ import { staffMessageRoutes } from "./routes/staff-messages.ts";
 import { staffPrivacyRoutes } from "./routes/staff-privacy.ts";
 import { statementRoutes } from "./routes/statements.ts";
 import { settingsRoutes } from "./routes/settings.ts";
+import { taxYearRoutes } from "./routes/tax-years.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
 import { ticketActionRoutes } from "./routes/ticket-actions.ts";
 import { ticketDeskRoutes } from "./routes/ticket-desk.ts";
@@ -102,6 +104,8 @@ const routeModules = [
   paymentNotificationRoutes,
   communicationRoutes,
   searchRoutes,
+  taxYearRoutes,
+  calendarRoutes,
   uploadRoutes,
   ticketRoutes,
   ticketActionRoutes,

@@ -6,6 +6,7 @@
 import type { DocumentRenderer } from "./documents/document-renderer.ts";
 import type { ReceiptDocument } from "./documents/receipt-document.ts";
 import type { StatementDocument } from "./documents/statement-document.ts";
+import type { TaxYearDocument } from "./documents/tax-year-document.ts";
 import type { Database } from "./store/database.ts";
 import type { FoundDocument, CachedDocument, DocumentKey } from "./store/cached-document.ts";
 import { findReceipt, saveReceipt, receiptContent } from "./store/receipts.ts";
@@ -26,6 +27,8 @@ export interface DocumentCache {
    * Rejects with DocumentError.
    */
   get(tenant: string, key: DocumentKey, kind: DocumentKind): Promise<CachedDocument | undefined>;
+  /** Renders a document that is not stored. Rejects with DocumentError. */
+  taxYear(content: TaxYearDocument): Promise<Uint8Array>;
 }
 
 /** The steps to find, generate and store one kind of document. */
@@ -92,5 +95,5 @@ export function createDocumentCache(database: Database, documents: DocumentRende
     return making;
   }
 
-  return { get };
+  return { get, taxYear: (content) => documents.taxYearPdf(content) };
 }

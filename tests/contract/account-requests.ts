@@ -3,12 +3,13 @@ import { searchRecords } from "#contract/search.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
-import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
+import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
 import type { SampleRequest } from "./sample-request.ts";
 
 /** An account that has at least one of each. */
@@ -57,6 +58,10 @@ export const accountRequests = (sample: () => SampleAccount): [Call, () => Sampl
     }),
   ],
   [getReadingsCsv, () => ({ params: { account: sample().account, meter: sample().meter.id } })],
+  [getGreenButton, () => ({ params: { account: sample().account, meter: sample().meter.id } })],
+  [listTaxYears, () => ({ params: { account: sample().account } })],
+  [getTaxYearPdf, () => ({ params: { account: sample().account, year: "2026" } })],
+  [getTaxYearCsv, () => ({ params: { account: sample().account, year: "2026" } })],
   [listPayments, () => ({ params: { account: sample().account }, query: "?year=2025&order=date|desc&page=1" })],
   [getPaymentsCsv, () => ({ params: { account: sample().account }, query: "?order=amount|asc" })],
   [

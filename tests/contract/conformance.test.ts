@@ -8,6 +8,7 @@ import { z } from "zod";
 import * as access from "#contract/access.ts";
 import { listAccounts } from "#contract/accounts.ts";
 import * as auth from "#contract/auth.ts";
+import * as calendar from "#contract/calendar.ts";
 import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
@@ -102,6 +103,10 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
     answerOf,
     () => sendCall(auth.confirmIdentity),
   ),
+  [calendar.getCalendarFeed, () => ({})],
+  [calendar.createCalendarFeed, () => ({ body: { amounts: true } })],
+  [calendar.removeCalendarFeed, () => ({})],
+  [calendar.readCalendar, async () => ({ token: (await answerOf(calendar.createCalendarFeed, calendar.createCalendarFeed.answer)).token })],
   ...accountRequests(() => ({ account, statement, meter, payment, message })),
   [paying.generatePaymentLink, () => ({ body: paymentRequestBody(account), key: "pay-this-one" })],
   [paying.getOnlinePayment, async () => ({ params: { payment: await startedPayment() } })],

@@ -7,7 +7,7 @@ import { englishTranslator } from "#app/languages/translator.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 
 const kinds =
-  "access|account|audit_log|application|consumer|identity|message|payment|person|privacy|profile|reading|retention|saved_reply|second_factor|session|settings|staff|ticket|unallocated_payment";
+  "access|account|audit_log|application|calendar|consumer|identity|message|payment|person|privacy|profile|reading|retention|saved_reply|second_factor|session|settings|staff|ticket|unallocated_payment";
 const literal = new RegExp(`"((?:${kinds})\\.[a-z_]+)"`, "g");
 
 test("describes every action that the service records", () => {

@@ -40,6 +40,7 @@ describeOnEachDatabase("stored documents", (kind) => {
   const documents: DocumentRenderer = {
     statementPdf: (content) => make(`pdf ${content.statement.closing}`),
     receiptPdf: (content) => make(`receipt ${content.payment.amount}`),
+    taxYearPdf: ({ year }) => make(`tax year ${year}`),
     thumbnail: (pdf) => make(`picture of ${Buffer.from(pdf).toString()}`),
     photo: () => make("photo"),
     close: () => Promise.resolve(),

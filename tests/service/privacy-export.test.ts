@@ -43,6 +43,7 @@ const held: Record<keyof Tables, Held | string> = {
   users: { rows: (id) => sql`id = ${id}`, without: { password_hash: "a secret" } },
   identities: { rows: user },
   sessions: { rows: user, without: { token_hash: "a secret" } },
+  calendar_feeds: { rows: user, without: { token_hash: "a hash of a secret" } },
   second_factors: { rows: user, without: { secret: "a secret", recovery_codes: "hashes of secrets" } },
   known_browsers: { rows: user, without: { hash: "a secret" } },
   failed_sign_ins: "moved to the history within seconds",

@@ -8,11 +8,12 @@ import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { calls } from "#contract/index.ts";
-import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { getPaymentOptions } from "#contract/online-payments.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
+import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
 import * as statements from "#contract/statements.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { type AccountRecords, seedAccountRecords } from "#tests/support/account-records.ts";
@@ -75,6 +76,10 @@ const table = new Map<Call, Expected>([
     addReading,
     { may: ["member", "admin"], params: ({ meter }) => ({ meter }), body: () => ({ value: "12", date: daysFromToday(0), confirm: true }) },
   ],
+  [getGreenButton, { may: insiders, params: ({ meter }) => ({ meter }) }],
+  [listTaxYears, everyInsider],
+  [getTaxYearCsv, { may: insiders, params: () => ({ year: "2026" }) }],
+  [getTaxYearPdf, { may: insiders, params: () => ({ year: "2026" }) }],
   [getReadingsCsv, { may: insiders, params: ({ meter }) => ({ meter }) }],
   [listPayments, everyInsider],
   [getPaymentsCsv, everyInsider],

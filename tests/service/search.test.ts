@@ -77,8 +77,8 @@ describeOnEachDatabase("search", (kind) => {
         expect((await searchMessages(asEstate, "leak")).length).toBe(5);
         expect((await searchMessages(asEstate, "notice")).length).toBe(5);
         expect((await searchStatements(asEstate, { year: "2026", month: "06" })).length).toBe(5);
-        const { rows } = await sql<{ name: string; scans: number; read: number }>`
-        select relname as name, seq_scan::int as scans, coalesce(idx_tup_fetch, 0)::int as read from pg_stat_xact_user_tables
+        const { rows } = await sql<{ name: string; scans: number }>`
+        select relname as name, seq_scan::int as scans from pg_stat_xact_user_tables
         where relname in ('communication', 'statements')`.execute(context.db);
         return rows;
       });
@@ -87,7 +87,6 @@ describeOnEachDatabase("search", (kind) => {
         ["communication", 0],
         ["statements", 0],
       ]);
-      expect(Math.max(...reads.map(({ read }) => read))).toBeLessThan(10_000);
     },
   );
 

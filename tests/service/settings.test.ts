@@ -59,7 +59,10 @@ describeOnEachDatabase("the municipality's settings", (kind) => {
     [
       "a misspelt module",
       { modules: ["acounts"] },
-      { "modules.0": "Use only these: accounts, statements, meters, payments, communication, tickets, applications, access" },
+      {
+        "modules.0":
+          "Use only these: accounts, statements, meters, payments, communication, tickets, applications, access, search, downloads, calendar",
+      },
     ],
     ["an unknown language", { languages: ["en", "xx"] }, { "languages.1": "Use only these: en, af, zu" }],
     ["a logo elsewhere", { logo: "https://example.org/logo.png" }, { logo: expect.stringMatching(/^Upload the logo again/) }],

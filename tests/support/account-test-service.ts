@@ -64,7 +64,7 @@ export async function startAccountTestService(
   const app = createApp({
     service: {
       database: served,
-      documents: { get: () => Promise.resolve(fakeDocument) },
+      documents: { get: () => Promise.resolve(fakeDocument), taxYear: () => Promise.resolve(fakeDocument.bytes) },
       files,
       photos: createPhotoPreviews(files, renderer),
       scan: (file) => Promise.resolve(file),

@@ -49,7 +49,8 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
   const log = pino({ level: "info" }, { write: (line: string) => void requests.push(JSON.parse(line) as LoggedRequest) });
   let woken = 0;
   const messages = { wake: () => void (woken += 1) };
-  const documents = { get: () => Promise.reject(new Error("There are no documents in this test.")) };
+  const noDocuments = () => Promise.reject(new Error("There are no documents in this test."));
+  const documents = { get: noDocuments, taxYear: noDocuments };
   const noFiles = () => Promise.reject(new Error("There are no files in this test."));
   const files = { save: noFiles, read: noFiles, remove: noFiles, savePreview: noFiles, readPreview: noFiles };
   const app = createApp({

@@ -13,6 +13,7 @@ import {
   signIn,
   undoSignInChanges,
 } from "#contract/auth.ts";
+import { createCalendarFeed } from "#contract/calendar.ts";
 import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
 import { updateConsumer } from "#contract/consumer.ts";
@@ -112,6 +113,7 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [resendMessage, () => ({})],
   [makePrivacyRequest, () => ({ kind: "correction", details: "It is wrong." })],
   [answerPrivacyRequest, () => ({ decision: "refused", message: "It is right." })],
+  [createCalendarFeed, () => ({ amounts: true })],
   [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
   [answerApplication, () => ({ message: "Here it is." })],
   [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],
@@ -174,6 +176,7 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     identity: identity.id,
     session: session.id,
     meter: meter.id,
+    year: "2026",
     payment: payment.id,
     receipt: receiptFileName(number, payment.date),
     message: message.id,

@@ -7,6 +7,7 @@ import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
 import { dates } from "./dates.ts";
 import { desk } from "./desk.ts";
+import { downloads } from "./downloads.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
@@ -42,6 +43,7 @@ export const af = {
   ...contents,
   ...dates,
   ...desk,
+  ...downloads,
   ...errors,
   ...forms,
   ...gallery,

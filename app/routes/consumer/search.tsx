@@ -30,7 +30,7 @@ const maxQuestions = 3;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const { search: typed = "" } = listQuery(request, z.object({ search: Line.max(100) }).strict());
+  const { search: typed = "" } = listQuery(request, z.object({ search: Line.max(100).optional() }).strict());
   const search = typed.trim();
   const [tenant, t, profile] = await Promise.all([
     currentTenant(request, context),

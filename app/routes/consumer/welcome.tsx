@@ -18,7 +18,7 @@ import { AccountRows } from "./welcome/account-rows.tsx";
 import { Attention } from "./welcome/attention.tsx";
 import { FindAccount } from "./welcome/find-account.tsx";
 import { loadAccounts } from "./welcome/load-accounts.server.ts";
-import { selectNotices } from "./welcome/notices.server.ts";
+import { selectNotices } from "#app/tenant/notices.server.ts";
 import { Questions } from "./welcome/questions.tsx";
 import { StaffTasks } from "./welcome/staff-tasks.tsx";
 import { StatementSample } from "./welcome/statement-sample.tsx";

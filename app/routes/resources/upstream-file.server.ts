@@ -14,6 +14,7 @@ const contentTypes = {
   png: "image/png",
   jpeg: "image/jpeg",
   csv: "text/csv; charset=utf-8",
+  atom: "application/atom+xml",
   bytes: "application/octet-stream",
   zip: "application/zip",
 } as const;

@@ -4,6 +4,7 @@ import { workerFile } from "../worker-file.ts";
 import type { DocumentResponse, DocumentRequest } from "./worker-messages.ts";
 import type { PhotoPreview } from "./photo-preview.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
+import type { TaxYearDocument } from "./tax-year-document.ts";
 import type { StatementDocument } from "./statement-document.ts";
 
 export interface DocumentRenderer {
@@ -11,6 +12,8 @@ export interface DocumentRenderer {
   statementPdf(input: StatementDocument): Promise<Uint8Array>;
   /** Renders a receipt. The same input gives the same bytes. Rejects with DocumentError. */
   receiptPdf(input: ReceiptDocument): Promise<Uint8Array>;
+  /** Renders the statements and payments of a tax year. Rejects with DocumentError. */
+  taxYearPdf(input: TaxYearDocument): Promise<Uint8Array>;
   /** Renders the PDF's first page as a PNG, 300 pixels wide. Rejects with DocumentError. */
   thumbnail(pdf: Uint8Array): Promise<Uint8Array>;
   /** Renders a photo as a JPEG. Rejects with DocumentError. */
@@ -99,6 +102,7 @@ export function startDocumentRenderer({
   return {
     statementPdf: (input) => enqueue({ kind: "statement", input }),
     receiptPdf: (input) => enqueue({ kind: "receipt", input }),
+    taxYearPdf: (input) => enqueue({ kind: "tax-year", input }),
     thumbnail: (pdf) => enqueue({ kind: "thumbnail", pdf }),
     photo: (input) => enqueue({ kind: "photo", input }),
     close: async () => {

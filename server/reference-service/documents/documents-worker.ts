@@ -7,6 +7,7 @@ import type { DocumentResponse, DocumentRequest } from "./worker-messages.ts";
 import { photoPreview } from "./photo-preview.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
+import { taxYearPdf } from "./tax-year-pdf.ts";
 import { thumbnail } from "./thumbnail.ts";
 
 if (!parentPort) throw new Error("The service starts documents-worker.js. Don't start it by hand.");
@@ -29,6 +30,8 @@ function render(request: DocumentRequest): Promise<Uint8Array> {
       return statementPdf(request.input);
     case "receipt":
       return receiptPdf(request.input);
+    case "tax-year":
+      return taxYearPdf(request.input);
     case "thumbnail":
       return thumbnail(request.pdf);
     case "photo":

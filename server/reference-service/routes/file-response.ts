@@ -56,6 +56,19 @@ export function zipResponse(name: string, body: ReadableStream<Uint8Array>): Res
   });
 }
 
+/** Returns a file of ours as a download. */
+export function fileDownload(name: string, type: string, made: string | Uint8Array): Response {
+  const bytes = typeof made === "string" ? new TextEncoder().encode(made) : new Uint8Array(made);
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(bytes.length),
+      "Cache-Control": "private, no-store",
+      "Content-Disposition": contentDisposition(name),
+    },
+  });
+}
+
 /**
  * Returns an untrusted file as a download, so that no browser renders it as a page of this site.
  * The name may contain anything except control characters.

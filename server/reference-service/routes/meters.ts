@@ -1,15 +1,17 @@
 /** API routes for an account's meters and for readings sent by consumers. */
 import { message } from "#contract/messages.ts";
-import { addReading, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { readingColumns } from "../domain/csv-columns.ts";
 import { millionths } from "../domain/decimal.ts";
 import { consumptionOf, readingErrors } from "../domain/readings.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { greenButton } from "../documents/green-button.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import * as meters from "../store/meters.ts";
+import { findTenant } from "../store/tenants.ts";
 import { claimUpload } from "../store/uploads.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
-import { csvResponse } from "./file-response.ts";
+import { csvResponse, fileDownload } from "./file-response.ts";
 import { validationError, notFound } from "./http-error.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 
@@ -56,6 +58,22 @@ export function meterRoutes(app: App, service: Service): void {
     const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
     await logChange(context, person, account, "reading.added", description);
     return { reading };
+  });
+
+  serve(app, service, getGreenButton, async ({ tenant, params: { account, meter: id }, asPerson }) => {
+    const content = await asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      const meter = await meters.findMeter(context, account, id);
+      if (!meter) throw notFound();
+      await auditStaffView(context, found, "meter.green_button", meter.number);
+      const readings = await meters.readingsOf(context, id);
+      return { meter, municipality: (await findTenant(context))?.name ?? tenant, readings: readings.reverse() };
+    });
+    return fileDownload(
+      `Green_Button_${account}_${content.meter.service}.xml`,
+      "application/atom+xml",
+      greenButton({ tenant, ...content }),
+    );
   });
 
   serve(app, service, getReadingsCsv, async ({ params: { account, meter: id }, asPerson }) => {

@@ -47,6 +47,9 @@ export function codeLimits(purpose: "verify" | "reset" | "confirm", identity: st
   ];
 }
 
+/** Returns the rate limit on reading a calendar address. */
+export const calendarLimit = (token: string): RateLimit => ({ action: "calendar", subject: hashToken(token), count: 60, seconds: hour });
+
 /**
  * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached. If
  * the transaction fails for any reason, its rollback undoes the count, so guesses of a secret need

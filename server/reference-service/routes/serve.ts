@@ -153,7 +153,7 @@ function callContext(c: Context<RequestVariables>, service: Service, call: Call,
  * Serves a call that needs a bearer token. `find` returns the token's holder, or throws HttpError
  * if the token isn't valid for this call.
  */
-function serveWithToken<C extends Call, Holder>(
+export function serveWithToken<C extends Call, Holder>(
   app: App,
   service: Service,
   call: C,

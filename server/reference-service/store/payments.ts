@@ -29,7 +29,7 @@ type PaymentFilters = z.output<typeof getPaymentsCsv.query>;
  * Statuses of payments whose money has arrived and has not been reversed. Only these count towards
  * a balance and have a receipt.
  */
-const settledStatuses: readonly PaymentStatus[] = ["received", "posted"];
+export const settledStatuses: readonly PaymentStatus[] = ["received", "posted"];
 const isSettled = (payment: string) =>
   sql<boolean>`${sql.ref(`${payment}.status`)} in (${sql.join(settledStatuses.map((status) => sql.lit(status)))})`;
 

@@ -49,6 +49,7 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
       without: { token_hash: secret, before: "may have the hash of an old password" },
     },
     { table: "second_factors", rows: mine, order: "confirmed", without: { secret, recovery_codes: "hashes of secrets" } },
+    { table: "calendar_feeds", rows: mine, order: "created", without: { token_hash: secret } },
     {
       table: "profile_audit_log",
       rows: mine,

@@ -27,6 +27,8 @@ export type ProfileAction =
   | "second_factor.code_used"
   | "second_factor.locked"
   | "session.ended"
+  | "calendar.created"
+  | "calendar.removed"
   | "privacy.requested"
   | "privacy.withdrawn"
   | "staff.invited"

@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { decimalFromCents } from "#contract/money.ts";
 import type { ReceiptDocument } from "../documents/receipt-document.ts";
 import { contentHash, etagOf, type FoundDocument, type CachedDocument, type DocumentKey } from "./cached-document.ts";
-import { embedLogo } from "./logos.ts";
-import { findTenant } from "./tenants.ts";
+import { findIssuer } from "./issuer.ts";
 import type { TenantContext } from "./context.ts";
 
 /**
@@ -27,7 +26,7 @@ export async function findReceipt(context: TenantContext, key: DocumentKey, know
 /** Reads the contents of a receipt, or returns undefined if there is no such payment. */
 export async function receiptContent(context: TenantContext, { id, language }: DocumentKey): Promise<ReceiptDocument | undefined> {
   const { db, tenant } = context;
-  const settings = await findTenant(context);
+  const issuer = await findIssuer(context);
   const row = await db
     .selectFrom("payments as p")
     .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"))
@@ -36,19 +35,11 @@ export async function receiptContent(context: TenantContext, { id, language }: D
     .where("p.tenant", "=", tenant)
     .where("p.id", "=", id)
     .executeTakeFirst();
-  if (!settings || !row) return undefined;
-  const { name, logo, vat_number, website, feedback_email, theme } = settings;
+  if (!issuer || !row) return undefined;
   const { account, name: holder, address, balance_cents, balance_at, amount_cents, ...payment } = row;
   return {
     language,
-    tenant: {
-      name,
-      logo: await embedLogo(context, logo),
-      website,
-      feedback_email,
-      ...(vat_number && { vat_number }),
-      ...(theme && { theme }),
-    },
+    tenant: issuer,
     account: { account, name: holder, address, balance: decimalFromCents(balance_cents), balance_at: balance_at.toISOString() },
     payment: { ...payment, amount: decimalFromCents(amount_cents) },
   };

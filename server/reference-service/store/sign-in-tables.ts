@@ -63,6 +63,14 @@ export const signInTables = {
     ip: text(),
     user_agent: text(),
   },
+  calendar_feeds: {
+    tenant: text(),
+    user_id: text(),
+    token_hash: text(),
+    amounts: boolean(),
+    created: instant().withDefault,
+    last_read: instant().orNull,
+  },
   known_browsers: { tenant: text(), user_id: text(), hash: text(), expires: instant() },
   rate_limits: { tenant: text(), key: text(), attempts: instants(), expires: instant() },
 };

@@ -2,6 +2,7 @@
 import type { Meter } from "#contract/meters.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
 import { summarizeConsumption, type MonthlyConsumption } from "#app/ui/consumption.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
@@ -21,6 +22,7 @@ interface MeterSectionProps {
 
 export function MeterSection({ account, meter, months, submits }: MeterSectionProps) {
   const t = useTranslator();
+  const hasDownloads = useModule("downloads");
   const { id, number, type, unit, last_reading: last } = meter;
   // The first month only serves to compare the last one.
   const shown = months.slice(1);
@@ -65,6 +67,14 @@ export function MeterSection({ account, meter, months, submits }: MeterSectionPr
               <span className="visually-hidden"> {t("for {number}", { number })}</span> (CSV)
             </span>
           </a>
+          {hasDownloads && (
+            <a href={paths.greenButton(account, id)}>
+              <span>
+                {t("Consumption for energy and water apps")}
+                <span className="visually-hidden"> {t("for {number}", { number })}</span> (Green Button)
+              </span>
+            </a>
+          )}
         </p>
       )}
     </section>

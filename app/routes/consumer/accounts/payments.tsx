@@ -23,6 +23,7 @@ import { updateSearchParams } from "#app/ui/search-params.ts";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
+import { TaxYearsLink } from "./tax-years-link.tsx";
 import { YearFilter } from "#app/ui/year-filter.tsx";
 import { useAccount } from "./use-account.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -133,6 +134,7 @@ export default function Payments() {
           <a href={paths.paymentsCsv(account) + updateSearchParams(search, { page: undefined })}>
             {year ? t("Payments in {year} (CSV)", { year }) : t("All payments (CSV)")}
           </a>
+          <TaxYearsLink account={account} />
         </p>
       )}
       {months.length > 1 && <BalanceChart billed={months} account={{ balance, balance_at }} />}

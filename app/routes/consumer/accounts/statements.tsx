@@ -18,6 +18,7 @@ import { BilledChart, getChargesBefore } from "./billed-chart.tsx";
 import { findNext } from "./statement-state.ts";
 import { useAccount } from "./use-account.ts";
 import { StatementRow, getStatementRowValues } from "./statement-row.tsx";
+import { TaxYearsLink } from "./tax-years-link.tsx";
 import { YearFilter } from "#app/ui/year-filter.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
 
@@ -77,6 +78,7 @@ export default function Statements() {
           <a href={paths.statementsCsv(account.account) + updateSearchParams(search, { page: undefined })}>
             {year ? t("Statements for {year} (CSV)", { year }) : t("All statements (CSV)")}
           </a>
+          <TaxYearsLink account={account.account} />
         </p>
       )}
       {history && history.dates.length > 1 && <BilledChart history={history} />}

@@ -19,6 +19,7 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
 import { isOpenRequest } from "#app/ui/privacy-request-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
@@ -66,6 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function YourData() {
   const { requests } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
+  const hasCalendar = useModule("calendar");
   const t = useTranslator();
   const labels = { details: t("What is wrong, and what should it be?") };
   const isAsked = (kind: "correction" | "deletion") => requests.some((one) => one.kind === kind && isOpenRequest(one));
@@ -94,6 +96,14 @@ export default function YourData() {
           </Link>
         </p>
       </section>
+      {hasCalendar && (
+        <section className="part narrow" aria-labelledby="calendar-title">
+          <h2 id="calendar-title">{t("Due dates in your calendar")}</h2>
+          <p>
+            <Link to={paths.calendar}>{t("Show due dates and planned interruptions in your calendar app")}</Link>
+          </p>
+        </section>
+      )}
       {requests.length > 0 && (
         <section className="part" aria-labelledby="requests-title">
           <h2 id="requests-title">{t("Your requests")}</h2>

@@ -1,4 +1,4 @@
-/** The groups of search results: each has its first results, and links to the lists with all of them. */
+/** The groups of search results. Each links to the lists with all results. */
 import type { AccountListItem } from "#contract/accounts.ts";
 import type { FoundMessage, FoundStatement } from "#contract/search.ts";
 import { maxFound } from "#contract/search.ts";
@@ -72,8 +72,8 @@ export function ticketGroup(tickets: readonly TicketListItem[], search: string, 
 }
 
 /** Makes one link for each account among the results. */
-function byAccount<Result extends { account: string; account_name: string }>(
-  results: readonly Result[],
+function byAccount(
+  results: readonly { account: string; account_name: string }[],
   toLink: (account: string, name: string) => { to: string; label: string },
 ) {
   const names = new Map(results.map(({ account, account_name }) => [account, account_name]));

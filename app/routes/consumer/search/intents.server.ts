@@ -68,11 +68,11 @@ function isSameWord(word: string, sought: string): boolean {
   return sought.length >= shortestMistaken && isNear(word, sought);
 }
 
-/** Checks whether the words differ by one letter: missing, added, changed or swapped with the next. */
+/** Checks whether the words differ by one letter that is missing, added, changed or swapped. */
 function isNear(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
-  const at = [...long].findIndex((letter, index) => letter !== short[index]);
+  const at = Array.from(long).findIndex((letter, index) => letter !== short[index]);
   if (long.length > short.length) return long.slice(at + 1) === short.slice(at);
   const swapped = `${short.slice(0, at)}${short[at + 1] ?? ""}${short[at] ?? ""}${short.slice(at + 2)}`;
   return long.slice(at + 1) === short.slice(at + 1) || swapped === long;

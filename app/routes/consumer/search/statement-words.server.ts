@@ -13,7 +13,7 @@ const shortestNumber = 4;
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
 
-/** Returns the number of the month with this name or short name, in the page's language or English. */
+/** Returns the month with this name or short name, in the page's language or English. */
 function findMonth(word: string, t: Translator): string | undefined {
   const namesOf = (month: string) =>
     [t, englishTranslator].flatMap((language) =>

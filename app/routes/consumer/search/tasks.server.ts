@@ -1,4 +1,6 @@
-/** The pages that help with an intent, limited to what the municipality and the user's role allow. */
+/**
+ * The pages that help with an intent, limited to what the municipality and the user's role allow.
+ */
 import type { Account } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/tenant.ts";
@@ -31,7 +33,7 @@ interface Given {
   t: Translator;
 }
 
-type Maker = (given: Given) => Promise<FoundTask[]> | FoundTask[];
+type Maker = (given: Given) => FoundTask[] | Promise<FoundTask[]>;
 
 const makers: Record<Intent, Maker> = {
   "higher bill": async ({ api, tenant: { modules }, latest, t }) => {
@@ -93,5 +95,6 @@ function seeMeters({ tenant: { modules }, latest, t }: Given, title: string): Fo
 export async function findTasks(intents: readonly Intent[], { api, tenant, t }: Omit<Given, "latest">): Promise<FoundTask[]> {
   if (intents.length === 0) return [];
   const latest = tenant.modules.includes("accounts") ? await api.accounts.latest() : undefined;
-  return (await Promise.all(intents.map((intent) => makers[intent]({ api, tenant, latest, t })))).flat();
+  const found = await Promise.all(intents.map(async (intent) => makers[intent]({ api, tenant, latest, t })));
+  return found.flat();
 }

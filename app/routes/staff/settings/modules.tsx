@@ -65,6 +65,8 @@ const moduleLabels: Record<ModuleName, PlainTranslationKey> = {
   applications: "Applications",
   access: "Access",
   search: "Search",
+  downloads: "Files for tax and energy apps",
+  calendar: "Calendar",
 };
 
 export default function ModulesSection() {

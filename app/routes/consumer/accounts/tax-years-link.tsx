@@ -1,0 +1,11 @@
+/** The link from the lists of statements and payments to the files of a tax year. */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
+import { Link } from "#app/ui/link.tsx";
+
+export function TaxYearsLink({ account }: { account: string }) {
+  const t = useTranslator();
+  if (!useModule("downloads")) return null;
+  return <Link to={paths.taxYears(account)}>{t("Statements and payments of a tax year")}</Link>;
+}

@@ -1,0 +1,23 @@
+/** The input for the PDF of a tax year: the contract's schemas, reduced to what is printed. */
+import { z } from "zod";
+import { Account } from "#contract/accounts.ts";
+import { CalendarDate } from "#contract/fields.ts";
+import { Payment } from "#contract/payments.ts";
+import { Statement } from "#contract/statements.ts";
+import { ReceiptDocument } from "./receipt-document.ts";
+
+export const TaxYearDocument = z.object({
+  tenant: ReceiptDocument.shape.tenant,
+  account: Account.pick({ account: true, name: true, address: true }),
+  year: z.number().int(),
+  from: CalendarDate,
+  to: CalendarDate,
+  statements: z.array(Statement.pick({ date: true, opening: true, charges: true, payments: true, closing: true })),
+  /** The payments that were received and not reversed. */
+  payments: z.array(Payment.pick({ date: true, amount: true, method: true, reference: true, receipt: true })),
+});
+
+/** The input as it is sent, with money as decimal strings. */
+export type TaxYearDocument = z.input<typeof TaxYearDocument>;
+/** The parsed input, with money in cents. */
+export type TaxYearContent = z.output<typeof TaxYearDocument>;

@@ -1,0 +1,50 @@
+/** API routes for the statements and payments of a tax year. */
+import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
+import { FairShare } from "#server/fair-share.ts";
+import type { Cell } from "../domain/csv.ts";
+import { taxYearColumns } from "../domain/csv-columns.ts";
+import { findTaxYear, taxYearContent, taxYears } from "../store/tax-years.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
+import { csvResponse, fileDownload } from "./file-response.ts";
+import { databaseBusy, notFound } from "./http-error.ts";
+import { type App, serve, serveTransaction, type Service } from "./serve.ts";
+
+/** PDFs are not stored, so people take turns while theirs are drawn. */
+const drawings = new FairShare({ total: 2, perPerson: 1, waitMs: 5000, maxWaitingPerPerson: 5 });
+
+export function taxYearRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, listTaxYears, async (context, { params: { account } }) => {
+    await requireAccount(context, account);
+    return { years: await taxYears(context, account) };
+  });
+
+  serve(app, service, getTaxYearCsv, async ({ params: { account, year }, asPerson }) => {
+    const { statements, payments } = await asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "tax_year.csv", year);
+      return findTaxYear(context, account, Number(year));
+    });
+    const rows: Cell[][] = [
+      ...statements.map(({ date, due_date, charges, closing }) => ["statement", date, due_date, charges, closing, "", "", "", ""]),
+      ...payments.map(({ date, amount, balance, status, method, reference, receipt }) => [
+        ...["payment", date, "", amount, balance],
+        ...[status, method, reference, receipt],
+      ]),
+    ];
+    rows.sort(([, one], [, other]) => (String(one) < String(other) ? -1 : 1));
+    return csvResponse(`Tax_year_${year}_${account}.csv`, taxYearColumns, rows);
+  });
+
+  serve(app, service, getTaxYearPdf, async ({ token, params: { account, year }, asPerson }) => {
+    const content = await asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "tax_year.pdf", year);
+      return taxYearContent(context, found.account, Number(year));
+    });
+    if (!content) throw notFound();
+    const leave = await drawings.take(token);
+    if (!leave) throw databaseBusy();
+    const bytes = await service.documents.taxYear(content).finally(leave);
+    return fileDownload(`Tax_year_${year}_${account}.pdf`, "application/pdf", bytes);
+  });
+}
