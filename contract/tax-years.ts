@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber } from "./fields.ts";
+import { AccountNumber, DocumentLanguage } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 
 export const TaxYear = z.string().regex(/^[12]\d{3}$/, schemaText("invalid_year"));
@@ -22,6 +22,7 @@ export const getTaxYearPdf = call("get", `${path}/{year}/all.pdf`, {
   summary: "Returns the statements and payments of a tax year as a PDF.",
   file: "application/pdf",
   params,
+  query: DocumentLanguage,
 });
 
 export const getTaxYearCsv = call("get", `${path}/{year}/all.csv`, {

@@ -2,11 +2,11 @@
 import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
 import type { Upstream } from "./upstream.server.ts";
 
-const calls = { pdf: getTaxYearPdf, csv: getTaxYearCsv };
-
 export function taxYearsApi(upstream: Upstream) {
   return {
     list: async (account: string) => (await upstream.read(listTaxYears, { params: { account } })).years,
-    file: (type: keyof typeof calls, account: string, year: string) => upstream.file(calls[type], { params: { account, year } }),
+    csv: (account: string, year: string) => upstream.file(getTaxYearCsv, { params: { account, year } }),
+    pdf: (account: string, year: string, language: string) =>
+      upstream.file(getTaxYearPdf, { params: { account, year }, query: { language } }),
   };
 }

@@ -8,6 +8,7 @@ import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
 import { dates } from "./dates.ts";
 import { desk } from "./desk.ts";
+import { downloads } from "./downloads.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
@@ -22,6 +23,7 @@ import { profile } from "./profile.ts";
 import { profiler } from "./profiler.ts";
 import { publicPages } from "./public.ts";
 import { questions } from "./questions.ts";
+import { search } from "./search.ts";
 import { shared } from "./shared.ts";
 import { staffMembers } from "./staff-members.ts";
 import { staffSettings } from "./staff-settings.ts";
@@ -42,6 +44,7 @@ export const zu: Record<TranslationKey, string> = {
   ...contents,
   ...dates,
   ...desk,
+  ...downloads,
   ...errors,
   ...forms,
   ...gallery,
@@ -56,6 +59,7 @@ export const zu: Record<TranslationKey, string> = {
   ...profiler,
   ...publicPages,
   ...questions,
+  ...search,
   ...shared,
   ...staffMembers,
   ...staffSettings,

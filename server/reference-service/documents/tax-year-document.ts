@@ -7,6 +7,7 @@ import { Statement } from "#contract/statements.ts";
 import { ReceiptDocument } from "./receipt-document.ts";
 
 export const TaxYearDocument = z.object({
+  language: ReceiptDocument.shape.language,
   tenant: ReceiptDocument.shape.tenant,
   account: Account.pick({ account: true, name: true, address: true }),
   year: z.number().int(),

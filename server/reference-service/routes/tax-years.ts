@@ -3,6 +3,7 @@ import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.
 import { FairShare } from "#server/fair-share.ts";
 import type { Cell } from "../domain/csv.ts";
 import { taxYearColumns } from "../domain/csv-columns.ts";
+import { readerLanguage } from "../store/recipients.ts";
 import { findTaxYear, taxYearContent, taxYears } from "../store/tax-years.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, fileDownload } from "./file-response.ts";
@@ -35,11 +36,12 @@ export function taxYearRoutes(app: App, service: Service): void {
     return csvResponse(`Tax_year_${year}_${account}.csv`, taxYearColumns, rows);
   });
 
-  serve(app, service, getTaxYearPdf, async ({ token, params: { account, year }, asPerson }) => {
+  serve(app, service, getTaxYearPdf, async ({ token, params: { account, year }, query, asPerson }) => {
     const content = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "tax_year.pdf", year);
-      return taxYearContent(context, found.account, Number(year));
+      const language = await readerLanguage(context, context.person.id, query.language);
+      return taxYearContent(context, found.account, { year: Number(year), language });
     });
     if (!content) throw notFound();
     const leave = await drawings.take(token);

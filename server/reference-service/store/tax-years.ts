@@ -39,11 +39,11 @@ export async function findTaxYear(context: TenantContext, account: string, year:
 export async function taxYearContent(
   context: TenantContext,
   { account, name, address }: Pick<z.input<typeof Account>, "account" | "name" | "address">,
-  year: number,
+  { year, language }: Pick<TaxYearDocument, "year" | "language">,
 ): Promise<TaxYearDocument | undefined> {
   const tenant = await findIssuer(context);
   if (!tenant) return undefined;
   const { statements, payments } = await findTaxYear(context, account, year);
   const settled = payments.filter(({ status }) => settledStatuses.includes(status));
-  return { tenant, account: { account, name, address }, year, ...daysOfTaxYear(year), statements, payments: settled };
+  return { language, tenant, account: { account, name, address }, year, ...daysOfTaxYear(year), statements, payments: settled };
 }

@@ -1,0 +1,47 @@
+/** IsiZulu texts for files of tax years and consumption, and for the calendar. */
+export const downloads = {
+  "Downloaded the consumption of a meter": "Ulandile ukusetshenziswa kwemitha",
+  "Downloaded a tax year": "Ulande unyaka wentela",
+  "Opened the PDF of a tax year": "Uvule i-PDF yonyaka wentela",
+  "Created a calendar address": "Wakhe ikheli lekhalenda",
+  "Ended the calendar address": "Uqede ikheli lekhalenda",
+  "Files for tax and energy apps": "Amafayela entela nezinhlelo zokusebenza zamandla",
+  Calendar: "Ikhalenda",
+  "Consumption for energy and water apps": "Ukusetshenziswa kwezinhlelo zokusebenza zamandla namanzi",
+  "Tax years": "Iminyaka yentela",
+  "Tax year {year}": "Unyaka wentela {year}",
+  "Tax year {year} (PDF)": "Unyaka wentela {year} (PDF)",
+  "Tax year {year} (CSV)": "Unyaka wentela {year} (CSV)",
+  "1 March {first} to the end of February {last}": "1 Mashi {first} kuze kube sekupheleni kukaFebhuwari {last}",
+  "Each file has all statements and payments from 1 March to the end of February.":
+    "Ifayela ngalinye linazo zonke izitatimende nezinkokhelo kusukela ngo-1 Mashi kuze kube sekupheleni kukaFebhuwari.",
+  "There are no statements or payments on this account yet.": "Azikho izitatimende noma izinkokhelo kule akhawunti okwamanje.",
+  "Statements and payments of a tax year": "Izitatimende nezinkokhelo zonyaka wentela",
+  "The address no longer works.": "Ikheli alisasebenzi.",
+  "Due dates in your calendar": "Izinsuku zokukhokha ekhalendeni lakho",
+  "Show due dates and planned interruptions in your calendar app":
+    "Bonisa izinsuku zokukhokha nokuphazamiseka okuhleliwe ekhalendeni lakho",
+  "Your calendar app can show when your bills are due, and planned interruptions in your area. It reads a private address.":
+    "Uhlelo lwakho lwekhalenda lungabonisa ukuthi amabhili akho akhokhwa nini, nokuphazamiseka okuhleliwe endaweni yakho. Lufunda ikheli eliyimfihlo.",
+  "Your private address": "Ikheli lakho eliyimfihlo",
+  address: "ikheli",
+  "Copy it now, because we don’t keep it. In your calendar app, add a calendar from a URL and paste it there.":
+    "Likopishe manje, ngoba asiligcini. Ohlelweni lwakho lwekhalenda, engeza ikhalenda nge-URL bese ulinamathisela lapho.",
+  "Anyone who has the address can see your due dates. Don’t share it.":
+    "Noma ubani onalo leli kheli angabona izinsuku zakho zokukhokha. Ungalabelani nabanye.",
+  "Address in use": "Ikheli elisetshenziswayo",
+  "Created on {date}.": "Lakhiwe ngo-{date}.",
+  "Last read on {date}.": "Ligcine ukufundwa ngo-{date}.",
+  "No calendar has read it yet.": "Ayikho ikhalenda eseyilifundile.",
+  "It shows amounts.": "Libonisa amanani.",
+  "It shows no amounts.": "Alibonisi amanani.",
+  "End this address": "Qeda leli kheli",
+  "Create an address": "Yakha ikheli",
+  "Replace the address": "Shintsha ikheli",
+  "The present address then stops working.": "Ikheli lamanje lizobe selingasebenzi.",
+  "It shows the municipality, the due date and the last four digits of the account number.":
+    "Libonisa umasipala, usuku lokukhokha nezinombolo ezine zokugcina zenombolo ye-akhawunti.",
+  "Also show the amounts": "Bonisa namanani",
+  "{municipality}: bill of account …{ending} is due": "{municipality}: ibhili ye-akhawunti …{ending} kufanele ikhokhwe",
+  "Sign in to see and pay it: {address}": "Ngena ngemvume ukuze uyibone futhi uyikhokhe: {address}",
+};

@@ -1,0 +1,44 @@
+/** Tests of the format of calendars. */
+import { expect, test } from "vitest";
+import { writeCalendar } from "./icalendar.server.ts";
+
+const now = Date.parse("2026-11-21T12:05:09Z");
+const write = (...events: Parameters<typeof writeCalendar>[0]["events"]) =>
+  writeCalendar({ name: "Imvubu, Local", host: "portal.example.org", events, now });
+const unfold = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
+
+test("writes whole days, times, and text with its special characters escaped", () => {
+  const lines = unfold(
+    write(
+      { id: "bill-1", start: "2026-12-15", title: "Due; R 1 234,50" },
+      {
+        id: "notice-1",
+        start: "2026-12-01T06:00:00Z",
+        end: "2026-12-01T10:00:00Z",
+        title: "No water",
+        text: "Line 1\r\nBEGIN:VEVENT\u0007 \\ end",
+      },
+    ),
+  );
+  for (const line of [
+    "X-WR-CALNAME:Imvubu\\, Local",
+    "UID:bill-1@portal.example.org",
+    "DTSTAMP:20261121T120509Z",
+    "DTSTART;VALUE=DATE:20261215",
+    "SUMMARY:Due\\; R 1 234\\,50",
+    "DTSTART:20261201T060000Z",
+    "DTEND:20261201T100000Z",
+    "DESCRIPTION:Line 1\\nBEGIN:VEVENT  \\\\ end",
+  ]) {
+    expect(lines).toContain(line);
+  }
+  expect(lines.filter((line) => line === "BEGIN:VEVENT").length).toBe(2);
+  expect(lines.at(-1)).toBe("");
+});
+
+test("folds long lines at 75 bytes, between characters", () => {
+  const title = "Ṱ".repeat(100);
+  const text = write({ id: "a", start: "2026-12-15", title });
+  for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(unfold(text)).toContain(`SUMMARY:${title}`);
+});

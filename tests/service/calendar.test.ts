@@ -1,0 +1,122 @@
+/** Tests of calendar addresses, and of what a calendar reads. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createCalendarFeed, getCalendarFeed, readCalendar, removeCalendarFeed } from "#contract/calendar.ts";
+import { listProfileLogs } from "#contract/profile.ts";
+import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
+import {
+  type AccountTestService,
+  grantAccess,
+  newAccount,
+  newPerson,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { createClient, parseBody } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => todayInSouthAfrica(new Date(Date.now() + days * dayMs));
+
+describeOnEachDatabase("calendar", (database) => {
+  let service: AccountTestService;
+  let account: string;
+  let person: Awaited<ReturnType<typeof newPerson>>;
+  let entry: string;
+  beforeAll(async () => {
+    service = await startAccountTestService(database);
+  });
+  afterAll(() => service.stop());
+
+  beforeEach(async () => {
+    ({ account } = await newAccount(service));
+    person = await newPerson(service);
+    entry = await grantAccess(service, account, person, "viewer");
+    const bill = { tenant: "imvubu", account, opening_cents: 0, payments_cents: 0 };
+    await service.database.asOwner(async (db) => {
+      await db
+        .insertInto("statements")
+        .values([
+          { ...bill, id: `${account}-next`, date: inDays(-20), due_date: inDays(5), charges_cents: 12_345, closing_cents: 12_345 },
+          {
+            ...bill,
+            id: `${account}-credit`,
+            date: inDays(-50),
+            due_date: inDays(-25),
+            opening_cents: -200,
+            charges_cents: 100,
+            closing_cents: -100,
+          },
+          { ...bill, id: `${account}-old`, date: inDays(-400), due_date: inDays(-370), charges_cents: 100, closing_cents: 100 },
+        ])
+        .execute();
+    });
+  });
+
+  const create = async (amounts: boolean) =>
+    parseBody(createCalendarFeed.answer, await person.post(createCalendarFeed.path, { amounts })).token;
+  const read = (token: string, tenant = "imvubu") => createClient(service.urls[0] ?? "", tenant, token).get(readCalendar.path);
+  const readAccounts = async (token: string) => parseBody(readCalendar.answer, await read(token)).accounts;
+
+  test("gives due dates with the last digits of the account, and amounts only if the person chose them", async () => {
+    const bill = { id: `${account}-next`, date: inDays(-20), due_date: inDays(5) };
+    const found = { ending: account.slice(-4), address: expect.any(String) as string };
+    expect(await readAccounts(await create(false))).toEqual([{ ...found, bills: [bill] }]);
+    expect(await readAccounts(await create(true))).toEqual([{ ...found, bills: [{ ...bill, amount: 12_345 }] }]);
+  });
+
+  test("stores only a hash of the address, and tells when it was created and read", async () => {
+    const token = await create(false);
+    const rows = await service.database.asOwner((db) => db.selectFrom("calendar_feeds").selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const feed = async () => parseBody(getCalendarFeed.answer, await person.get(getCalendarFeed.path)).feed;
+    expect(await feed()).toMatchObject({ amounts: false, last_read: null });
+    await readAccounts(token);
+    expect((await feed())?.last_read).toMatch(/:00:00\.000Z$/);
+  });
+
+  test("ends the earlier address when the person replaces it, and the last one when they end it", async () => {
+    const [first, second] = [await create(false), await create(false)];
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([401, 200]);
+    expect((await person.send(removeCalendarFeed.path, { method: "DELETE" })).status).toBe(200);
+    expect((await read(second)).status).toBe(401);
+    expect((await person.send(removeCalendarFeed.path, { method: "DELETE" })).status).toBe(200);
+    const { logs } = parseBody(listProfileLogs.answer, await person.get(listProfileLogs.path));
+    const actions = logs.map(({ action }) => action).filter((action) => action.startsWith("calendar."));
+    expect(actions).toEqual(["calendar.removed", "calendar.created", "calendar.created"]);
+  });
+
+  test("shows an account only while the person has access to it", async () => {
+    const token = await create(false);
+    const setExpires = (expires: string | null) =>
+      service.database.asOwner((db) => db.updateTable("account_access").set({ expires }).where("id", "=", entry).execute());
+    await setExpires(inDays(0));
+    expect((await readAccounts(token)).length).toBe(1);
+    await setExpires(inDays(-1));
+    expect(await readAccounts(token)).toEqual([]);
+    await service.database.asOwner((db) => db.deleteFrom("account_access").where("id", "=", entry).execute());
+    expect(await readAccounts(token)).toEqual([]);
+  });
+
+  test("refuses the address of a suspended person, another municipality and a session", async () => {
+    const token = await create(false);
+    expect((await read(token, "karoo-vista")).status).toBe(401);
+    expect((await person.get(readCalendar.path)).status).toBe(401);
+    // The address opens nothing else.
+    expect((await createClient(service.urls[0] ?? "", "imvubu", token).get(getCalendarFeed.path)).status).toBe(401);
+    const suspend = (suspended: Date | null) =>
+      service.database.asOwner((db) => db.updateTable("users").set({ suspended }).where("id", "=", person.id).execute());
+    await suspend(new Date());
+    expect((await read(token)).status).toBe(401);
+    await suspend(null);
+    expect((await read(token)).status).toBe(200);
+    await service.database.asOwner((db) => db.deleteFrom("users").where("id", "=", person.id).execute());
+    expect((await read(token)).status).toBe(401);
+  });
+
+  test("limits how often an address is read", async () => {
+    const token = await create(false);
+    const statuses: number[] = [];
+    for (let time = 0; time < 61; time += 1) statuses.push((await read(token)).status);
+    expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([true, 429]);
+    expect((await read(await create(false))).status).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+/** Tests of the files of tax years. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listTaxYears } from "#contract/tax-years.ts";
+import { account, otherAccount, type SeededService, startSeededService } from "#tests/support/seeded-service.ts";
+import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+
+describeOnEachDatabase("tax years", (kind) => {
+  let service: SeededService;
+  beforeAll(async () => {
+    service = await startSeededService(kind);
+  });
+  afterAll(() => service.store.remove());
+
+  const file = (person: Client, year: number, type: string, of = account) =>
+    person.get(`${accountPath(of, "tax-years")}/${year}/all.${type}`);
+
+  test("lists the years from the first to the last statement or payment", async () => {
+    const { years } = parseBody(listTaxYears.answer, await service.viewer.get(accountPath(account, "tax-years")));
+    // The first payment is of December 2024, the last one of March 2025.
+    expect(years).toEqual([2026, 2025]);
+  });
+
+  test("has the statements and payments from 1 March to the last day of February as CSV", async () => {
+    const answer = await file(service.viewer, 2025, "csv");
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename=Tax_year_2025_${account}.csv`);
+    const lines = answer.text.replace("\u{FEFF}", "").trimEnd().split("\r\n");
+    expect(lines[0]).toBe("kind,date,due_date,amount,balance,status,method,reference,receipt");
+    expect(lines.slice(1).map((line) => line.split(",").slice(0, 4).join(" "))).toEqual([
+      "payment 2024-12-01  50.00",
+      "statement 2025-01-31 2025-03-15 1000.00",
+      "payment 2025-02-05  200.00",
+      "payment 2025-02-05  100.00",
+      "payment 2025-02-10  999.00",
+      "payment 2025-02-11  888.00",
+      "statement 2025-02-28 2025-03-15 500.00",
+      "payment 2025-02-28  300.00",
+    ]);
+    // No cell runs as a formula.
+    expect(answer.text).toContain(`"'=HYPERLINK(""http://evil.test"",""Pay"")"`);
+    const next = (await file(service.viewer, 2026, "csv")).text;
+    expect(next).toContain("2025-03-03");
+    expect(next).not.toContain("2025-02");
+  });
+
+  test("has the same as a PDF", async () => {
+    const answer = await file(service.viewer, 2025, "pdf");
+    expect([answer.status, answer.headers.get("content-type"), answer.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename=Tax_year_2025_${account}.pdf`);
+    expect((await file(service.viewer, 2031, "pdf")).status).toBe(200);
+  });
+
+  test("gives other people's files to no one, and refuses what is no year", async () => {
+    for (const type of ["csv", "pdf"]) {
+      expect((await file(service.neighbour, 2025, type)).status).toBe(404);
+      expect((await file(service.otherTenant, 2025, type)).status).toBe(404);
+      expect((await file(service.viewer, 2025, type, otherAccount)).status).toBe(404);
+    }
+    expect((await file(service.viewer, 99, "csv")).status).toBeGreaterThanOrEqual(400);
+  });
+});
