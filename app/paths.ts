@@ -15,7 +15,8 @@ const staffApplication = (id: string) => `/staff/applications/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
 /** The parts of the municipality's settings, each with its own page. */
-export type SettingsSection = "name" | "colours" | "contacts" | "modules" | "languages" | "payments" | "sms" | "notices" | "questions";
+export type SettingsSection =
+  "name" | "colours" | "contacts" | "modules" | "languages" | "payments" | "arrangements" | "sms" | "notices" | "questions";
 
 /**
  * Adds the `next` parameter, which contains the page to continue to. Welcome is the default, so it
@@ -51,6 +52,11 @@ export const paths = {
   staffApplication,
   applicationFile: (id: string, file: string, name: string) =>
     `${staffApplication(id)}/attachments/${file}/file/${encodeURIComponent(name)}`,
+  /** Pays an account off in instalments. */
+  arrangement: (number: string) => `${account(number)}/arrangement`,
+  /** The list of everyone's arrangements, for staff. */
+  staffArrangements: "/staff/arrangements",
+  staffArrangement: (id: string) => `/staff/arrangements/${id}`,
   signIn: (next?: string) => withNext("/auth/login", next),
   /** Asks for the code of the second factor. */
   signInCode: "/auth/code",

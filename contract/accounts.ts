@@ -15,6 +15,21 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 /** The consumer's own name for an account. If it is empty, the holder's name is shown. */
 export const AccountLabel = DisplayLine.max(80, schemaText("too_long", { count: 80 }));
 
+/** The arrangement with which the balance is paid off, while it is active. */
+export const AccountArrangement = z.object({
+  /** The next instalment that the balance doesn't cover. The deposit is 0. */
+  number: z.number().int().min(0),
+  /** The number of monthly instalments. */
+  months: z.number().int().min(1),
+  due_date: CalendarDate,
+  /**
+   * The part of the balance that isn't asked for by then: later instalments, and new charges that
+   * fall due after it.
+   */
+  later: Money,
+});
+export type AccountArrangement = z.infer<typeof AccountArrangement>;
+
 export const AccountListItem = z.object({
   account: AccountNumber,
   name: z.string(),
@@ -25,6 +40,7 @@ export const AccountListItem = z.object({
   address: z.string(),
   /** The date by which the balance must be paid. Null if nothing is due. */
   due_date: CalendarDate.nullable().optional(),
+  arrangement: AccountArrangement.optional(),
   /** The name of the person who gave the caller access, and when. Omitted if no one did. */
   shared: z.object({ by: z.string(), at: Instant }).optional(),
 });

@@ -3,6 +3,8 @@ import { z, type ZodTypeAny } from "zod";
 import * as access from "./access.ts";
 import * as accounts from "./accounts.ts";
 import * as applications from "./applications.ts";
+import * as arrangementRules from "./arrangement-rules.ts";
+import * as arrangements from "./arrangements.ts";
 import * as auditLog from "./audit-log.ts";
 import * as auth from "./auth.ts";
 import * as calendar from "./calendar.ts";
@@ -60,6 +62,8 @@ const resources = [
   uploads,
   applications,
   staffApplications,
+  arrangementRules,
+  arrangements,
   staffMembers,
   auditLog,
   tenantSettings,

@@ -2,6 +2,7 @@
  * Every sentence that the service and the contract's schemas send to a user, by code. The portal
  * uses the code to show the sentence in the user's language (decision 008).
  */
+import { arrangementMessages } from "./arrangement-messages.ts";
 import { staffMessages } from "./staff-member-messages.ts";
 import { ticketDeskMessages } from "./ticket-desk-messages.ts";
 import { signInMessages } from "./sign-in-messages.ts";
@@ -176,6 +177,7 @@ export const messages = {
   relation_required: "Enter how this person is related to you",
   income_negative: "Enter an income of 0.00 or more",
   ...sentMessageErrors,
+  ...arrangementMessages,
 
   // Privacy.
   correction_required: "Enter what is wrong and what it should be",

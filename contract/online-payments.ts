@@ -84,7 +84,10 @@ export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/p
       allowed: z.boolean(),
       /** The provider's name for the button that leads to its page, such as "PayFast". */
       provider: Line.min(1).max(40).optional(),
-      /** The amount due, never below zero. */
+      /**
+       * The amount to propose, never below zero: the balance, or the part of it that an arrangement
+       * asks for next.
+       */
       due: Money,
       least: Money,
       most: Money,

@@ -20,6 +20,7 @@ const rolesByPermission = {
   "payments.make": ["admin", "member"],
   "tickets.raise": ["admin", "member"],
   "applications.make": ["admin", "member"],
+  "arrangements.make": ["admin", "member"],
   /** See the holder's email address and phone numbers unmasked. */
   "consumer.reach": ["admin", "support"],
   "consumer.change": ["admin"],
@@ -46,6 +47,8 @@ export const staffPermissions = {
   managePayments: "payments.manage",
   /** Open everyone's applications, with their files, and decide on them. */
   manageApplications: "applications.manage",
+  /** Decide on proposals to pay a debt off in instalments. */
+  manageArrangements: "arrangements.manage",
   /** See the messages that were sent, and resend them. */
   manageMessages: "messages.manage",
   /** Find people, end their sessions, send them a reset and lift a lockout. */
@@ -70,6 +73,7 @@ export const staffPermissionLabels = {
   "tickets.manage": "Answer any ticket",
   "payments.manage": "Settle unallocated payments",
   "applications.manage": "Decide on applications",
+  "arrangements.manage": "Decide on arrangements",
   "messages.manage": "See and resend messages",
   "people.manage": "Help people to sign in",
   "privacy.manage": "Answer privacy requests",

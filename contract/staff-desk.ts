@@ -6,7 +6,7 @@ import { Money } from "./money.ts";
 import { PrivacyRequestKind } from "./privacy.ts";
 
 /** The kinds of work that wait for staff. */
-export const WorkKind = z.enum(["ticket", "application", "unallocated_payment", "message", "privacy_request"]);
+export const WorkKind = z.enum(["ticket", "application", "arrangement", "unallocated_payment", "message", "privacy_request"]);
 export type WorkKind = z.infer<typeof WorkKind>;
 
 export const DeskKind = z.enum([...WorkKind.options, "account", "person", "payment"]);

@@ -3,11 +3,13 @@
  * calls that change the settings, list their history and store the logo.
  */
 import { z } from "zod";
+import { ArrangementLimits, ArrangementRules, ArrangementUse } from "./arrangement-rules.ts";
 import { call } from "./call.ts";
 import { brandContrast, type BrandColour, minContrastRatio } from "./colour.ts";
 import { DisplayLine, Instant } from "./fields.ts";
 import { languages } from "./languages.ts";
 import { schemaText } from "./messages.ts";
+import { decimalFromCents } from "./money.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
 import {
   Colour,
@@ -82,6 +84,12 @@ export const TenantSettings = Tenant.omit({ id: true })
       .max(20)
       .optional(),
     ticket_categories: listOf(ticketCategories).optional(),
+    arrangements: ArrangementRules.extend({
+      indigent: ArrangementLimits.strict().optional(),
+      property_uses: z.array(ArrangementUse.strict()).max(20).optional(),
+    })
+      .strict()
+      .optional(),
     bank: Tenant.shape.bank.unwrap().strict().optional(),
     notices: z
       .array(
@@ -103,6 +111,19 @@ export const TenantSettings = Tenant.omit({ id: true })
     message: schemaText("indigent_emails_required"),
   });
 export type TenantSettings = z.infer<typeof TenantSettings>;
+
+/** Converts the amounts of parsed settings to their wire format. */
+export function amountsToWire<Settings extends Pick<Tenant, "payments" | "arrangements">>({
+  payments,
+  arrangements,
+  ...settings
+}: Settings) {
+  return {
+    ...settings,
+    ...(payments && { payments: { least: decimalFromCents(payments.least), most: decimalFromCents(payments.most) } }),
+    ...(arrangements && { arrangements: { ...arrangements, least: decimalFromCents(arrangements.least) } }),
+  };
+}
 
 /** The fields of tenant.json, in the order of the schema. */
 export const tenantSettingNames = TenantSettings.innerType().keyof().options;

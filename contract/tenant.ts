@@ -1,5 +1,6 @@
 /** The call that reads the tenant: the municipality's name, brand and feature switches. */
 import { z } from "zod";
+import { ArrangementRules } from "./arrangement-rules.ts";
 import { call } from "./call.ts";
 import { Instant, Line } from "./fields.ts";
 import { schemaText } from "./messages.ts";
@@ -14,6 +15,7 @@ export const moduleNames = [
   "communication",
   "tickets",
   "applications",
+  "arrangements",
   "access",
   "search",
   "downloads",
@@ -163,6 +165,8 @@ export const Tenant = z.object({
     .min(1, schemaText("ticket_target_hours_range"))
     .max(8760, schemaText("ticket_target_hours_range"))
     .optional(),
+  /** The rules for paying a debt off in instalments, if they differ from the default. */
+  arrangements: ArrangementRules.optional(),
   bank: BankDetails.optional(),
   /** The municipality's VAT number, which documents show. */
   vat_number: z

@@ -3,6 +3,7 @@ import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 export const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
   areas: "Suburbs or streets",
+  arrangements: "Arrangements",
   bank: "Bank account",
   brand: "Colour on light screens",
   brand_dark: "Colour on dark screens",

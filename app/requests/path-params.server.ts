@@ -1,6 +1,7 @@
 /** Parses path parameters. An invalid one results in a 404. */
 import { z } from "zod";
 import { AccountNumber, Id } from "#contract/fields.ts";
+import { getStaffArrangement } from "#contract/arrangements.ts";
 import { IdentityType } from "#contract/profile.ts";
 import { getReceipt } from "#contract/payments.ts";
 import { TaxYear } from "#contract/tax-years.ts";
@@ -33,6 +34,7 @@ export const AttachmentParams = getAttachment.params;
 export const AttachmentPreviewParams = getAttachmentPreview.params;
 export const SavedReplyParams = changeSavedReply.params;
 export const ApplicationParams = getStaffApplication.params;
+export const ArrangementParams = getStaffArrangement.params;
 export const ApplicationFileParams = getApplicationFile.params;
 export const StaffMemberParams = getStaffMember.params;
 /** The hash of a stored logo, or half a hash for a logo at another address. */

@@ -1,11 +1,17 @@
 /** Advice for people who can't pay everything that they owe, folded under a question. */
+import type { AccountListItem } from "#contract/accounts.ts";
+import { roleAllows } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useTenant } from "./use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
 
+interface CannotPayAllProps {
+  account: Pick<AccountListItem, "account" | "role" | "arrangement">;
+}
+
 /** Renders the advice for an account. It offers only what the municipality has. */
-export function CannotPayAll({ account }: { account: string }) {
+export function CannotPayAll({ account: { account, role, arrangement } }: CannotPayAllProps) {
   const t = useTranslator();
   const { modules = [], enable_indigent: indigent = false } = useTenant() ?? {};
   return (
@@ -13,6 +19,13 @@ export function CannotPayAll({ account }: { account: string }) {
       <summary>{t("Can’t pay everything?")}</summary>
       <ul>
         <li>{t.parts("Pay what you can now: {link}.", { link: <Link to={paths.pay(account)}>{t("choose the amount")}</Link> })}</li>
+        {modules.includes("arrangements") && !arrangement && roleAllows(role, "arrangements.make") && (
+          <li>
+            {t.parts("Pay it off month by month: {link}.", {
+              link: <Link to={paths.arrangement(account)}>{t("see your instalments")}</Link>,
+            })}
+          </li>
+        )}
         {indigent && modules.includes("applications") && (
           <li>
             {t.parts("If your household has a low income, {link}.", {

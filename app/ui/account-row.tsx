@@ -10,11 +10,11 @@ import { NumberCell } from "./number-cells.tsx";
 
 /** Renders the row. `to` is the page that it opens, and `children` are further cells. */
 export function AccountRow({ item, to, children }: { item: AccountListItem; to: string; children?: ReactNode }) {
-  const { account, label, name, address, status, balance, due_date = null } = item;
+  const { account, label, name, address, status, balance, due_date = null, arrangement } = item;
   const t = useTranslator();
-  const due = describeDueDate({ balance, due_date }, t) || (balance < 0 ? t("In credit") : "");
+  const due = describeDueDate({ balance, due_date, arrangement }, t) || (balance < 0 ? t("In credit") : "");
   const saysCredit = balance < 0 && status === "active";
-  const isLate = status === "restricted" || (status === "active" && countDaysLate({ balance, due_date }) > 0);
+  const isLate = status === "restricted" || (status === "active" && countDaysLate({ balance, due_date, arrangement }) > 0);
   return (
     <tr>
       <th scope="row">

@@ -17,6 +17,7 @@ interface DeskKindAbout {
 export const deskKinds: Record<DeskKind, DeskKindAbout> = {
   ticket: { label: "Ticket", icon: "tickets", to: ({ id }) => paths.ticket(id) },
   application: { label: "Application", icon: "general", to: ({ id }) => paths.staffApplication(id) },
+  arrangement: { label: "Arrangement", icon: "payment", to: ({ id }) => paths.staffArrangement(id) },
   unallocated_payment: { label: "Unallocated payment", icon: "payment", to: ({ id }) => paths.unallocatedPayment(id) },
   message: { label: "Failed message", icon: "email", to: ({ id }) => paths.staffMessage(id) },
   privacy_request: { label: "Privacy request", icon: "info", to: ({ id }) => paths.staffPrivacyRequest(id) },
@@ -29,6 +30,7 @@ export const deskKinds: Record<DeskKind, DeskKindAbout> = {
 export const workLists: Record<WorkKind, { label: PlainTranslationKey; to: string; module?: ModuleName }> = {
   ticket: { label: "Tickets", to: paths.staffTickets, module: "tickets" },
   application: { label: "Applications", to: paths.staffApplications, module: "applications" },
+  arrangement: { label: "Arrangements", to: paths.staffArrangements, module: "arrangements" },
   unallocated_payment: { label: "Unallocated payments", to: paths.unallocatedPayments },
   message: { label: "Failed messages", to: paths.staffMessages({ state: "attention" }) },
   privacy_request: { label: "Privacy requests", to: paths.staffPrivacy },

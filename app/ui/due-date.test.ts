@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countDaysLate } from "./due-date.ts";
+import { englishTranslator } from "#app/languages/translator.ts";
+import { countDaysLate, describeDueDate } from "./due-date.ts";
 
 describe("countDaysLate", () => {
   const now = Date.parse("2026-11-21T22:30:00Z");
@@ -14,5 +15,19 @@ describe("countDaysLate", () => {
     [-100, "2026-11-16", 0],
   ])("with %i cents owed by %s, in South Africa's time, is %i", (balance, due_date, days) => {
     expect(countDaysLate({ balance, due_date }, now)).toBe(days);
+  });
+});
+
+describe("an arrangement", () => {
+  const owed = { balance: 120_000, due_date: "2026-10-15" };
+  const arrangement = { number: 3, months: 6, due_date: "2026-12-07", later: 89_000 };
+
+  test("is described by its next payment, and makes nothing late", () => {
+    const describe = (number: number) =>
+      describeDueDate({ ...owed, arrangement: { ...arrangement, number } }, englishTranslator).replaceAll("\u00a0", " ");
+    expect(describe(3)).toBe("Arrangement: R 310,00 by 7 Dec 2026, 3 of 6");
+    expect(describe(0)).toBe("Arrangement: R 310,00 by 7 Dec 2026, deposit");
+    expect(countDaysLate({ ...owed, arrangement })).toBe(0);
+    expect(countDaysLate(owed)).toBeGreaterThan(0);
   });
 });

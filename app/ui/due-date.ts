@@ -1,21 +1,40 @@
 /** Says when an account's balance is due, or how late it is. */
-import type { Account } from "#contract/accounts.ts";
+import type { Account, AccountArrangement } from "#contract/accounts.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { currentTime } from "./clock.ts";
 import { daysBetween, formatDate, today } from "./date.ts";
+import { formatRand } from "./money.ts";
 
-type Owed = Pick<Account, "balance" | "due_date">;
+type Owed = Pick<Account, "balance" | "due_date" | "arrangement">;
 
-/** Returns the number of days since the due date, or 0 if nothing is late. */
-export function countDaysLate({ balance, due_date: due }: Owed, now = currentTime()): number {
-  if (balance <= 0 || due === null) return 0;
+/**
+ * Returns the number of days since the due date, or 0 if nothing is late. Nothing is while an
+ * arrangement is active.
+ */
+export function countDaysLate({ balance, due_date: due, arrangement }: Owed, now = currentTime()): number {
+  if (balance <= 0 || due === null || arrangement) return 0;
   return Math.max(0, daysBetween(due, today(now)));
 }
 
-/** Returns "6 days late" or "Due by 21 Nov 2026". Empty if nothing is owed or no date is known. */
+/**
+ * Returns "6 days late", "Due by 21 Nov 2026" or the next instalment. Empty if nothing is owed or
+ * no date is known.
+ */
 export function describeDueDate(owed: Owed, t: Translator): string {
-  if (owed.balance <= 0 || owed.due_date === null) return "";
+  if (owed.balance <= 0) return "";
+  if (owed.arrangement) return describeArrangement({ ...owed, arrangement: owed.arrangement }, t);
+  if (owed.due_date === null) return "";
   const late = countDaysLate(owed);
   if (late > 0) return t.plural(late, { one: "One day late", other: "{count} days late" });
   return t("Due by {date}", { date: formatDate(owed.due_date, t) });
+}
+
+/** Returns the next payment of an arrangement: "Arrangement: R 310,00 by 7 Dec 2026, 3 of 6". */
+function describeArrangement({ balance, arrangement }: Owed & { arrangement: AccountArrangement }, t: Translator): string {
+  const { number, months, due_date } = arrangement;
+  const next = { amount: formatRand(proposedPayment({ balance, arrangement })), date: formatDate(due_date, t) };
+  return number === 0
+    ? t("Arrangement: {amount} by {date}, deposit", next)
+    : t("Arrangement: {amount} by {date}, {number} of {months}", { ...next, number, months });
 }

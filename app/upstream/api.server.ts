@@ -2,6 +2,7 @@
 import { accessApi } from "./access.server.ts";
 import { accountsApi } from "./accounts.server.ts";
 import { applicationsApi } from "./applications.server.ts";
+import { arrangementsApi } from "./arrangements.server.ts";
 import { auditLogApi } from "./audit-log.server.ts";
 import { authApi } from "./auth.server.ts";
 import { calendarApi } from "./calendar.server.ts";
@@ -45,6 +46,7 @@ export function createApi(upstream: Upstream) {
     tickets: ticketsApi(upstream),
     uploads: uploadsApi(upstream),
     applications: applicationsApi(upstream),
+    arrangements: arrangementsApi(upstream),
     savedReplies: savedRepliesApi(upstream),
     staffMembers: staffMembersApi(upstream),
     auditLog: auditLogApi(upstream),

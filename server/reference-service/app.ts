@@ -18,6 +18,7 @@ import { accessRoutes } from "./routes/access.ts";
 import { accountAuditLogRoutes } from "./routes/account-audit-log.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { applicationRoutes } from "./routes/applications.ts";
+import { arrangementRoutes } from "./routes/arrangements.ts";
 import { auditLogRoutes } from "./routes/audit-log.ts";
 import { attachmentRoutes } from "./routes/attachments.ts";
 import { authRoutes } from "./routes/auth.ts";
@@ -56,6 +57,7 @@ import { searchRoutes } from "./routes/search.ts";
 import { secondFactorRoutes } from "./routes/second-factor.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
+import { staffArrangementRoutes } from "./routes/staff-arrangements.ts";
 import { staffDeskRoutes } from "./routes/staff-desk.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { staffPeopleRoutes } from "./routes/staff-people.ts";
@@ -114,6 +116,8 @@ const routeModules = [
   attachmentRoutes,
   applicationRoutes,
   staffApplicationRoutes,
+  arrangementRoutes,
+  staffArrangementRoutes,
   accessRoutes,
   accountAuditLogRoutes,
   staffMemberRoutes,

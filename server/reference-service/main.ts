@@ -24,6 +24,7 @@ import { enforceAllRetention } from "./enforce-retention.ts";
 import { reportFailedSignIns } from "./failed-sign-ins.ts";
 import { databaseProbe } from "./health.ts";
 import { startJob } from "./jobs.ts";
+import { followArrangements } from "./follow-arrangements.ts";
 import { refreshMetrics } from "./refresh-metrics.ts";
 import { remindApplicants } from "./remind-applicants.ts";
 import { createPayments } from "./payments/payments.ts";
@@ -40,6 +41,7 @@ import { deleteUnclaimedUploads } from "./store/uploads.ts";
 
 const cleanupIntervalMs = 3_600_000;
 const reportIntervalMs = 5_000;
+const followIntervalMs = 60_000;
 
 /** Loads the demo municipalities that are not in the database yet. */
 async function loadMissingDemo(database: Database, { DATA_DIR, PORT, TENANT, TENANT_DOMAIN }: Environment, log: Log): Promise<void> {
@@ -132,9 +134,13 @@ await runProgram("service", async (config, log) => {
   const announce = async (stoppable: Database) => {
     if ((await announceStatements(stoppable)) > 0) messages.wake();
   };
+  const follow = async (stoppable: Database) => {
+    if ((await followArrangements(stoppable)) > 0) messages.wake();
+  };
   const jobs = [
     startJob(database, reportIntervalMs, report, problem),
     startJob(database, reportIntervalMs, announce, problem),
+    startJob(database, followIntervalMs, follow, problem),
     startJob(database, cleanupIntervalMs, hourly, problem),
   ];
   // Log this line whatever the log level, because tests and operators wait for it.

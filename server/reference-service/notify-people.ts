@@ -144,6 +144,22 @@ function describePayment({ account, amount_cents, reference, receipt }: OnlinePa
   return { municipality: about.municipality, link, cents: amount_cents, account, reference, receipt };
 }
 
+/**
+ * Notifies people of the arrangement of an account, whatever their preferences, because they owe
+ * money. The caller must wake the message delivery after the commit.
+ */
+export async function notifyOfArrangement(
+  context: TenantContext,
+  people: readonly string[],
+  account: string,
+  write: (about: MessageContext & { link: string | undefined }) => MessageText,
+): Promise<void> {
+  const municipality = await findMunicipality(context);
+  const identities = await identitiesOf(context, people, municipality.types);
+  const text = (about: MessageContext) => write({ ...about, link: linkTo(about, `consumer/accounts/${account}/arrangement`) });
+  await notifyEach(context, municipality, identities, text, { kind: "payment" });
+}
+
 const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage, second: secondPaymentMessage };
 
 /**

@@ -4,9 +4,8 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
-import { operatorSettingNames, TenantSettings as SettingsSchema } from "#contract/tenant-settings.ts";
+import { amountsToWire, operatorSettingNames, TenantSettings as SettingsSchema } from "#contract/tenant-settings.ts";
 import { applyImport, changedFields } from "./store/changed-fields.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
 import { addRevision, addTenant, type CurrentSettings, findRevision, lockSettings, setImported } from "./store/settings.ts";
@@ -25,9 +24,8 @@ export class SettingsRefused extends Error {
 }
 
 /** Converts parsed settings to their wire format, in which they are stored. */
-export function toWire({ payments, ...settings }: SettingsSchema): TenantSettings {
-  if (!payments) return settings;
-  return { ...settings, payments: { least: decimalFromCents(payments.least), most: decimalFromCents(payments.most) } };
+export function toWire(settings: SettingsSchema): TenantSettings {
+  return amountsToWire(settings);
 }
 
 /**

@@ -30,6 +30,7 @@ import { signedInClient } from "#tests/support/api-client.ts";
 import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism.ts";
 import { accountRequests } from "./account-requests.ts";
 import { applicationRequests } from "./application-requests.ts";
+import { arrangementRequests } from "./arrangement-requests.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
 import { type Demo, inDemo, prepareDemo, provideDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
@@ -47,6 +48,8 @@ let service: Program;
 let proxy: ValidatingProxy;
 let token: string;
 let account: string;
+/** The account of the test user that owes most. */
+let owing: string;
 let statement: { id: string; date: string };
 let meter: { id: string; last: string };
 let payment: { id: string; date: string };
@@ -132,6 +135,7 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [tickets.assignTicket, async () => ({ params: { ticket: (await createTicket()).id }, body: { assigned: true }, token: staffToken })],
   ...ticketDeskRequests(() => ({ url: service.url(), token, staffToken })),
   ...applicationRequests(() => ({ account, upload: applicationUpload, staffToken, url: service.url() }), answerOf),
+  ...arrangementRequests(() => ({ account: owing, staffToken }), answerOf),
   [access.getLinkState, () => ({})],
   [access.linkAccount, () => ({ body: { account: unlinkedAccount.account, pin: unlinkedAccount.pin, label: "" } })],
   [access.unlinkAccount, () => ({ params: { account: unlinkedAccount.account }, body: { account: unlinkedAccount.account } })],
@@ -212,6 +216,8 @@ beforeAll(async () => {
   applicationUpload = (await answerOf(addUpload, addUpload.answer)).upload.id;
   session = (await answerOf(person.listSessions, person.listSessions.answer)).sessions.find(({ current }) => !current)?.id ?? "";
   account = (await answerOf(listAccounts, listAccounts.answer)).accounts[0]?.account ?? "";
+  const { accounts } = await answerOf(listAccounts, listAccounts.answer);
+  owing = accounts.reduce((most, one) => (one.balance > most.balance ? one : most)).account;
   const [first] = (await answerOf(listStatements, listStatements.answer)).statements;
   if (!first) throw new Error(`Account ${account} has no statement of 2025.`);
   statement = first;

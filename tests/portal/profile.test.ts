@@ -216,7 +216,7 @@ describe("adding an identity", () => {
 });
 
 describe("features that the tenant does not offer", () => {
-  async function portalOf(change: Partial<Omit<Tenant, "payments">>): Promise<{ portal: Program; person: HttpBrowser }> {
+  async function portalOf(change: Partial<Omit<Tenant, "payments" | "arrangements">>): Promise<{ portal: Program; person: HttpBrowser }> {
     const tenant: z.input<typeof getTenant.answer>["tenant"] = {
       id: "imvubu",
       name: "Imvubu",

@@ -57,6 +57,10 @@ const held: Record<keyof Tables, Held | string> = {
   ticket_attachments: { rows: under("upload_id", "uploads", user) },
   ticket_reads: { rows: user },
   applications: { rows: user },
+  arrangements: {
+    rows: user,
+    without: { decided_by: "the ID of a member of staff", decided_by_name: "the name of a member of staff" },
+  },
   application_steps: { rows: under("application_id", "applications", user), without: { user_id: "the ID of a member of staff" } },
   online_payments: { rows: user },
   outgoing_messages: {

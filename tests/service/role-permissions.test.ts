@@ -1,9 +1,11 @@
 /**
  * Tests of permissions on an account: every call that names an account, made by every kind of user.
  */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as access from "#contract/access.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
+import * as arrangements from "#contract/arrangements.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
@@ -46,6 +48,8 @@ interface Expected {
   params?: (world: AccountFixture) => Record<string, string>;
   query?: string;
   body?: (world: AccountFixture) => unknown;
+  /** Adds what only this call needs. */
+  prepare?: (service: AccountTestService, world: AccountFixture) => Promise<unknown>;
 }
 
 const everyInsider: Expected = { may: insiders };
@@ -54,6 +58,8 @@ const file = (ending: string): Expected => ({
   may: insiders,
   params: ({ account, statement }) => ({ id: statement, name: `${statementFileName(account, "2026-01-31")}.${ending}` }),
 });
+
+const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20) };
 
 /**
  * Expected permissions, taken from the upstream contract's page. A test fails if an account call is
@@ -85,6 +91,18 @@ const table = new Map<Call, Expected>([
   [getPaymentsCsv, everyInsider],
   [getReceipt, { may: insiders, params: ({ account, payment, paid }) => ({ payment, name: receiptFileName(account, paid) }) }],
   [getPaymentOptions, everyInsider],
+  [arrangements.listArrangements, everyInsider],
+  [arrangements.quoteArrangement, { may: ["member", "admin"], body: () => proposal }],
+  [arrangements.proposeArrangement, { may: ["member", "admin"], body: () => ({ ...proposal, total: "1200.00" }) }],
+  [
+    arrangements.cancelArrangement,
+    {
+      may: ["member", "admin"],
+      params: ({ account }) => ({ arrangement: `of-${account}` }),
+      body: () => ({}),
+      prepare: addArrangement,
+    },
+  ],
   [listCommunication, everyInsider],
   [getCommunication, { may: insiders, params: ({ message }) => ({ message }) }],
   [access.listAccess, { may: ["admin", "support"] }],
@@ -93,6 +111,21 @@ const table = new Map<Call, Expected>([
   [access.removeAccess, adminOnly],
   [access.listAccountLogs, { may: ["admin", "support"] }],
 ]);
+
+/** Adds an arrangement that waits, and whose ID is made of the account's number. */
+function addArrangement({ database }: AccountTestService, { account }: AccountFixture) {
+  const amounts = { debt_cents: 120_000, deposit_cents: 0, months: 1 };
+  const plan = JSON.stringify([{ number: 1, due: daysFromToday(20), cents: 120_000 }]);
+  return database.inTenant("imvubu", ({ db }) =>
+    db
+      .insertInto("arrangements")
+      .values({
+        ...{ tenant: "imvubu", id: `of-${account}`, account, user_id: null, name: "A", status: "waiting", ...amounts },
+        ...{ plan, statement_date: daysFromToday(0), grace_days: 5 },
+      })
+      .execute(),
+  );
+}
 
 const ofAccounts = calls.filter(({ path }) => path.includes("{account}"));
 
@@ -104,7 +137,11 @@ function sendCall(call: Call, expected: Expected, world: AccountFixture, person:
   const params: Record<string, string> = { account: world.account, ...expected.params?.(world) };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
   const body = expected.body && JSON.stringify(expected.body(world));
-  return person.send(path, { method: call.method.toUpperCase(), ...(body !== undefined && { body }) });
+  return person.send(path, {
+    method: call.method.toUpperCase(),
+    ...(call.idempotent && { headers: { "Idempotency-Key": randomUUID() } }),
+    ...(body !== undefined && { body }),
+  });
 }
 
 describeOnEachDatabase("roles", (database) => {
@@ -145,10 +182,15 @@ describeOnEachDatabase("roles", (database) => {
   test.each(ofAccounts.map((call) => ({ call, name: `${call.method} ${call.path}` })))("$name", async ({ call }) => {
     const expected = table.get(call);
     if (!expected) throw new Error("The table has no entry for this call.");
+    const prepared = async () => {
+      const world = await createAccountFixture();
+      await expected.prepare?.(service, world);
+      return world;
+    };
     const shared = call.method === "get" ? await createAccountFixture() : undefined;
     for (const role of insiders) {
       // A GET leaves the account as it was, so the next user can have the same one.
-      const world = shared ?? (await createAccountFixture());
+      const world = shared ?? (await prepared());
       const before = await accountSnapshot(service, world.account);
       const answer = await sendCall(call, expected, world, world.people[role]);
       expect({ role, status: answer.status }).toEqual({ role, status: expected.may.includes(role) ? 200 : 403 });
@@ -159,7 +201,7 @@ describeOnEachDatabase("roles", (database) => {
         for (const look of looks) expect(look.ip).toBe(world.people.support.address);
       }
     }
-    const world = shared ?? (await createAccountFixture());
+    const world = shared ?? (await prepared());
     const before = await accountSnapshot(service, world.account);
     const nothing = await sendCall(call, expected, { ...world, account: "99999999999999999999" }, world.people.stranger);
     for (const who of outsiders) {

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { applyForIndigentSupport } from "#contract/applications.ts";
+import { proposeArrangement } from "#contract/arrangements.ts";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
 import { getProfile } from "#contract/profile.ts";
@@ -18,8 +19,8 @@ import { getSettings } from "#contract/tenant-settings.ts";
 import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
-import { type ApiResponse, createClient, parseBody } from "#tests/support/api-client.ts";
-import { newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
+import { accountPath, type ApiResponse, createClient, parseBody } from "#tests/support/api-client.ts";
+import { daysFromToday, newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
 import { type OwnedResources, sendCall } from "#tests/support/owned-resources.ts";
 import {
@@ -79,6 +80,11 @@ describeOnEachDatabase("staff permissions", (kind) => {
     const asked = { category: "general", subject: "Light", message: "It is dark." };
     const raised = parseBody(raiseTicket.answer, await person.post(raiseTicket.path, asked, key()));
     const stays = parseBody(raiseTicket.answer, await person.post(raiseTicket.path, asked, key()));
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("accounts").set({ balance_cents: 120_000 }).where("account", "=", account).execute(),
+    );
+    const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20), total: "1200.00" };
+    const proposed = await person.post(accountPath(account, "arrangements"), proposal, key());
     const saved = await desk.post(addSavedReply.path, { name: randomUUID(), body: "We come tomorrow." });
     const transaction = randomUUID();
     await sendNotification(service.urls[0] ?? "", signedNotification({ payment: randomUUID(), account, transaction }));
@@ -96,6 +102,7 @@ describeOnEachDatabase("staff permissions", (kind) => {
       settings: JSON.stringify(settings),
       request: privacyAsked.request.id,
       application: applied.application.id,
+      arrangement: parseBody(proposeArrangement.answer, proposed).arrangement.id,
       attachment: file.id,
       attachments: file.name,
       ticket: raised.ticket.id,

@@ -144,6 +144,16 @@ const consumerPages: Pages = {
     await page.locator(".account-menu > summary").click();
   },
   "payments, none found": ({ page }) => page.goto("/consumer/accounts/payments?year=1999"),
+  "arrangement, proposing": async ({ page }) => {
+    await page.goto("/consumer/accounts/payments");
+    await page.locator(".account-menu > summary").click();
+    await page.getByRole("link", { name: "Pay in instalments" }).click();
+    await waitForHeading(page, "Pay in instalments");
+  },
+  "arrangement, all payments": async ({ page }) => {
+    await page.getByRole("button", { name: "See the payments" }).click();
+    await waitForHeading(page, "Check the payments");
+  },
   communication: ({ page }) => page.goto("/consumer/accounts/communication"),
   message: async ({ page }) => {
     await page.goto("/consumer/accounts/communication");

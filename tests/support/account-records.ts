@@ -1,4 +1,7 @@
-/** An account's records for the role tests: a meter, a payment with its receipt, and a message. */
+/**
+ * Records of an account for the role tests: a debt of R 1 200,00, a meter, a payment with its
+ * receipt, and a message.
+ */
 import { randomUUID } from "node:crypto";
 import type { AccountTestService } from "./account-test-service.ts";
 
@@ -15,6 +18,7 @@ export async function seedAccountRecords({ database }: AccountTestService, accou
   const [meter, payment, message] = [randomUUID(), randomUUID(), randomUUID()];
   const paid = "2026-01-20";
   await database.inTenant(tenant, async ({ db }) => {
+    await db.updateTable("accounts").set({ balance_cents: 120_000 }).where("account", "=", account).execute();
     await db
       .insertInto("meters")
       .values({ tenant, id: meter, account, number: meter, service: "water", type: "conventional", unit: "kl" })

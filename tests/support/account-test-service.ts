@@ -258,6 +258,7 @@ export async function accessState({ database }: AccountTestService, account: str
  */
 export async function accountSnapshot(service: AccountTestService, account: string): Promise<string> {
   const rest = await service.database.inTenant("imvubu", async ({ db }) => ({
+    arrangements: await db.selectFrom("arrangements").selectAll().where("account", "=", account).execute(),
     consumer: await db.selectFrom("consumers").selectAll().where("account", "=", account).execute(),
     messages: await db
       .selectFrom("outgoing_messages")

@@ -13,11 +13,13 @@ import {
   signIn,
   undoSignInChanges,
 } from "#contract/auth.ts";
+import { cancelArrangement, decideArrangement, listArrangements, proposeArrangement, quoteArrangement } from "#contract/arrangements.ts";
 import { createCalendarFeed } from "#contract/calendar.ts";
 import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
 import { updateConsumer } from "#contract/consumer.ts";
 import { addReading, listMeters } from "#contract/meters.ts";
+import { decimalFromCents } from "#contract/money.ts";
 import { cancelOnlinePayment, generatePaymentLink } from "#contract/online-payments.ts";
 import { listPayments } from "#contract/payments.ts";
 import { addIdentity, getProfile, listSessions, setPreferredIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
@@ -44,6 +46,7 @@ import { addLogo, revertSettings, saveSettings } from "#contract/tenant-settings
 import { endPersonSessions, liftLockout, sendPersonReset, turnOffPersonSecondFactor } from "#contract/staff-people.ts";
 import { resendMessage } from "#contract/staff-messages.ts";
 import { addUpload } from "#contract/uploads.ts";
+import { daysFromToday } from "./account-test-service.ts";
 import { type ApiResponse, accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
 import { tinyPng } from "./tiny-png.ts";
 
@@ -116,8 +119,17 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [createCalendarFeed, () => ({ amounts: true })],
   [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
   [answerApplication, () => ({ message: "Here it is." })],
+  [quoteArrangement, () => proposalIn(20)],
+  [proposeArrangement, () => ({ ...proposalIn(20), total: "1.00" })],
+  [cancelArrangement, () => ({})],
+  [decideArrangement, () => ({ decision: "refuse", reason: "No." })],
   [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],
 ]);
+
+/** Returns a proposal whose first monthly payment is due in some days. */
+function proposalIn(days: number) {
+  return { deposit: "0.00", months: 2, first_day: daysFromToday(days) };
+}
 
 /**
  * Replaces the path's parameters with the user's resources. `parameter` matches each one, with its
@@ -183,6 +195,7 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     entry: entry.id,
     ticket: ticket.id,
     application: await ownApplication(person, number),
+    arrangement: await ownArrangement(person, number),
     attachment: attachment.id,
     member: profile.id,
     revision: "1",
@@ -232,4 +245,19 @@ async function ownApplication(person: Client, account: string): Promise<string> 
   const body = { account, name: "A", id_number: "8001015009087", household: [] };
   const made = await person.post(applyForIndigentSupport.path, body, { "Idempotency-Key": randomUUID() });
   return parseBody(applyForIndigentSupport.answer, made).application.id;
+}
+
+/**
+ * Returns the ID of the account's arrangement, and proposes one that waits if needed. If none is
+ * possible, it is an ID that doesn't exist.
+ */
+async function ownArrangement(person: Client, account: string): Promise<string> {
+  const path = accountPath(account, "arrangements");
+  const listed = await person.get(path);
+  if (listed.status !== 200) return "none";
+  const { terms, arrangements } = parseBody(listArrangements.answer, listed);
+  if (arrangements[0]) return arrangements[0].id;
+  if (terms.problem) return "none";
+  const body = { ...proposalIn(20), total: decimalFromCents(terms.owed) };
+  return parseBody(proposeArrangement.answer, await person.post(path, body, { "Idempotency-Key": randomUUID() })).arrangement.id;
 }

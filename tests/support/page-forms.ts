@@ -49,6 +49,10 @@ export function pageForms(account: string): Record<string, PageForm> {
     "/consumer/accounts/:account/rename": form({ label: text }),
     "/consumer/accounts/:account/meters/:meter/reading": form({ value: "123456", date: "2026-01-31" }, { confirm: "true" }, "photo"),
     "/consumer/accounts/:account/pay": form({ amount: "150.55" }, { key: randomUUID() }),
+    "/consumer/accounts/:account/arrangement": form(
+      {},
+      { intent: "propose", deposit: "300.00", months: "3", first_day: "2035-05-05", total: "1200.00", key: randomUUID() },
+    ),
     "/consumer/accounts/:account/admin/info": form({}, { intent: "unlink", confirmed: "yes" }),
     "/consumer/accounts/:account/admin/info/edit": form(
       { postal_address: text, postal_code: "0001" },
@@ -85,12 +89,17 @@ export function pageForms(account: string): Record<string, PageForm> {
     "/staff/settings/modules": form({ indigent_emails: email }, setting),
     "/staff/settings/languages": form({ languages: "en" }, setting),
     "/staff/settings/payments": form({ "payments.least": "12.50", "payments.most": "500.00" }, setting),
+    "/staff/settings/arrangements": form(
+      { "arrangements.least": "450.00", "arrangements.months": "9" },
+      { ...setting, "arrangements.deposit_percent": "30", "arrangements.grace_days": "3", "arrangements.reminder_days": "2" },
+    ),
     "/staff/settings/notices": form({ "notices.0.text": text, "notices.0.title": text, "notices.0.from": "2026-01-01T08:00" }, setting),
     "/staff/settings/questions": form({ "faq.0.answer": text, "faq.0.question": text }, setting),
     "/staff/settings/sms": form({ "sms.countries": "ZA", "sms.daily_limit": "123" }, setting),
     "/staff/settings/history": form({}, { to: "1", revision: "0", confirmed: "yes" }),
     "/staff/messages/:message": form({}, { intent: "resend", confirmed: "yes" }),
     "/staff/privacy/:request": form({ message: text }, { decision: "refused" }),
+    "/staff/arrangements/:arrangement": form({ reason: text }, { decision: "refuse" }),
     "/staff/applications/:application": form({ message: text }, { decision: "decline", revision: "0" }),
   };
 }

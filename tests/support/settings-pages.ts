@@ -16,6 +16,7 @@ export const settingsPages: Record<string, (around: { page: Page }) => Promise<u
     await page.getByRole("button", { name: "Preview" }).click();
     await page.getByRole("region", { name: "Preview" }).waitFor();
   },
+  "settings, arrangements": ({ page }) => page.goto("/staff/settings/arrangements"),
   "settings, SMS": ({ page }) => page.goto("/staff/settings/sms"),
   "settings, history": ({ page }) => page.goto("/staff/settings/history"),
 };

@@ -2,6 +2,7 @@
 import { accounts } from "./accounts.ts";
 import { admin } from "./admin.ts";
 import { applications } from "./applications.ts";
+import { arrangements } from "./arrangements.ts";
 import { auditLog } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
@@ -38,6 +39,7 @@ export const af = {
   ...accounts,
   ...admin,
   ...applications,
+  ...arrangements,
   ...auditLog,
   ...auth,
   ...contents,

@@ -1,5 +1,6 @@
 /** Afrikaans texts for the messages of the contract (contract/messages.ts), by code. */
 import type { MessageTexts } from "#contract/messages.ts";
+import { arrangementMessages } from "./arrangement-messages.ts";
 import { fileMessages } from "./file-messages.ts";
 
 export const messages: MessageTexts = {
@@ -291,5 +292,6 @@ export const messages: MessageTexts = {
   privacy_access_lost: "Jy kan nie meer privaatheidsversoeke beantwoord nie.",
   refusal_reason_required: "Tik die rede in, sodat die persoon dit verstaan",
   deletion_of_staff: "Mense wat vir die munisipaliteit werk, kan nie geskrap word nie. Hul personeeltoestemmings moet eers verwyder word.",
+  ...arrangementMessages,
   ...fileMessages,
 };

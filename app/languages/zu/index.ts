@@ -3,6 +3,7 @@ import type { TranslationKey } from "../translator.ts";
 import { accounts } from "./accounts.ts";
 import { admin } from "./admin.ts";
 import { applications } from "./applications.ts";
+import { arrangements } from "./arrangements.ts";
 import { auditLog } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
@@ -39,6 +40,7 @@ export const zu: Record<TranslationKey, string> = {
   ...accounts,
   ...admin,
   ...applications,
+  ...arrangements,
   ...auditLog,
   ...auth,
   ...contents,

@@ -1,5 +1,6 @@
 /** isiZulu texts for the messages of the contract (contract/messages.ts), by code. */
 import type { MessageTexts } from "#contract/messages.ts";
+import { arrangementMessages } from "./arrangement-messages.ts";
 import { fileMessages } from "./file-messages.ts";
 
 export const messages: MessageTexts = {
@@ -290,5 +291,6 @@ export const messages: MessageTexts = {
   privacy_access_lost: "Awusakwazi ukuphendula izicelo zobumfihlo.",
   refusal_reason_required: "Faka isizathu, ukuze umuntu asiqonde",
   deletion_of_staff: "Abantu abasebenzela umasipala abanakususwa. Izimvume zabo zomsebenzi kumele zisuswe kuqala.",
+  ...arrangementMessages,
   ...fileMessages,
 };

@@ -14,11 +14,6 @@ export function monthsFrom(first: string, last: string): string[] {
   return months;
 }
 
-/** Adds a number of days to a date. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
-}
-
 export function lastDay(month: string): string {
   const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
   return `${month}-${days}`;

@@ -1,7 +1,7 @@
 /** Defines the demo's two municipalities, which differ in names, features, accounts and users. */
 import { moduleNames, type Notice } from "#contract/tenant.ts";
 import type { TenantSettings } from "../store/tables.ts";
-import { addDays } from "./calendar.ts";
+import { addDays } from "../domain/calendar-days.ts";
 import type { DemoAccount } from "./demo-account.ts";
 import {
   estateAccounts,
@@ -141,7 +141,15 @@ const imvubu: DemoMunicipality = {
     {
       name: "Support desk",
       email: "support@example.com",
-      permissions: ["accounts.view", "tickets.manage", "payments.manage", "applications.manage", "messages.manage", "people.manage"],
+      permissions: [
+        "accounts.view",
+        "tickets.manage",
+        "payments.manage",
+        "applications.manage",
+        "arrangements.manage",
+        "messages.manage",
+        "people.manage",
+      ],
     },
     {
       name: "Asha Naidoo",

@@ -5,6 +5,7 @@ import type { DeskKind } from "#contract/staff-desk.ts";
 const permissionOf: Record<DeskKind, StaffPermission> = {
   ticket: staffPermissions.manageTickets,
   application: staffPermissions.manageApplications,
+  arrangement: staffPermissions.manageArrangements,
   unallocated_payment: staffPermissions.managePayments,
   message: staffPermissions.manageMessages,
   privacy_request: staffPermissions.managePrivacy,

@@ -5,6 +5,8 @@ import { SignInChangeKind } from "#contract/auth.ts";
 import { type Language, languages } from "#contract/languages.ts";
 import * as accounts from "./account-messages.ts";
 import * as applications from "./application-messages.ts";
+import * as arrangementCourse from "./arrangement-course-messages.ts";
+import * as arrangements from "./arrangement-messages.ts";
 import * as codes from "./code-messages.ts";
 import * as contacts from "./contact-messages.ts";
 import { toGsm } from "./gsm.ts";
@@ -40,6 +42,14 @@ const account = { by, account: "2813000000005072" };
 const code = { code: "123456", minutes: 10 };
 const application = { reference: "A-2026-000123", message: "Send the pages.", until: "2027-09-30" };
 const payment = { cents: 123_456_789, account: account.account, reference: "P-2026-000123", receipt: "R-2026-000123" };
+const arrangement = {
+  ...{ account: "5072", debt: "R 123 456,78", owed: "R 123 456,78", reason: "The deposit is too small." },
+  instalments: [
+    { number: 0, day: "30 Sep 2027", amount: "R 300,00" },
+    { number: 1, day: "30 Oct 2027", amount: "R 250,00" },
+  ],
+  next: { day: "30 Sept 2027", amount: "R 12 345,67" },
+};
 const ticket = { reference: "T-2026-000123", subject: "The street light at our corner is out 📷" };
 const request = { kind: "correction", due: "2027-09-30", message: "It was wrong.", refused: true } as const;
 const line = { unit: "month", quantity: "1", rate: null, steps: undefined, description: "Property rates", vat: 0 };
@@ -60,6 +70,14 @@ const entries: Entry[] = [
   entry("applicationApprovedMessage", applications.applicationApprovedMessage, application),
   entry("applicationDeclinedMessage", applications.applicationDeclinedMessage, application),
   entry("supportEndsMessage", applications.supportEndsMessage, application),
+  entry("arrangementAgreedMessage", arrangements.arrangementAgreedMessage, arrangement),
+  entry("arrangementProposedMessage", arrangements.arrangementProposedMessage, arrangement),
+  entry("arrangementAcceptedMessage", arrangements.arrangementAcceptedMessage, arrangement),
+  entry("arrangementRefusedMessage", arrangements.arrangementRefusedMessage, arrangement),
+  entry("instalmentReminderMessage", arrangementCourse.instalmentReminderMessage, arrangement),
+  entry("arrangementBrokenMessage", arrangementCourse.arrangementBrokenMessage, arrangement),
+  entry("arrangementCancelledMessage", arrangementCourse.arrangementCancelledMessage, arrangement),
+  entry("arrangementCompletedMessage", arrangementCourse.arrangementCompletedMessage, arrangement, "none"),
   entry("verifyCodeMessage", codes.verifyCodeMessage, code, "email"),
   entry("confirmCodeMessage", codes.confirmCodeMessage, code, "email"),
   entry("resetCodeMessage", codes.resetCodeMessage, code, "email"),

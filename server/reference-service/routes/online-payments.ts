@@ -7,6 +7,7 @@ import { type CodedErrors, message, type PlainMessageCode } from "#contract/mess
 import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
 import { cancelOnlinePayment, generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
 import { roleAllows } from "#contract/permissions.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { formatRand } from "../domain/format.ts";
 import { isOpen } from "../domain/payment-states.ts";
 import { startPayment } from "../payments/start-payment.ts";
@@ -63,7 +64,9 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     const paying = service.payments.forTenant(tenant);
     const { minCents, maxCents, closedReason } = await findPaymentTerms(context, paying, found);
     const allowed = closedReason === undefined && roleAllows(found.role, "payments.make");
-    const due = decimalFromCents(Math.max(0, centsFromDecimal(found.account.balance)));
+    const { balance, arrangement } = found.account;
+    const later = arrangement && { later: centsFromDecimal(arrangement.later) };
+    const due = decimalFromCents(proposedPayment({ balance: centsFromDecimal(balance), arrangement: later }));
     const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
     const nothing = { under_way: null, recent: null, expired: null };
     const provider = paying?.provider.brand;

@@ -33,6 +33,8 @@ const auditViews = {
   "logs.viewed": "Viewed the history",
   "tickets.viewed": "Viewed the list of tickets",
   "application.viewed": "Viewed the application",
+  "arrangements.viewed": "Viewed the arrangements",
+  "arrangement.viewed": "Viewed the arrangement of",
   "application.file": "Opened a file of the application",
 } as const;
 export type AuditView = keyof typeof auditViews;
@@ -94,6 +96,13 @@ export type AuditChange =
   | "application.answered"
   | "application.approved"
   | "application.declined"
+  | "arrangement.agreed"
+  | "arrangement.proposed"
+  | "arrangement.accepted"
+  | "arrangement.refused"
+  | "arrangement.cancelled"
+  | "arrangement.completed"
+  | "arrangement.broken"
   | "payment.received"
   | "payment.cancelled"
   | "payment.reversed"

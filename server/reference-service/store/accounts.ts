@@ -9,6 +9,7 @@ import type { Account, AccountListItem, listAccounts as listCall } from "#contra
 import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
+import { type ActiveArrangement, activeArrangement, toAccountArrangement } from "./arrangement-course.ts";
 import { count, countOver, hasText, shortPageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
@@ -40,18 +41,20 @@ function linkedAccounts(context: PersonContext) {
   return accountsWithLink(context).where("link.user_id", "is not", null);
 }
 
-const columns = [
-  "a.account",
-  "a.name",
-  "a.status",
-  "a.balance_cents",
-  "a.address",
-  "a.due_date",
-  "link.role",
-  "link.label",
-  "link.granted",
-  "link.granted_by",
-] as const;
+const columns = (tenant: string) =>
+  [
+    "a.account",
+    "a.name",
+    "a.status",
+    "a.balance_cents",
+    "a.address",
+    "a.due_date",
+    "link.role",
+    "link.label",
+    "link.granted",
+    "link.granted_by",
+    activeArrangement(tenant).as("active"),
+  ] as const;
 
 /**
  * The displayed name, in the alphabetical order that people expect (É next to E, upper case next to
@@ -69,6 +72,7 @@ type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status
   label: string | null;
   granted: Date | null;
   granted_by: string | null;
+  active: ActiveArrangement | null;
 };
 
 /**
@@ -89,6 +93,7 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
     balance: decimalFromCents(row.balance_cents),
     address: row.address,
     due_date: row.due_date,
+    ...toAccountArrangement(row.active, row.balance_cents),
     ...(row.granted && row.granted_by && { shared: { by: row.granted_by, at: row.granted.toISOString() } }),
   };
 }
@@ -112,7 +117,7 @@ export async function listAccounts(
     }),
   );
   const rows = await found
-    .select([...columns, countOver, owedOver])
+    .select([...columns(context.tenant), countOver, owedOver])
     .orderBy(orderColumns[column], direction)
     .orderBy("a.account")
     .limit(shortPageSize)
@@ -138,7 +143,15 @@ export interface FoundAccount {
  */
 export async function findAccount(context: PersonContext, reference: string): Promise<FoundAccount | undefined> {
   const visible = isStaff(context.person) ? accountsWithLink(context) : linkedAccounts(context);
-  const query = visible.select([...columns, "a.easypay", "a.opened", "a.closed", "a.balance_at", "a.services", "link.last_used"]);
+  const query = visible.select([
+    ...columns(context.tenant),
+    "a.easypay",
+    "a.opened",
+    "a.closed",
+    "a.balance_at",
+    "a.services",
+    "link.last_used",
+  ]);
   const row =
     reference === "latest" || reference === "last"
       ? await query

@@ -195,6 +195,12 @@ async function scrubConversations({ db, tenant }: TenantContext, { id, names, sc
       settled_reason = ${scrubbed(sql`settled_reason`)}
     where tenant = ${tenant} and (settled_by = ${id}
       or payment in (select id from online_payments where tenant = ${tenant} and user_id = ${id}))`.execute(db);
+  await sql`
+    update arrangements set name = case when user_id = ${id} then ${deletedName} else name end,
+      user_id = case when user_id = ${id} then null else user_id end,
+      reason = case when user_id = ${id} then '' else reason end,
+      decided_by_name = case when decided_by = ${id} then ${deletedName} else decided_by_name end
+    where tenant = ${tenant} and (user_id = ${id} or decided_by = ${id})`.execute(db);
   await sql`update privacy_requests set details = '', answer = '' where tenant = ${tenant} and user_id = ${id}`.execute(db);
   await sql`
     update privacy_requests set state = 'withdrawn', answered = now()

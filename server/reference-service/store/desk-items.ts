@@ -67,6 +67,15 @@ export function toApplicationItem({ id, reference, name, account }: ApplicationR
   return { ...noMore, kind: "application", id, reference, title: name, account };
 }
 
+interface ArrangementItemRow extends Selected {
+  account: string;
+  debt_cents: number;
+}
+
+export function toArrangementItem({ id, name, account, debt_cents }: ArrangementItemRow): DeskItemJson & { kind: "arrangement" } {
+  return { ...noMore, kind: "arrangement", id, title: name, account, amount: decimalFromCents(debt_cents), currency: "ZAR" };
+}
+
 export function unallocatedRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("unallocated_payments as u")

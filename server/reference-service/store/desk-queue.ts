@@ -4,9 +4,18 @@ import type { WaitingItem, WorkCount, WorkKind } from "#contract/staff-desk.ts";
 import { maySee } from "../domain/desk-permissions.ts";
 import { maskContact } from "../identities.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
-import { applicationRows, ticketRows, toApplicationItem, toTicketItem, toUnallocatedItem, unallocatedRows } from "./desk-items.ts";
+import {
+  applicationRows,
+  ticketRows,
+  toApplicationItem,
+  toArrangementItem,
+  toTicketItem,
+  toUnallocatedItem,
+  unallocatedRows,
+} from "./desk-items.ts";
 import { countOver } from "./list-queries.ts";
 import { openRequests } from "./privacy-requests.ts";
+import { staffArrangementRows } from "./staff-arrangements.ts";
 import { messagesForAttention } from "./staff-messages.ts";
 import { isOverdue } from "./tickets.ts";
 
@@ -44,6 +53,16 @@ async function waitingApplications(context: TenantContext): Promise<Waiting> {
   return { items: rows.map((row) => ({ ...toApplicationItem(row), since: row.updated.toISOString() })), total: rows[0]?.total ?? 0 };
 }
 
+async function waitingArrangements(context: TenantContext): Promise<Waiting> {
+  const rows = await staffArrangementRows(context)
+    .select(countOver)
+    .where("r.status", "=", "waiting")
+    .orderBy("r.created")
+    .limit(queueLength)
+    .execute();
+  return { items: rows.map((row) => ({ ...toArrangementItem(row), since: row.created.toISOString() })), total: rows[0]?.total ?? 0 };
+}
+
 async function openUnallocated(context: TenantContext): Promise<Waiting> {
   const rows = await unallocatedRows(context)
     .select(countOver)
@@ -79,6 +98,7 @@ async function openPrivacyRequests(context: TenantContext): Promise<Waiting> {
 const loaders: Record<WorkKind, (context: TenantContext) => Promise<Waiting>> = {
   ticket: waitingTickets,
   application: waitingApplications,
+  arrangement: waitingArrangements,
   unallocated_payment: openUnallocated,
   message: undeliveredMessages,
   privacy_request: openPrivacyRequests,

@@ -2,10 +2,12 @@
  * Describes the tables of what people and staff do together: tickets, applications, unallocated
  * payments, and the histories and audit log that record it.
  */
+import { ArrangementStatus } from "#contract/arrangements.ts";
 import { auditSubjectKinds, type AuditValues } from "#contract/audit-log.ts";
 import { PrivacyRequestKind, PrivacyRequestState } from "#contract/privacy.ts";
 import { TicketEvent } from "#contract/tickets.ts";
 import { UnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
+import type { PlannedInstalment } from "../domain/arrangement-plan.ts";
 import { cents, date, instant, integer, json, key, oneOf, text, texts, timestamps, userRow } from "./columns.ts";
 
 const settledBy = { settled_by: text().withDefault, settled_by_name: text().withDefault, settled_reason: text().withDefault };
@@ -77,6 +79,14 @@ export const deskTables = {
   application_steps: {
     ...{ ...userRow, application_id: text(), kind: oneOf("more_needed", "answered", "approved", "declined"), name: text() },
     ...{ message: text().withDefault, valid_until: date().orNull, uploads: texts().withDefault, date: instant().withDefault },
+  },
+  arrangements: {
+    ...{ ...key, account: text(), user_id: text().orNull, name: text(), status: oneOf(...ArrangementStatus.options) },
+    ...{ created: instant().withDefault, debt_cents: cents(), deposit_cents: cents(), months: integer() },
+    ...{ plan: json<PlannedInstalment[]>(), statement_date: date(), grace_days: integer() },
+    ...{ started: date().orNull, ended: instant().orNull, reason: text().withDefault },
+    ...{ decided_by: text().withDefault, decided_by_name: text().withDefault },
+    ...{ kept: integer().withDefault, reminded: integer().withDefault, checked: date().orNull, checked_cents: cents().orNull },
   },
   privacy_requests: {
     ...{ ...userRow, kind: oneOf(...PrivacyRequestKind.options), details: text().withDefault },

@@ -1,5 +1,6 @@
 /** New statements about which people have not been told yet. */
 import { sql } from "kysely";
+import type { AccessRole } from "#contract/access.ts";
 import { sumOfLines } from "#contract/bill-difference.ts";
 import { centsFromDecimal } from "#contract/money.ts";
 import { StatementLine } from "#contract/statements.ts";
@@ -81,10 +82,18 @@ export async function takeNewStatements({ db, tenant }: TenantContext, limit: nu
   return rows;
 }
 
-/** Lists the IDs of the people who have access to the account now, without suspended people. */
-export async function peopleWithAccess(context: TenantContext, account: string): Promise<string[]> {
+/**
+ * Lists the IDs of the people who have access to the account now, in one of the roles if they are
+ * given. Leaves out suspended people.
+ */
+export async function peopleWithAccess(context: TenantContext, account: string, roles?: readonly AccessRole[]): Promise<string[]> {
   const suspended = context.db.selectFrom("users").select("id").where("tenant", "=", context.tenant).where("suspended", "is not", null);
-  const rows = await currentAccess(context, account).select("user_id").where("user_id", "not in", suspended).orderBy("user_id").execute();
+  const rows = await currentAccess(context, account)
+    .select("user_id")
+    .where("user_id", "not in", suspended)
+    .$if(roles !== undefined, (query) => query.where("role", "in", roles ?? []))
+    .orderBy("user_id")
+    .execute();
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -26,6 +26,7 @@ interface AccountSource extends Source {
 const mine = (id: string) => sql<boolean>`user_id = ${id}`;
 const secret = "a secret";
 const colleague = "the ID of a member of staff";
+const colleaguesName = "the name of a member of staff";
 const myTickets = (id: string, tenant: string) => sql`(select t.id from tickets t where t.tenant = ${tenant} and t.user_id = ${id})`;
 const myVerified = (id: string, tenant: string) =>
   sql`(select i.identity from identities i where i.tenant = ${tenant} and i.user_id = ${id} and i.verified)`;
@@ -95,6 +96,7 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
       without: { user_id: colleague },
     },
   ],
+  arrangements: [{ table: "arrangements", rows: mine, order: "created", without: { decided_by: colleague, decided_by_name: colleaguesName } }],
   "online-payments": [{ table: "online_payments", rows: mine, order: "created" }],
   messages: [
     {
@@ -109,7 +111,7 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
       table: "privacy_requests",
       rows: mine,
       order: "created",
-      without: { answered_by: colleague, answered_by_name: "the name of a member of staff" },
+      without: { answered_by: colleague, answered_by_name: colleaguesName },
     },
   ],
   files: [{ table: "uploads", rows: mine, order: "created" }],

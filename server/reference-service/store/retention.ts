@@ -91,7 +91,7 @@ const rules: Record<RetentionKind, readonly Rule[]> = {
 /** Everything of an account but its number, which the ledger and online payments refer to. */
 const accountTables = [
   ...["consumers", "account_pins", "account_access", "invitations", "account_audit_log", "statements", "meters", "payments"],
-  ...["communication", "tickets", "applications"],
+  ...["communication", "tickets", "applications", "arrangements"],
 ];
 
 async function removeAccounts(db: Db, tenant: string, accounts: string[]): Promise<void> {

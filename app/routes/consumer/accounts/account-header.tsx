@@ -3,6 +3,7 @@
  * the tab that the account opens with.
  */
 import type { Account } from "#contract/accounts.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -40,21 +41,27 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
       <p className="balance">
         <span className="visually-hidden">{t("Balance")} </span>
         <strong>{formatRand(Math.abs(account.balance))}</strong>
-        <span className={countDaysLate(account) > 0 ? "balance-state late" : "balance-state"}>{describeState(account, t)}</span>
+        <span className={stateClass(account)}>{describeState(account, t)}</span>
       </p>
-      {full && owed && (payable || account.easypay) && (
+      {full && owed && (payable || account.easypay || account.arrangement) && (
         <p className="account-actions">
           {payable && (
             <Link to={paths.payInFull(account.account)} className="button">
-              {t("Pay {amount}", { amount: formatRand(account.balance) })}
+              {t("Pay {amount}", { amount: formatRand(proposedPayment(account)) })}
             </Link>
           )}
           {account.easypay && <Link to={paths.easypay(account.account)}>{payable ? t("EasyPay") : t("Pay with EasyPay")}</Link>}
+          {account.arrangement && <Link to={paths.arrangement(account.account)}>{t("See your arrangement")}</Link>}
         </p>
       )}
       <AccountMenu account={account} others={others} payable={payable} />
     </header>
   );
+}
+
+function stateClass(account: Account): string {
+  if (account.arrangement) return "balance-state arrangement";
+  return countDaysLate(account) > 0 ? "balance-state late" : "balance-state";
 }
 
 /** Returns the state in a few words, such as "6 days late", "In credit" or "Closed". */

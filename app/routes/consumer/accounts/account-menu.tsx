@@ -1,6 +1,7 @@
 /** The menu of an account: its details, what can be done with it, and the user's other accounts. */
 import { useLocation } from "@remix-run/react";
 import type { Account } from "#contract/accounts.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -54,12 +55,17 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
         <ul>
           {payable && shown.balance > 0 && (
             <li>
-              <Link to={paths.payInFull(account)}>{t("Pay {amount}", { amount: formatRand(shown.balance) })}</Link>
+              <Link to={paths.payInFull(account)}>{t("Pay {amount}", { amount: formatRand(proposedPayment(shown)) })}</Link>
             </li>
           )}
           {payable && (
             <li>
               <Link to={paths.pay(account)}>{shown.balance > 0 ? t("Pay another amount") : t("Pay")}</Link>
+            </li>
+          )}
+          {modules.includes("arrangements") && (shown.balance > 0 || shown.arrangement) && (
+            <li>
+              <Link to={paths.arrangement(account)}>{shown.arrangement ? t("See your arrangement") : t("Pay in instalments")}</Link>
             </li>
           )}
           {shown.easypay && (

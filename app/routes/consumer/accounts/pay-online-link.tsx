@@ -2,6 +2,7 @@
  * A link to pay what the current account owes, or any amount if it owes nothing. Renders nothing if
  * the account can't be paid online.
  */
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -17,7 +18,7 @@ export function PayOnlineLink() {
     <p>
       {account.balance > 0 ? (
         <Link to={paths.payInFull(account.account)} className="button">
-          {t("Pay {amount}", { amount: formatRand(account.balance) })}
+          {t("Pay {amount}", { amount: formatRand(proposedPayment(account)) })}
         </Link>
       ) : (
         <Link to={paths.pay(account.account)} className="button button-quiet">

@@ -1,4 +1,5 @@
 /** One account on the Welcome page: what is owed, how to pay it, and the latest statement. */
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
@@ -12,9 +13,9 @@ import type { HomeAccount } from "./load-accounts.server.ts";
 
 /** Renders the account. An only account is named by its address: the greeting has the name. */
 export function AccountCard({ account: home, isOnly }: { account: HomeAccount; isOnly: boolean }) {
-  const { account, label, name, address, balance, due_date = null } = home;
+  const { account, label, name, address, balance, due_date = null, arrangement } = home;
   const t = useTranslator();
-  const due = describeDueDate({ balance, due_date }, t);
+  const due = describeDueDate({ balance, due_date, arrangement }, t);
   const title = `account-${account}`;
   return (
     <section className="home-account" aria-labelledby={title}>
@@ -30,7 +31,14 @@ export function AccountCard({ account: home, isOnly }: { account: HomeAccount; i
           </span>
           {balance !== 0 && <strong>{formatRand(Math.abs(balance))}</strong>}
         </p>
-        {due && <p className={countDaysLate({ balance, due_date }) > 0 ? "owed-due late" : "owed-due"}>{due}</p>}
+        {arrangement && due && (
+          <p className="owed-arrangement">
+            <Link to={paths.arrangement(account)}>{due}</Link>
+          </p>
+        )}
+        {!arrangement && due && (
+          <p className={countDaysLate({ balance, due_date, arrangement }) > 0 ? "owed-due late" : "owed-due"}>{due}</p>
+        )}
         <PayLinks account={home} />
       </div>
       <LatestStatement account={home} />
@@ -63,11 +71,11 @@ function PayLinks({ account: home }: { account: HomeAccount }) {
   return (
     <>
       <Link to={paths.payInFull(account)} className="button">
-        {t("Pay {amount}", { amount: formatRand(balance) })}
+        {t("Pay {amount}", { amount: formatRand(proposedPayment(home)) })}
       </Link>
       <div className="owed-links">
         <Link to={paths.pay(account)}>{t("Another amount")}</Link>
-        <CannotPayAll account={account} />
+        <CannotPayAll account={home} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 /** The user's accounts as rows, each with a link to pay it. */
 import type { AccountListItem } from "#contract/accounts.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
@@ -43,7 +44,7 @@ function PayCell({ item }: { item: AccountListItem }) {
   return (
     <td className="row-file">
       <Link to={paths.payInFull(item.account)}>
-        {t("Pay")} <span className="visually-hidden">{formatRand(item.balance)}</span>
+        {t("Pay")} <span className="visually-hidden">{formatRand(proposedPayment(item))}</span>
       </Link>
     </td>
   );

@@ -78,8 +78,8 @@ function rank({ account, balance, status }: AccountListItem, lastUsed: string): 
 }
 
 /** Leaves out what only the account's own page shows. */
-function toListItem({ account, label, name, address, role, status, balance, due_date }: AccountListItem): AccountListItem {
-  return { account, label, name, address, role, status, balance, due_date };
+function toListItem({ account, label, name, address, role, status, balance, due_date, arrangement }: AccountListItem): AccountListItem {
+  return { account, label, name, address, role, status, balance, due_date, arrangement };
 }
 
 /**

@@ -13,6 +13,7 @@ import { Wait } from "#app/ui/wait.tsx";
 const titles: Record<WorkKind, PlainTranslationKey> = {
   ticket: "Answer tickets",
   application: "Decide on applications",
+  arrangement: "Decide on arrangements",
   unallocated_payment: "Settle unallocated payments",
   message: "Check failed messages",
   privacy_request: "Answer privacy requests",

@@ -63,6 +63,7 @@ const moduleLabels: Record<ModuleName, PlainTranslationKey> = {
   communication: "Communication",
   tickets: "Tickets",
   applications: "Applications",
+  arrangements: "Arrangements",
   access: "Access",
   search: "Search",
   downloads: "Files for tax and energy apps",

@@ -2,9 +2,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { FieldErrors, Message } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
-import { TenantSettings } from "#contract/tenant-settings.ts";
+import { amountsToWire, TenantSettings } from "#contract/tenant-settings.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import { toFormErrors, type UpstreamFailure } from "#app/forms/form-errors.ts";
 import { parseForm, type ParsedForm } from "#app/forms/parse-form.server.ts";
@@ -45,14 +44,6 @@ export async function loadSection({ request, context }: LoaderFunctionArgs) {
   return api.staffSettings.get();
 }
 
-/** Converts amounts to the wire format. */
-function toWire({ payments, ...settings }: Settings) {
-  return {
-    ...settings,
-    ...(payments && { payments: { least: decimalFromCents(payments.least), most: decimalFromCents(payments.most) } }),
-  };
-}
-
 /** Saves or previews the section, whose fields `read` takes from the form. */
 export async function saveSection(
   args: ActionFunctionArgs,
@@ -77,7 +68,7 @@ export async function saveSection(
     const { logo } = parsed.data;
     return data<SectionResult>({ values, errors: {}, preview: { ...parsed.data, ...(logo !== undefined && { logo: logoPath(logo) }) } });
   }
-  const saved = await api.staffSettings.save({ revision, settings: { ...toWire(now.settings), ...fields } });
+  const saved = await api.staffSettings.save({ revision, settings: { ...amountsToWire(now.settings), ...fields } });
   if (!saved.ok) return form.rejectWith(toNames(toFormErrors(saved)), saved.status, { ...kept, ...freshRevision(saved, now) });
   expireCachedTenant(getRequestContext(request, context).site.tenant);
   const t = await getRequestTranslator(request, context);

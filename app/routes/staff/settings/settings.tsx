@@ -25,6 +25,7 @@ const sections: readonly { section: SettingsSection; label: PlainTranslationKey;
   { section: "modules", label: "Modules and switches", hint: "The parts of the portal, online payments, and two-step sign-in for staff" },
   { section: "languages", label: "Languages", hint: "The languages that people can choose" },
   { section: "payments", label: "Payment limits", hint: "The least and most of one online payment" },
+  { section: "arrangements", label: "Arrangements", hint: "The rules for paying a debt off in instalments" },
   { section: "sms", label: "SMS limits", hint: "The countries that SMS go to, and how many in a day" },
   { section: "notices", label: "Notices", hint: "Interruptions and other events, by suburb" },
   { section: "questions", label: "Questions and answers", hint: "Your own frequently asked questions" },

@@ -28,8 +28,9 @@ interface AmountFormProps {
 }
 
 export function AmountForm({ rejected, defaultAmount, least, most, paymentInProgress, recentPayment }: AmountFormProps) {
-  const { account, balance, due_date } = useAccount();
-  const late = countDaysLate({ balance, due_date });
+  const account = useAccount();
+  const { balance, arrangement } = account;
+  const late = countDaysLate(account);
   const t = useTranslator();
   const labels = { amount: t("Amount in rand") };
   const hint = t("From {least} to {most}.", { least: formatRand(least), most: formatRand(most) });
@@ -42,11 +43,12 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
       {paymentInProgress && <PaymentInProgressWarning payment={paymentInProgress} />}
       {recentPayment && <RecentPaymentWarning payment={recentPayment} />}
       <p>
-        {describeBalance(balance, t)}.{late > 0 && <strong> {describeDueDate({ balance, due_date }, t)}.</strong>}{" "}
+        {describeBalance(balance, t)}.{late > 0 && <strong> {describeDueDate(account, t)}.</strong>}{" "}
         {balance > 0
           ? t("You can pay all or part of this, or more.")
           : t("You don’t owe anything now. Anything you pay goes towards your next statement.")}
       </p>
+      {arrangement && <p>{describeDueDate(account, t)}</p>}
       <Form method="get" noValidate>
         <Field {...field}>
           <div className="rand">
@@ -54,7 +56,7 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
             <input defaultValue={defaultValue} inputMode="decimal" autoComplete="off" maxLength={20} required {...inputProps(field)} />
           </div>
         </Field>
-        <SubmitButton>{t("Continue")}</SubmitButton> <Link to={paths.account(account)}>{t("Cancel")}</Link>
+        <SubmitButton>{t("Continue")}</SubmitButton> <Link to={paths.account(account.account)}>{t("Cancel")}</Link>
       </Form>
       {balance > 0 && <CannotPayAll account={account} />}
     </div>

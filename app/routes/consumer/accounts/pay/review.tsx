@@ -58,7 +58,8 @@ export function Review({
   expired,
   formKey,
 }: ReviewProps) {
-  const { account, label, name, address, balance, due_date } = useAccount();
+  const shown = useAccount();
+  const { account, label, name, address, balance } = shown;
   const tenant = useTenant();
   const t = useTranslator();
   const rand = formatRand(amount);
@@ -66,7 +67,7 @@ export function Review({
   const isUnderWay = paymentInProgress !== null || (rejected?.errors.again !== undefined && !justPaid);
   const owed = Math.max(0, balance);
   const credit = amount - owed;
-  const late = countDaysLate({ balance, due_date });
+  const late = countDaysLate(shown);
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Check your payment")}</h1>
@@ -115,7 +116,7 @@ export function Review({
         <DetailItem name={t("Paid by")}>{payer}</DetailItem>
         <DetailItem name={balance < 0 ? t("Balance now") : t("Owed now")}>
           {describeOwed(balance, t)}
-          {late > 0 && <span className="secondary">{describeDueDate({ balance, due_date }, t)}</span>}
+          {late > 0 && <span className="secondary">{describeDueDate(shown, t)}</span>}
         </DetailItem>
         <DetailItem name={balance < amount ? t("Balance after") : t("Owed after")}>{describeOwed(balance - amount, t)}</DetailItem>
       </dl>
@@ -145,7 +146,7 @@ export function Review({
           <Link to={paths.account(account)}>{t("Cancel")}</Link>
         </p>
       </Form>
-      {owed > 0 && <CannotPayAll account={account} />}
+      {owed > 0 && <CannotPayAll account={shown} />}
     </div>
   );
 }

@@ -1,0 +1,128 @@
+/** Afrikaans texts for paying a debt off in instalments, for people and for staff. */
+export const arrangements = {
+  Arrangement: "Betaalplan",
+  Arrangements: "Betaalplanne",
+  "Arrangement: {amount} by {date}, deposit": "Betaalplan: {amount} teen {date}, deposito",
+  "Arrangement: {amount} by {date}, {number} of {months}": "Betaalplan: {amount} teen {date}, {number} van {months}",
+  "See your arrangement": "Sien jou betaalplan",
+  "Pay in instalments": "Betaal in paaiemente",
+  "Pay it off month by month: {link}.": "Betaal dit maand vir maand af: {link}.",
+  "see your instalments": "sien jou paaiemente",
+
+  // The proposal.
+  "Deposit in rand": "Deposito in rand",
+  "Number of monthly payments": "Aantal maandelikse betalings",
+  "Day of the first monthly payment": "Dag van die eerste maandelikse betaling",
+  "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
+    "Kies wat jy kan betaal, en sien elke betaling voordat jy instem. Niks word bygevoeg by wat jy skuld nie.",
+  "With a deposit of {deposit} or more and up to {months} monthly payments, it starts at once.":
+    "Met ’n deposito van {deposit} of meer en hoogstens {months} maandelikse betalings begin dit dadelik.",
+  "With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.":
+    "Met hoogstens {months} maandelikse betalings begin dit dadelik. Jy hoef nie ’n deposito te betaal nie.",
+  "If you need other terms, send them too. We’ll look at them and let you know.":
+    "As jy ander voorwaardes nodig het, stuur dit ook. Ons sal daarna kyk en jou laat weet.",
+  "Due within 7 days. Enter 0 to propose none.": "Betaalbaar binne 7 dae. Voer 0 in om geen deposito voor te stel nie.",
+  "From {from} to {to}. The other payments are on the same day of each month.":
+    "Van {from} tot {to}. Die ander betalings is op dieselfde dag van elke maand.",
+  "See the payments": "Sien die betalings",
+  "Other help": "Ander hulp",
+  "If your household has a low income, indigent support may lower your bills.":
+    "As jou huishouding ’n lae inkomste het, kan deernisondersteuning jou rekeninge verlaag.",
+  "Ask us about paying": "Vra ons oor betaling",
+
+  // The quote.
+  "Check the payments": "Gaan die betalings na",
+  "Pay by": "Betaal teen",
+  Deposit: "Deposito",
+  "Instalment {number}": "Paaiement {number}",
+  "Pay your new bills too, by their own due dates. They are not part of this.":
+    "Betaal ook jou nuwe rekeninge, teen hul eie vervaldatums. Hulle is nie deel hiervan nie.",
+  "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its date, the arrangement ends and everything you owe is due.":
+    "Jy kan enige tyd meer of vroeër betaal. As ons nie ’n betaling binne {days} dae ná sy datum ontvang nie, eindig die betaalplan en is alles wat jy skuld, betaalbaar.",
+  "If you agree, the arrangement starts today.": "As jy instem, begin die betaalplan vandag.",
+  "This is outside our usual limits, so we decide first. We’ll send you a message.":
+    "Dit val buite ons gewone perke, so ons besluit eers. Ons sal vir jou ’n boodskap stuur.",
+  "I agree to these payments": "Ek stem in tot hierdie betalings",
+  "Send this proposal": "Stuur hierdie voorstel",
+  "Your arrangement has started.": "Jou betaalplan het begin.",
+  "We’ve received your proposal.": "Ons het jou voorstel ontvang.",
+  "You get a message with all the payments.": "Jy kry ’n boodskap met al die betalings.",
+
+  // The arrangement.
+  "Your arrangement": "Jou betaalplan",
+  "Your proposal": "Jou voorstel",
+  "Waiting for a decision": "Wag vir ’n besluit",
+  "Paid off": "Afbetaal",
+  "Ended, not paid in time": "Geëindig, nie betyds betaal nie",
+  "Not accepted": "Nie aanvaar nie",
+  Later: "Later",
+  "Not paid in time": "Nie betyds betaal nie",
+  "We’ll send you a message when we have decided. Until then, please pay what you can.":
+    "Ons sal vir jou ’n boodskap stuur wanneer ons besluit het. Betaal asseblief intussen wat jy kan.",
+  "New bills are not part of this: pay them by their own due dates. A payment still counts {days} days after its date.":
+    "Nuwe rekeninge is nie deel hiervan nie: betaal hulle teen hul eie vervaldatums. ’n Betaling tel nog {days} dae ná sy datum.",
+  "Cancel the arrangement": "Kanselleer die betaalplan",
+  "Cancel the arrangement?": "Kanselleer die betaalplan?",
+  "Everything that you owe is then due.": "Alles wat jy skuld, is dan betaalbaar.",
+  "We then don’t decide on your proposal.": "Ons besluit dan nie oor jou voorstel nie.",
+  "The arrangement is cancelled.": "Die betaalplan is gekanselleer.",
+  "Everything is paid for now.": "Alles is vir eers betaal.",
+  "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
+    "Dit is die volgende betaling, met enige nuwe rekeninge wat teen dan betaalbaar is. Jy skuld altesaam {amount}.",
+  "You can pay in instalments if you owe {least} or more.": "Jy kan in paaiemente betaal as jy {least} of meer skuld.",
+  "You don’t owe anything on this account now.": "Jy skuld nou niks op hierdie rekening nie.",
+  "Only the account’s admins and members can propose instalments.": "Net die rekening se administrateurs en lede kan paaiemente voorstel.",
+  "Earlier arrangements": "Vroeër betaalplanne",
+
+  // Staff.
+  "Decide on arrangements": "Besluit oor betaalplanne",
+  "There are no arrangements with this status.": "Daar is geen betaalplanne met hierdie status nie.",
+  "Pages of arrangements": "Bladsye van betaalplanne",
+  Proposed: "Voorgestel",
+  Debt: "Skuld",
+  "Monthly payments": "Maandelikse betalings",
+  "the rules: {amount} or more": "die reëls: {amount} of meer",
+  "the rules: up to {months}": "die reëls: tot {months}",
+  "Use of the property": "Gebruik van die eiendom",
+  "Decided by": "Besluit deur",
+  "Accept the proposal": "Aanvaar die voorstel",
+  "Refuse the proposal": "Weier die voorstel",
+  "Only to refuse. The account’s people see it, so say what would be possible.":
+    "Net om te weier. Die rekening se mense sien dit, so sê wat moontlik sou wees.",
+  "The arrangement has started.": "Die betaalplan het begin.",
+  "The proposal is refused.": "Die voorstel is geweier.",
+  "The account’s people get a message.": "Die rekening se mense kry ’n boodskap.",
+
+  // The rules.
+  "The rules for paying a debt off in instalments": "Die reëls om ’n skuld in paaiemente af te betaal",
+  "Within these rules, an arrangement starts at once. Staff decide on the others.":
+    "Binne hierdie reëls begin ’n betaalplan dadelik. Personeel besluit oor die ander.",
+  "Smallest debt, in rand": "Kleinste skuld, in rand",
+  "Smallest deposit, in percent": "Kleinste deposito, in persent",
+  "Of what is owed. Enter 0 for no deposit.": "Van wat geskuld word. Voer 0 in vir geen deposito.",
+  "Most monthly payments": "Meeste maandelikse betalings",
+  "After the deposit, from 1 to 60.": "Ná die deposito, van 1 tot 60.",
+  "Days of grace": "Dae grasie",
+  "The days after a payment’s date in which it still counts. Include the time that payments take to reach us.":
+    "Die dae ná ’n betaling se datum waarin dit nog tel. Sluit die tyd in wat betalings neem om ons te bereik.",
+  "Days before a payment to remind people": "Dae voor ’n betaling om mense te herinner",
+  "Enter 0 to send no reminders.": "Voer 0 in om geen herinnerings te stuur nie.",
+  "With indigent support": "Met deernisondersteuning",
+  "Leave both empty for the same rules as others.": "Los albei leeg vir dieselfde reëls as ander.",
+  "Use of a property {number}": "Gebruik van ’n eiendom {number}",
+  "Use, as in the accounts": "Gebruik, soos in die rekeninge",
+  "Like Business. Leave it empty to leave the row out.": "Soos Business. Los dit leeg om die ry uit te laat.",
+  "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":
+    "Van {least} af: ’n deposito van {percent} % of meer, en hoogstens {months} maandelikse betalings.",
+
+  // Histories.
+  "Viewed the arrangements": "Het die betaalplanne bekyk",
+  "Viewed an arrangement": "Het ’n betaalplan bekyk",
+  "Agreed to pay in instalments": "Het ingestem om in paaiemente te betaal",
+  "Proposed to pay in instalments": "Het voorgestel om in paaiemente te betaal",
+  "Accepted an arrangement": "Het ’n betaalplan aanvaar",
+  "Refused an arrangement": "Het ’n betaalplan geweier",
+  "Cancelled an arrangement": "Het ’n betaalplan gekanselleer",
+  "Completed an arrangement": "Het ’n betaalplan voltooi",
+  "Ended an arrangement that was not kept": "Het ’n betaalplan wat nie nagekom is nie, beëindig",
+};

@@ -1,0 +1,131 @@
+/** isiZulu texts for paying a debt off in instalments, for people and for staff. */
+import type { arrangements as af } from "../af/arrangements.ts";
+
+export const arrangements: Record<keyof typeof af, string> = {
+  Arrangement: "Uhlelo lokukhokha",
+  Arrangements: "Izinhlelo zokukhokha",
+  "Arrangement: {amount} by {date}, deposit": "Uhlelo lokukhokha: {amount} ngo-{date}, idiphozithi",
+  "Arrangement: {amount} by {date}, {number} of {months}": "Uhlelo lokukhokha: {amount} ngo-{date}, {number} kwezingu-{months}",
+  "See your arrangement": "Bona uhlelo lwakho lokukhokha",
+  "Pay in instalments": "Khokha ngezitolimende",
+  "Pay it off month by month: {link}.": "Khokha kancane njalo ngenyanga: {link}.",
+  "see your instalments": "bona izitolimende zakho",
+
+  // The proposal.
+  "Deposit in rand": "Idiphozithi ngamarandi",
+  "Number of monthly payments": "Inani lezinkokhelo zenyanga",
+  "Day of the first monthly payment": "Usuku lwenkokhelo yokuqala yenyanga",
+  "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
+    "Khetha ongakukhokha, futhi ubone yonke inkokhelo ngaphambi kokuvuma. Akukho okwengezwa kulokho okukweletayo.",
+  "With a deposit of {deposit} or more and up to {months} monthly payments, it starts at once.":
+    "Uma idiphozithi ingu-{deposit} noma ngaphezulu, nezinkokhelo zenyanga zingeqi ku-{months}, luqala ngokushesha.",
+  "With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.":
+    "Uma izinkokhelo zenyanga zingeqi ku-{months}, luqala ngokushesha. Akudingeki ukhokhe idiphozithi.",
+  "If you need other terms, send them too. We’ll look at them and let you know.":
+    "Uma udinga eminye imibandela, nayo yithumele. Sizoyibheka bese siyakwazisa.",
+  "Due within 7 days. Enter 0 to propose none.": "Kumele ikhokhwe zingakapheli izinsuku ezingu-7. Faka u-0 uma ungaphakamisi diphozithi.",
+  "From {from} to {to}. The other payments are on the same day of each month.":
+    "Kusukela ngo-{from} kuya ku-{to}. Ezinye izinkokhelo ziba ngosuku olufanayo enyangeni ngayinye.",
+  "See the payments": "Bona izinkokhelo",
+  "Other help": "Olunye usizo",
+  "If your household has a low income, indigent support may lower your bills.":
+    "Uma umndeni wakho unemali encane engenayo, usizo lwabantulayo lunganciphisa izikweletu zakho.",
+  "Ask us about paying": "Sibuze ngokukhokha",
+
+  // The quote.
+  "Check the payments": "Hlola izinkokhelo",
+  "Pay by": "Khokha ngo",
+  Deposit: "Idiphozithi",
+  "Instalment {number}": "Isitolimende {number}",
+  "Pay your new bills too, by their own due dates. They are not part of this.":
+    "Khokha nezikweletu zakho ezintsha ngezinsuku zazo. Aziyona ingxenye yalokhu.",
+  "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its date, the arrangement ends and everything you owe is due.":
+    "Ungakhokha okungaphezulu noma ngaphambi kwesikhathi noma nini. Uma singayitholi inkokhelo zingakapheli izinsuku ezingu-{days} emva kosuku lwayo, uhlelo luyaphela futhi konke okukweletayo kumele kukhokhwe.",
+  "If you agree, the arrangement starts today.": "Uma uvuma, uhlelo luqala namuhla.",
+  "This is outside our usual limits, so we decide first. We’ll send you a message.":
+    "Lokhu kungaphandle kwemikhawulo yethu evamile, ngakho sinquma kuqala. Sizokuthumelela umlayezo.",
+  "I agree to these payments": "Ngiyavuma kulezi zinkokhelo",
+  "Send this proposal": "Thumela lesi siphakamiso",
+  "Your arrangement has started.": "Uhlelo lwakho lokukhokha seluqalile.",
+  "We’ve received your proposal.": "Sisitholile isiphakamiso sakho.",
+  "You get a message with all the payments.": "Uthola umlayezo onazo zonke izinkokhelo.",
+
+  // The arrangement.
+  "Your arrangement": "Uhlelo lwakho lokukhokha",
+  "Your proposal": "Isiphakamiso sakho",
+  "Waiting for a decision": "Kulindwe isinqumo",
+  "Paid off": "Sekukhokhwe konke",
+  "Ended, not paid in time": "Luphelile, alukhokhwanga ngesikhathi",
+  "Not accepted": "Asamukelwanga",
+  Later: "Kamuva",
+  "Not paid in time": "Ayikhokhwanga ngesikhathi",
+  "We’ll send you a message when we have decided. Until then, please pay what you can.":
+    "Sizokuthumelela umlayezo uma sesinqumile. Kuze kube yileso sikhathi, sicela ukhokhe okusemandleni akho.",
+  "New bills are not part of this: pay them by their own due dates. A payment still counts {days} days after its date.":
+    "Izikweletu ezintsha aziyona ingxenye yalokhu: zikhokhe ngezinsuku zazo. Inkokhelo isabalwa izinsuku ezingu-{days} emva kosuku lwayo.",
+  "Cancel the arrangement": "Khansela uhlelo lokukhokha",
+  "Cancel the arrangement?": "Uyalukhansela uhlelo lokukhokha?",
+  "Everything that you owe is then due.": "Konke okukweletayo kumele kukhokhwe emva kwalokho.",
+  "We then don’t decide on your proposal.": "Asizunquma ngesiphakamiso sakho.",
+  "The arrangement is cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
+  "Everything is paid for now.": "Okwamanje konke kukhokhiwe.",
+  "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
+    "Lena yinkokhelo elandelayo, nezikweletu ezintsha okumele zikhokhwe ngalolo suku. Usukweleta u-{amount} esewonke.",
+  "You can pay in instalments if you owe {least} or more.": "Ungakhokha ngezitolimende uma ukweleta u-{least} noma ngaphezulu.",
+  "You don’t owe anything on this account now.": "Awukweleti lutho kule akhawunti manje.",
+  "Only the account’s admins and members can propose instalments.":
+    "Ngabaphathi namalungu ale akhawunti kuphela abangaphakamisa izitolimende.",
+  "Earlier arrangements": "Izinhlelo zokukhokha zangaphambilini",
+
+  // Staff.
+  "Decide on arrangements": "Nquma ngezinhlelo zokukhokha",
+  "There are no arrangements with this status.": "Azikho izinhlelo zokukhokha ezinalesi simo.",
+  "Pages of arrangements": "Amakhasi ezinhlelo zokukhokha",
+  Proposed: "Kuphakanyiswe",
+  Debt: "Isikweletu",
+  "Monthly payments": "Izinkokhelo zenyanga",
+  "the rules: {amount} or more": "imithetho: {amount} noma ngaphezulu",
+  "the rules: up to {months}": "imithetho: kungeqi ku-{months}",
+  "Use of the property": "Ukusetshenziswa kwendawo",
+  "Decided by": "Kunqunywe ngu",
+  "Accept the proposal": "Yamukela isiphakamiso",
+  "Refuse the proposal": "Yenqaba isiphakamiso",
+  "Only to refuse. The account’s people see it, so say what would be possible.":
+    "Uma wenqaba kuphela. Abantu be-akhawunti bayasibona, ngakho yisho okungenzeka.",
+  "The arrangement has started.": "Uhlelo lokukhokha seluqalile.",
+  "The proposal is refused.": "Isiphakamiso sinqatshiwe.",
+  "The account’s people get a message.": "Abantu be-akhawunti bathola umlayezo.",
+
+  // The rules.
+  "The rules for paying a debt off in instalments": "Imithetho yokukhokha isikweletu ngezitolimende",
+  "Within these rules, an arrangement starts at once. Staff decide on the others.":
+    "Ngaphakathi kwale mithetho, uhlelo luqala ngokushesha. Abasebenzi banquma ngezinye.",
+  "Smallest debt, in rand": "Isikweletu esincane kunazo zonke, ngamarandi",
+  "Smallest deposit, in percent": "Idiphozithi encane kunazo zonke, ngamaphesenti",
+  "Of what is owed. Enter 0 for no deposit.": "Kulokho okukweletwayo. Faka u-0 uma ingekho idiphozithi.",
+  "Most monthly payments": "Izinkokhelo zenyanga eziningi kakhulu",
+  "After the deposit, from 1 to 60.": "Emva kwediphozithi, kusukela ku-1 kuya ku-60.",
+  "Days of grace": "Izinsuku zomusa",
+  "The days after a payment’s date in which it still counts. Include the time that payments take to reach us.":
+    "Izinsuku emva kosuku lwenkokhelo lapho isabalwa khona. Faka nesikhathi esithathwa yizinkokhelo ukufika kithi.",
+  "Days before a payment to remind people": "Izinsuku ngaphambi kwenkokhelo zokukhumbuza abantu",
+  "Enter 0 to send no reminders.": "Faka u-0 ukuze kungathunyelwa zikhumbuzo.",
+  "With indigent support": "Uma kunosizo lwabantulayo",
+  "Leave both empty for the same rules as others.": "Kushiye kungenalutho kokubili uma imithetho ifana neyabanye.",
+  "Use of a property {number}": "Ukusetshenziswa kwendawo {number}",
+  "Use, as in the accounts": "Ukusetshenziswa, njengasema-akhawuntini",
+  "Like Business. Leave it empty to leave the row out.": "Njengo-Business. Kushiye kungenalutho ukuze umugqa ungafakwa.",
+  "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":
+    "Kusukela ku-{least}: idiphozithi engu-{percent} % noma ngaphezulu, nezinkokhelo zenyanga ezingeqi ku-{months}.",
+
+  // Histories.
+  "Viewed the arrangements": "Ubuke izinhlelo zokukhokha",
+  "Viewed an arrangement": "Ubuke uhlelo lokukhokha",
+  "Agreed to pay in instalments": "Uvume ukukhokha ngezitolimende",
+  "Proposed to pay in instalments": "Uphakamise ukukhokha ngezitolimende",
+  "Accepted an arrangement": "Wamukele uhlelo lokukhokha",
+  "Refused an arrangement": "Wenqabe uhlelo lokukhokha",
+  "Cancelled an arrangement": "Ukhansele uhlelo lokukhokha",
+  "Completed an arrangement": "Uqede uhlelo lokukhokha",
+  "Ended an arrangement that was not kept": "Uqede uhlelo lokukhokha olungagcinwanga",
+};

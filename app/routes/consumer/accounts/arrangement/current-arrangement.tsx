@@ -1,0 +1,104 @@
+/** The account's arrangement: what to pay next, every instalment, and how to cancel it. */
+import type { Arrangement } from "#contract/arrangements.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
+import { ConfirmForm } from "#app/forms/confirm.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import type { RejectedForm } from "#app/forms/rejected-form.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
+import { arrangementStatusLabels } from "#app/ui/arrangement-labels.ts";
+import { describeDueDate } from "#app/ui/due-date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { describeBalance, formatRand } from "#app/ui/money.ts";
+import { Status } from "#app/ui/status-label.tsx";
+import { Instalments } from "#app/ui/instalments.tsx";
+import { useAccount } from "../use-account.ts";
+import { OtherHelp } from "./other-help.tsx";
+
+/** Returns the question to confirm that the arrangement is cancelled. */
+export function cancelQuestion({ id, status }: Arrangement, t: Translator) {
+  return {
+    question: {
+      title: t("Cancel the arrangement?"),
+      text: status === "active" ? t("Everything that you owe is then due.") : t("We then don’t decide on your proposal."),
+    },
+    fields: { intent: "cancel", arrangement: id },
+  };
+}
+
+interface CurrentArrangementProps {
+  arrangement: Arrangement;
+  canCancel: boolean;
+  graceDays: number;
+  rejected: RejectedForm | undefined;
+}
+
+export function CurrentArrangement({ arrangement, canCancel, rejected, graceDays }: CurrentArrangementProps) {
+  const account = useAccount();
+  const t = useTranslator();
+  const { status, instalments } = arrangement;
+  return (
+    <>
+      <h1 tabIndex={-1}>{status === "active" ? t("Your arrangement") : t("Your proposal")}</h1>
+      <ErrorSummary rejected={rejected} labels={{}} />
+      <p>
+        <Status {...arrangementStatusLabels[status]} />
+      </p>
+      {status === "active" ? (
+        <NextPayment />
+      ) : (
+        <p>
+          {describeBalance(account.balance, t)}. {t("We’ll send you a message when we have decided. Until then, please pay what you can.")}
+        </p>
+      )}
+      <Instalments instalments={instalments} />
+      {status === "active" && (
+        <p>
+          {t("New bills are not part of this: pay them by their own due dates. A payment still counts {days} days after its date.", {
+            days: graceDays,
+          })}
+        </p>
+      )}
+      {canCancel && (
+        <ConfirmForm {...cancelQuestion(arrangement, t)}>
+          <button type="submit" className="button button-quiet">
+            {t("Cancel the arrangement")}
+          </button>
+        </ConfirmForm>
+      )}
+      <OtherHelp />
+    </>
+  );
+}
+
+/** Shows the next payment, and how to make it. */
+function NextPayment() {
+  const account = useAccount();
+  const t = useTranslator();
+  const payable = useCanPayOnline(account);
+  if (!account.arrangement) return <p>{t("Everything is paid for now.")}</p>;
+  return (
+    <>
+      <p>
+        <strong>{describeDueDate(account, t)}</strong>
+      </p>
+      <p>
+        {t("This is the next payment, with any new bills that are due by then. You owe {amount} in total.", {
+          amount: formatRand(account.balance),
+        })}
+      </p>
+      {(payable || account.easypay) && (
+        <p>
+          {payable && (
+            <Link to={paths.payInFull(account.account)} className="button">
+              {t("Pay {amount}", { amount: formatRand(proposedPayment(account)) })}
+            </Link>
+          )}{" "}
+          {account.easypay && <Link to={paths.easypay(account.account)}>{payable ? t("EasyPay") : t("Pay with EasyPay")}</Link>}
+        </p>
+      )}
+    </>
+  );
+}

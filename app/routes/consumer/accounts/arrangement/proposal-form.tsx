@@ -1,0 +1,83 @@
+/**
+ * The form for a proposal: the deposit, the number of months and the first day. It uses GET, so
+ * going back to it or linking to it does no harm.
+ */
+import { Form } from "@remix-run/react";
+import type { ArrangementTerms } from "#contract/arrangements.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { formatDate } from "#app/ui/date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { describeBalance, formatRand } from "#app/ui/money.ts";
+import { useAccount } from "../use-account.ts";
+import { OtherHelp } from "./other-help.tsx";
+
+interface ProposalFormProps {
+  terms: ArrangementTerms;
+  /** The values to show first, from a quote that is being changed. */
+  values: Record<string, string>;
+  rejected: RejectedForm | undefined;
+}
+
+export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
+  const { account } = useAccount();
+  const t = useTranslator();
+  const { owed, deposit, months, first_day } = terms;
+  const labels = {
+    deposit: t("Deposit in rand"),
+    months: t("Number of monthly payments"),
+    first_day: t("Day of the first monthly payment"),
+  };
+  const typed = formatRand(deposit).slice("R ".length);
+  return (
+    <>
+      <h1 tabIndex={-1}>{t("Pay in instalments")}</h1>
+      <ErrorSummary rejected={rejected} labels={labels} />
+      <p>
+        {describeBalance(owed, t)}.{" "}
+        {t("Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.")}
+      </p>
+      <p>
+        {deposit > 0
+          ? t("With a deposit of {deposit} or more and up to {months} monthly payments, it starts at once.", {
+              deposit: formatRand(deposit),
+              months,
+            })
+          : t("With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.", { months })}{" "}
+        {t("If you need other terms, send them too. We’ll look at them and let you know.")}
+      </p>
+      <Form method="get" noValidate>
+        <TextField
+          {...getFieldProps(rejected, labels, "deposit", values.deposit ?? typed)}
+          hint={t("Due within 7 days. Enter 0 to propose none.")}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          required
+        />
+        <TextField
+          {...getFieldProps(rejected, labels, "months", values.months ?? String(months))}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          required
+        />
+        <TextField
+          {...getFieldProps(rejected, labels, "first_day", values.first_day ?? first_day.suggested)}
+          type="date"
+          hint={t("From {from} to {to}. The other payments are on the same day of each month.", {
+            from: formatDate(first_day.from, t),
+            to: formatDate(first_day.to, t),
+          })}
+          required
+        />
+        <SubmitButton>{t("See the payments")}</SubmitButton> <Link to={paths.account(account)}>{t("Cancel")}</Link>
+      </Form>
+      <OtherHelp />
+    </>
+  );
+}

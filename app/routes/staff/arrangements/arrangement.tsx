@@ -1,0 +1,116 @@
+/** One arrangement with what a decision needs, and the form with which staff decide. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { decideArrangement } from "#contract/arrangements.ts";
+import { schemaText } from "#contract/messages.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { MessageText } from "#contract/tickets.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { RadioGroup } from "#app/forms/field-group.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextArea } from "#app/forms/text-area.tsx";
+import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { ArrangementParams } from "#app/requests/path-params.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { arrangementStatusLabels } from "#app/ui/arrangement-labels.ts";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { Instalments } from "#app/ui/instalments.tsx";
+import { Status } from "#app/ui/status-label.tsx";
+import { ArrangementFacts } from "./arrangement-facts.tsx";
+
+export const handle = { requiresAuth: [staffPermissions.manageArrangements], module: "arrangements", saveLastPage: true } as const;
+export const meta = pageMeta("Arrangement", "Arrangements");
+
+const choices = decideArrangement.body.shape.decision;
+
+const DecisionFields = z.object({
+  // A browser sends nothing if no option was chosen.
+  decision: z.preprocess(
+    (choice) => choice ?? "",
+    z.string().refine((choice): choice is z.infer<typeof choices> => choices.safeParse(choice).success, schemaText("decision_required")),
+  ),
+  reason: z.preprocess((text) => (typeof text === "string" && text.trim() === "" ? undefined : text), MessageText.optional()),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, arrangement: id } = await requireConsumerAndParams(args, handle, ArrangementParams);
+  return { arrangement: await api.arrangements.get(id) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, session, arrangement: id } = await requireConsumerAndParams(args, handle, ArrangementParams);
+  const form = await parseForm(args.request, DecisionFields);
+  if (!form.ok) return form.rejected;
+  const { value } = form;
+  const t = await getRequestTranslator(args.request, args.context);
+  const sent = await api.arrangements.decide(id, value, createIdempotencyKey("decide", session.key ?? "", id, JSON.stringify(value)));
+  if (!sent.ok) return form.rejectWithFailure(sent);
+  const text = value.decision === "accept" ? t("The arrangement has started.") : t("The proposal is refused.");
+  return redirectWithFlash(args, paths.staffArrangement(id), text, { next: t("The account’s people get a message.") });
+}
+
+export default function StaffArrangementPage() {
+  const { arrangement } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  const t = useTranslator();
+  const { account, holder, status, reason, instalments } = arrangement;
+  return (
+    <>
+      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffArrangements, label: "Arrangements" }]} here={account} />
+      <h1 tabIndex={-1}>
+        <bdi>{holder.name}</bdi>
+      </h1>
+      <p>
+        <Status {...arrangementStatusLabels[status]} />
+      </p>
+      {reason && <p>{reason}</p>}
+      <ArrangementFacts arrangement={arrangement} />
+      <h2>{t("Payments")}</h2>
+      <Instalments instalments={instalments} />
+      {status === "waiting" ? (
+        <DecisionForm rejected={rejected} />
+      ) : (
+        // A colleague was first.
+        <ErrorSummary rejected={rejected} labels={{}} />
+      )}
+    </>
+  );
+}
+
+function DecisionForm({ rejected }: { rejected: RejectedForm | undefined }) {
+  const t = useTranslator();
+  const labels = { decision: t("Your decision"), reason: t("Reason") };
+  const options = [
+    { value: "accept", label: t("Accept the proposal") },
+    { value: "refuse", label: t("Refuse the proposal") },
+  ];
+  return (
+    <section className="narrow" aria-labelledby="decide-title">
+      <h2 id="decide-title">{t("Decide")}</h2>
+      <ErrorSummary rejected={rejected} labels={labels} />
+      <Form method="post" noValidate className="decision">
+        <RadioGroup {...getFieldProps(rejected, labels, "decision")} choices={options} />
+        <TextArea
+          {...getFieldProps(rejected, labels, "reason")}
+          rows={4}
+          hint={t("Only to refuse. The account’s people see it, so say what would be possible.")}
+        />
+        <SubmitButton>{t("Send the decision")}</SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+// If a colleague or the consumer was first, the page shows what has changed.
+export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,0 +1,108 @@
+/** API routes with which people pay off a debt in instalments. */
+import type { z } from "zod";
+import { leastInstalmentCents, limitsFor, type ArrangementRules } from "#contract/arrangement-rules.ts";
+import * as calls from "#contract/arrangements.ts";
+import { message } from "#contract/messages.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { leastDeposit, logArrangement, requireRules, tellPayers, termsFor } from "../arrangements.ts";
+import { arrangementCancelledMessage } from "../domain/arrangement-course-messages.ts";
+import { arrangementAgreedMessage, arrangementProposedMessage } from "../domain/arrangement-messages.ts";
+import { firstDays, type PlannedInstalment, planInstalments } from "../domain/arrangement-plan.ts";
+import { formatRand } from "../domain/format.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { lockAccounts } from "../store/access.ts";
+import * as arrangements from "../store/arrangements.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
+import { conflict, notFound, validationError } from "./http-error.ts";
+import { idempotent } from "./idempotent.ts";
+import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+
+export function arrangementRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, calls.listArrangements, async (context, { params }) => {
+    const rules = await requireRules(context);
+    const found = await requireAccount(context, params.account);
+    await auditStaffView(context, found, "arrangements.viewed");
+    const debt = await arrangements.findDebt(context, params.account);
+    return { terms: termsFor(rules, debt), arrangements: await arrangements.listArrangements(context, params.account) };
+  });
+
+  serveTransaction(app, service, calls.quoteArrangement, async (context, { params, body }) => {
+    const rules = await requireRules(context);
+    await requireAccount(context, params.account, "arrangements.make");
+    const debt = await arrangements.findDebt(context, params.account);
+    requirePossible(rules, debt);
+    const { plan, withinRules } = quote(rules, debt, body);
+    return { instalments: plan.map(arrangements.toInstalment), total: decimalFromCents(debt.cents), within_rules: withinRules };
+  });
+
+  serveNotifyingTransaction(app, service, calls.proposeArrangement, async (context, { person, params, body, header }) => {
+    const rules = await requireRules(context);
+    const { account } = params;
+    await requireAccount(context, account, "arrangements.make");
+    return idempotent(context, calls.proposeArrangement, { params, body, header }, async () => {
+      // Payments change the balance of the locked row, so the debt stays as it was shown.
+      await lockAccounts(context, [account]);
+      const debt = await arrangements.findDebt(context, account);
+      requirePossible(rules, debt);
+      if (debt.cents !== body.total) throw conflict("debt_changed", "arrangement_debt_changed");
+      const { plan, withinRules } = quote(rules, debt, body);
+      const made = await arrangements.insertArrangement(context, {
+        ...{ account, plan, debtCents: debt.cents, depositCents: body.deposit, months: body.months },
+        ...{ statementDate: debt.statementDate, graceDays: rules.grace_days },
+        ...(withinRules ? { status: "active", started: todayInSouthAfrica() } : { status: "waiting", started: null }),
+      });
+      if (!made) throw conflict("open", "arrangement_open");
+      await logArrangement(context, person, made, withinRules ? "arrangement.agreed" : "arrangement.proposed", null);
+      await tellPayers(context, made, withinRules ? arrangementAgreedMessage : arrangementProposedMessage);
+      return { arrangement: arrangements.toArrangement(made) };
+    });
+  });
+
+  serveNotifyingTransaction(app, service, calls.cancelArrangement, async (context, { person, params }) => {
+    await requireRules(context);
+    const { account, arrangement: id } = params;
+    await requireAccount(context, account, "arrangements.make");
+    const before = await arrangements.findArrangement(context, id);
+    if (before?.account !== account) throw notFound();
+    if (!(await arrangements.cancelArrangement(context, id))) throw conflict("ended", "arrangement_ended");
+    const after = await arrangements.findArrangement(context, id);
+    if (!after) throw notFound();
+    await logArrangement(context, person, after, "arrangement.cancelled", before.status);
+    await tellPayers(context, after, arrangementCancelledMessage);
+    return { arrangement: arrangements.toArrangement(after) };
+  });
+}
+
+/** Throws HttpError (409) if the account can't get an arrangement now. */
+function requirePossible(rules: ArrangementRules, debt: arrangements.Debt): void {
+  const { problem } = termsFor(rules, debt);
+  if (problem === "open") throw conflict("open", "arrangement_open");
+  if (problem) throw conflict("too_little", "arrangement_not_possible");
+}
+
+type Proposed = Pick<z.output<typeof calls.proposeArrangement.body>, "deposit" | "months" | "first_day">;
+
+/**
+ * Returns the instalments, and whether they are within the rules. Throws HttpError (422) if they
+ * are not possible at all.
+ */
+function quote(
+  rules: ArrangementRules,
+  debt: arrangements.Debt,
+  { deposit, months, first_day: firstDay }: Proposed,
+): { plan: PlannedInstalment[]; withinRules: boolean } {
+  const today = todayInSouthAfrica();
+  const { from, to } = firstDays(today);
+  if (firstDay < from || firstDay > to) {
+    throw validationError({ first_day: [message("first_day_range", { from, to })] });
+  }
+  if (deposit >= debt.cents) throw validationError({ deposit: [message("deposit_too_large")] });
+  if (debt.cents - deposit < months * leastInstalmentCents) {
+    throw validationError({ months: [message("instalments_too_small", { least: formatRand(leastInstalmentCents) })] });
+  }
+  const limits = limitsFor(rules, debt);
+  return {
+    plan: planInstalments({ debtCents: debt.cents, depositCents: deposit, months, firstDay }, today),
+    withinRules: deposit >= leastDeposit(limits, debt.cents) && months <= limits.months,
+  };
+}

@@ -1,0 +1,102 @@
+/** API routes for staff who decide on proposals to pay a debt off in instalments. */
+import type { z } from "zod";
+import { limitsFor } from "#contract/arrangement-rules.ts";
+import * as calls from "#contract/arrangements.ts";
+import { message } from "#contract/messages.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { leastDeposit, logArrangement, requireRules, tellPayers } from "../arrangements.ts";
+import { arrangementAcceptedMessage, arrangementRefusedMessage } from "../domain/arrangement-messages.ts";
+import { moveFirstDay, planInstalments } from "../domain/arrangement-plan.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { logAuditView } from "../store/account-audit-log.ts";
+import * as arrangements from "../store/arrangements.ts";
+import { listAllArrangements, findHolder } from "../store/staff-arrangements.ts";
+import { conflict, forbidden, notFound, validationError } from "./http-error.ts";
+import { idempotent } from "./idempotent.ts";
+import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import type { Person, PersonContext } from "../store/context.ts";
+
+export function staffArrangementRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, calls.listStaffArrangements, async (context, { person, query }) => {
+    if (!managesArrangements(person)) throw forbidden("arrangement_staff_only");
+    await requireRules(context);
+    return listAllArrangements(context, query);
+  });
+
+  serveTransaction(app, service, calls.getStaffArrangement, async (context, { params }) => {
+    const found = await requireArrangement(context, params.arrangement);
+    await logAuditView(context, found.account, "arrangement.viewed", found.created.toISOString().slice(0, 10));
+    return { arrangement: await toStaffArrangement(context, found) };
+  });
+
+  serveNotifyingTransaction(app, service, calls.decideArrangement, async (context, { params, body, header }) => {
+    const id = params.arrangement;
+    const found = await requireArrangement(context, id);
+    await idempotent(context, calls.decideArrangement, { params, body, header }, async () => {
+      await decide(context, found, body);
+      return { id };
+    });
+    return { arrangement: await toStaffArrangement(context, await requireArrangement(context, id)) };
+  });
+}
+
+/**
+ * Accepts or refuses. Throws HttpError: 422 without a reason to refuse, 409 if the arrangement no
+ * longer waits.
+ */
+async function decide(
+  context: PersonContext,
+  found: arrangements.FoundArrangement,
+  { decision, reason }: z.output<typeof calls.decideArrangement.body>,
+): Promise<void> {
+  const { person } = context;
+  const accepts = decision === "accept";
+  if (!accepts && reason === undefined) throw validationError({ reason: [message("refusal_reason_required")] });
+  const moved = accepts ? await accept(context, found) : await arrangements.refuseArrangement(context, person, found.id, reason ?? "");
+  if (!moved) throw conflict("decided", "arrangement_decided");
+  const after = await requireArrangement(context, found.id);
+  await logArrangement(context, person, after, accepts ? "arrangement.accepted" : "arrangement.refused", found.status);
+  await tellPayers(context, after, accepts ? arrangementAcceptedMessage : arrangementRefusedMessage);
+}
+
+/**
+ * Starts the arrangement with the amounts that were proposed. Payments and new statements since
+ * then count as they would if it had started at once.
+ */
+async function accept(context: PersonContext, found: arrangements.FoundArrangement): Promise<boolean> {
+  const started = todayInSouthAfrica();
+  const { debt_cents: debtCents, deposit_cents: depositCents, months, plan } = found;
+  const proposed = plan.find(({ number }) => number === 1)?.due ?? started;
+  const moved = planInstalments({ debtCents, depositCents, months, firstDay: moveFirstDay(proposed, started) }, started);
+  const { grace_days: graceDays } = await requireRules(context);
+  return arrangements.acceptArrangement(context, context.person, found.id, { plan: moved, graceDays, started });
+}
+
+/** Checks whether this person may see and decide on every arrangement of their tenant. */
+function managesArrangements({ permissions }: Pick<Person, "permissions">): boolean {
+  return permissions.includes(staffPermissions.manageArrangements);
+}
+
+/** Throws HttpError (404) if it does not exist or the person may not see it. */
+async function requireArrangement(context: PersonContext, id: string): Promise<arrangements.FoundArrangement> {
+  const found = managesArrangements(context.person) ? await arrangements.findArrangement(context, id) : undefined;
+  if (!found) throw notFound();
+  return found;
+}
+
+async function toStaffArrangement(
+  context: PersonContext,
+  row: arrangements.FoundArrangement,
+): Promise<z.input<typeof calls.StaffArrangement>> {
+  const rules = await requireRules(context);
+  const debt = await arrangements.findDebt(context, row.account);
+  const limits = limitsFor(rules, debt);
+  return {
+    ...arrangements.toArrangement(row),
+    holder: { name: await findHolder(context, row.account), indigent: debt.indigent, property_use: debt.propertyUse },
+    balance: decimalFromCents(row.balance_cents),
+    rules: { deposit: decimalFromCents(leastDeposit(limits, row.debt_cents)), months: limits.months },
+    decided_by: row.decided_by_name,
+  };
+}

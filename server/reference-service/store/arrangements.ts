@@ -1,0 +1,184 @@
+/** Arrangements to pay a debt off in instalments, as stored. */
+import { randomUUID } from "node:crypto";
+import { type Selectable, sql, type UpdateObject } from "kysely";
+import type { z } from "zod";
+import type { Arrangement, ArrangementStatus } from "#contract/arrangements.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { type Course, nextInstalment } from "../domain/arrangement-course.ts";
+import type { PlannedInstalment } from "../domain/arrangement-plan.ts";
+import { newBills } from "./arrangement-course.ts";
+import { shownIndigent } from "./indigent-status.ts";
+import type { Tables } from "./tables.ts";
+import { today } from "./today.ts";
+import type { Actor, PersonContext, TenantContext } from "./context.ts";
+
+/** The most arrangements of an account that are listed. */
+const mostListed = 20;
+
+export type ArrangementJson = z.input<typeof Arrangement>;
+type ArrangementRow = Selectable<Tables["arrangements"]>;
+
+/** An arrangement, and what the ledger says about its account. */
+export type FoundArrangement = ArrangementRow & { balance_cents: number; bills: Course["bills"] };
+
+/** A condition with literal values, which the partial index needs. */
+const isOpen = sql<boolean>`status in ('waiting', 'active')`;
+
+export function arrangementRows({ db, tenant }: TenantContext) {
+  return db
+    .selectFrom("arrangements as r")
+    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "r.tenant").onRef("a.account", "=", "r.account"))
+    .selectAll("r")
+    .select(["a.balance_cents", newBills(tenant).as("bills")])
+    .where("r.tenant", "=", tenant);
+}
+
+/** Returns how the arrangement compares with the ledger. */
+export function courseOf({ plan, kept, balance_cents: balanceCents, bills }: FoundArrangement): Course {
+  return { plan, kept, balanceCents, bills };
+}
+
+export function toArrangement(row: FoundArrangement): ArrangementJson {
+  const { id, account, status, created, name, debt_cents, deposit_cents, months, plan, started, ended, reason } = row;
+  const next = status === "active" ? nextInstalment(courseOf(row)) : row.kept;
+  return {
+    ...{ id, account, status, created: created.toISOString(), proposed_by: name, months, started, reason },
+    ...{ debt: decimalFromCents(debt_cents), deposit: decimalFromCents(deposit_cents) },
+    ended: ended?.toISOString() ?? null,
+    instalments: plan.map((instalment, index) => {
+      const state = stateOf(status, index, next);
+      return { ...toInstalment(instalment), ...(state && { state }) };
+    }),
+  };
+}
+
+export function toInstalment({ number, due, cents }: PlannedInstalment): { number: number; due_date: string; amount: string } {
+  return { number, due_date: due, amount: decimalFromCents(cents) };
+}
+
+function stateOf(status: ArrangementStatus, index: number, next: number): ArrangementJson["instalments"][number]["state"] {
+  if (status === "completed" || (index < next && (status === "active" || status === "broken"))) return "paid";
+  if (status === "active") return index === next ? "next" : "later";
+  return status === "broken" && index === next ? "missed" : undefined;
+}
+
+/** Lists the account's arrangements, newest first. */
+export async function listArrangements(context: TenantContext, account: string): Promise<ArrangementJson[]> {
+  const rows = await arrangementRows(context)
+    .where("r.account", "=", account)
+    .orderBy("r.created", "desc")
+    .orderBy("r.id")
+    .limit(mostListed)
+    .execute();
+  return rows.map(toArrangement);
+}
+
+export function findArrangement(context: TenantContext, id: string): Promise<FoundArrangement | undefined> {
+  return arrangementRows(context).where("r.id", "=", id).executeTakeFirst();
+}
+
+/** The debt of an account, and facts about its holder that the rules need. */
+export interface Debt {
+  cents: number;
+  /** The last statement that is part of the debt, or today if there is none. */
+  statementDate: string;
+  indigent: boolean;
+  propertyUse: string;
+  /** True if the account has an arrangement, or one that waits. */
+  open: boolean;
+}
+
+/** Returns the account's debt. Lock the account first if the debt must not change. */
+export async function findDebt({ db, tenant }: TenantContext, account: string): Promise<Debt> {
+  const row = await db
+    .selectFrom("accounts as a")
+    .leftJoin("consumers", (join) => join.onRef("consumers.tenant", "=", "a.tenant").onRef("consumers.account", "=", "a.account"))
+    .select(["a.balance_cents", "consumers.property_use", shownIndigent(tenant).as("indigent")])
+    .select(
+      sql<string>`coalesce((select max(s.date) from statements s where s.tenant = ${tenant} and s.account = a.account), ${today})::date`.as(
+        "statement_date",
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from arrangements r where r.tenant = ${tenant} and r.account = a.account and r.status in ('waiting', 'active'))`.as(
+        "open",
+      ),
+    )
+    .where("a.tenant", "=", tenant)
+    .where("a.account", "=", account)
+    .executeTakeFirstOrThrow();
+  const { balance_cents: cents, statement_date: statementDate, indigent, property_use, open } = row;
+  return { cents, statementDate, indigent: indigent === "approved", propertyUse: property_use ?? "", open };
+}
+
+export interface NewArrangement {
+  account: string;
+  status: "waiting" | "active";
+  debtCents: number;
+  depositCents: number;
+  months: number;
+  plan: readonly PlannedInstalment[];
+  statementDate: string;
+  graceDays: number;
+  /** The day on which it starts, if it doesn't wait. */
+  started: string | null;
+}
+
+/** Adds an arrangement. Returns undefined if the account already has an open one. */
+export async function insertArrangement(context: PersonContext, made: NewArrangement): Promise<FoundArrangement | undefined> {
+  const { db, tenant, person } = context;
+  const row = await db
+    .insertInto("arrangements")
+    .values({
+      ...{ tenant, id: randomUUID(), account: made.account, user_id: person.id, name: person.name, status: made.status },
+      ...{ debt_cents: made.debtCents, deposit_cents: made.depositCents, months: made.months, plan: JSON.stringify(made.plan) },
+      ...{ statement_date: made.statementDate, grace_days: made.graceDays, started: made.started },
+    })
+    .onConflict((conflict) => conflict.columns(["tenant", "account"]).where(isOpen).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row && findArrangement(context, row.id);
+}
+
+const now = sql<Date>`now()`;
+
+/** Cancels an arrangement. Returns false if it has ended. */
+export function cancelArrangement(context: TenantContext, id: string): Promise<boolean> {
+  return move(context, id, isOpen, { status: "cancelled", ended: now });
+}
+
+/** Refuses an arrangement that waits. Returns false if it doesn't. */
+export function refuseArrangement(context: TenantContext, by: Actor, id: string, reason: string): Promise<boolean> {
+  return move(context, id, sql<boolean>`status = 'waiting'`, { status: "refused", ended: now, reason, ...decidedBy(by) });
+}
+
+/** Starts an arrangement that waits. Returns false if it doesn't. */
+export function acceptArrangement(
+  context: TenantContext,
+  by: Actor,
+  id: string,
+  { plan, graceDays, started }: { plan: readonly PlannedInstalment[]; graceDays: number; started: string },
+): Promise<boolean> {
+  const changes = { plan: JSON.stringify(plan), grace_days: graceDays, started, ...decidedBy(by) };
+  return move(context, id, sql<boolean>`status = 'waiting'`, { status: "active", ...changes });
+}
+
+const decidedBy = ({ id = "", name }: Actor) => ({ decided_by: id, decided_by_name: name });
+
+/** Moves the arrangement to a status, unless someone else has moved it first. */
+async function move(
+  { db, tenant }: TenantContext,
+  id: string,
+  from: typeof isOpen,
+  changes: UpdateObject<Tables, "arrangements">,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable("arrangements")
+    .set(changes)
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where(from)
+    .returning("id")
+    .executeTakeFirst();
+  return moved !== undefined;
+}

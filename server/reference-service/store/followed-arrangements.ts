@@ -1,0 +1,60 @@
+/** Active arrangements that have to be compared with the ledger. */
+import { sql } from "kysely";
+import type { Judgement } from "../domain/arrangement-course.ts";
+import { hasArrangements } from "./arrangement-course.ts";
+import { arrangementRows, type FoundArrangement } from "./arrangements.ts";
+import type { Database } from "./database.ts";
+import { findTenantsWith } from "./tenant-work.ts";
+import { today } from "./today.ts";
+import type { TenantContext } from "./context.ts";
+
+/** True once a day, and after each change of the account's balance. */
+const isDue = (table: "work" | "r") => sql<boolean>`(${sql.ref(table)}.status = 'active' and (
+  ${sql.ref(table)}.checked is null or ${sql.ref(table)}.checked < ${today} or exists (
+    select from accounts b where b.tenant = ${sql.ref(table)}.tenant and b.account = ${sql.ref(table)}.account
+      and b.balance_cents is distinct from ${sql.ref(table)}.checked_cents)))`;
+
+/** Finds the tenants with arrangements to compare, in random order. */
+export function findTenantsToFollow(database: Database): Promise<string[]> {
+  return findTenantsWith(
+    database,
+    "arrangements",
+    sql<boolean>`${isDue("work")}
+    and tenants.settings -> 'modules' @> '["arrangements"]'`,
+  );
+}
+
+/** Takes at most `limit` arrangements that no other process is comparing, until the commit. */
+export async function takeArrangements(context: TenantContext, limit: number): Promise<FoundArrangement[]> {
+  const { db, tenant } = context;
+  const taken = await db
+    .selectFrom("arrangements as r")
+    .select("r.id")
+    .where("r.tenant", "=", tenant)
+    .where(isDue("r"))
+    .where(hasArrangements(tenant))
+    .orderBy("r.id")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (taken.length === 0) return [];
+  const ids = taken.map(({ id }) => id);
+  return arrangementRows(context).where("r.id", "in", ids).execute();
+}
+
+/** Records what the comparison found, and of how many instalments people were reminded. */
+export async function saveJudgement(
+  { db, tenant }: TenantContext,
+  { id, balance_cents }: FoundArrangement,
+  { kept, status }: Judgement,
+  reminded: number,
+): Promise<void> {
+  await db
+    .updateTable("arrangements")
+    .set({ kept, status, reminded, checked: today, checked_cents: balance_cents })
+    .$if(status !== "active", (query) => query.set({ ended: sql<Date>`now()` }))
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,110 @@
+/** Tests of how the ledger decides whether an arrangement is kept, and of reminders. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "#server/reference-service/domain/calendar-days.ts";
+import { type AccountTestService, auditLogRows, startAccountTestService } from "#tests/support/account-test-service.ts";
+import { arrangementFixtures, today } from "#tests/support/arrangement-fixtures.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
+
+describeOnEachDatabase("the ledger and arrangements", (kind) => {
+  let service: AccountTestService;
+  const { change, setBalance, indebted, list, agree, cancel, follow, accountOf, passDays, addBill, subjects } = arrangementFixtures(
+    () => service,
+  );
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+    await change({ portal_url: "https://portal.example.org" });
+  });
+  afterAll(() => service.stop());
+
+  test("reminds people before an instalment, once", async () => {
+    const { account, people } = await indebted();
+    const { id } = await agree(people[0], account);
+    await follow();
+    expect(await subjects(people[0])).toHaveLength(1);
+    await passDays(id, 4);
+    const counts = await Promise.all([follow(), follow()]);
+    expect(counts[0] + counts[1]).toBe(1);
+    await passDays(id, 0);
+    expect(await follow()).toBe(0);
+    expect((await subjects(people[0])).slice(1)).toEqual([expect.stringMatching(/^Please pay R 300,00 by /)]);
+  });
+
+  test("sends no reminder of what is paid", async () => {
+    const { account, people } = await indebted();
+    const { id } = await agree(people[0], account);
+    await setBalance(account, 90_000);
+    await passDays(id, 4);
+    expect(await follow()).toBe(0);
+    expect((await list(people[0], account)).arrangements[0]?.instalments.map(({ state }) => state)).toEqual([
+      "paid",
+      "next",
+      "later",
+      "later",
+    ]);
+  });
+
+  test("ends an arrangement after the days of grace, and says how to go on", async () => {
+    const { account, people } = await indebted();
+    const { id } = await agree(people[0], account);
+    await passDays(id, 7 + 5);
+    await follow();
+    const status = async () => (await list(people[0], account)).arrangements[0]?.status;
+    expect(await status()).toBe("active");
+    await passDays(id, 1);
+    const counts = await Promise.all([follow(), follow()]);
+    expect(counts[0] + counts[1]).toBe(1);
+    expect(await status()).toBe("broken");
+    const { terms, arrangements } = await list(people[0], account);
+    expect(terms.problem).toBeNull();
+    expect(arrangements[0]?.instalments[0]?.state).toBe("missed");
+    const [last] = (await messagesSentTo(service, people[1].email)).slice(-1);
+    expect(last?.subject).toBe("Your arrangement has ended");
+    expect(last?.body).toContain("R 1 200,00");
+    expect(last?.body).toContain("/arrangement");
+    expect((await accountOf(people[0], account)).arrangement).toBeUndefined();
+    expect((await auditLogRows(service, account)).map(({ action }) => action)).toContain("arrangement.broken");
+  });
+
+  test("keeps an instalment that was paid with the new bills that were due, and no other", async () => {
+    const { account, people } = await indebted();
+    const { id } = await agree(people[0], account);
+    await addBill(account, 25_000, addDays(today, 10));
+    // Everything due by the first instalment was paid, except for a cent.
+    await setBalance(account, 60_001);
+    await passDays(id, 20 + 6);
+    await follow();
+    expect((await list(people[0], account)).arrangements[0]?.status).toBe("broken");
+
+    const kept = await indebted();
+    const again = await agree(kept.people[0], kept.account);
+    await addBill(kept.account, 25_000, addDays(today, 10));
+    await setBalance(kept.account, 60_000);
+    await passDays(again.id, 20 + 6);
+    await follow();
+    const [arrangement] = (await list(kept.people[0], kept.account)).arrangements;
+    expect(arrangement).toMatchObject({ status: "active" });
+    expect(arrangement?.instalments.map(({ state }) => state)).toEqual(["paid", "paid", "next", "later"]);
+  });
+
+  test("completes an arrangement that was paid off early, although a new bill is not due yet", async () => {
+    const { account, people } = await indebted();
+    await agree(people[0], account);
+    await follow();
+    await addBill(account, 25_000, addDays(today, 10));
+    await setBalance(account, 25_000);
+    await follow();
+    expect((await list(people[0], account)).arrangements[0]?.status).toBe("completed");
+    expect((await subjects(people[0])).at(-1)).toBe("You have paid off your debt");
+    expect(await follow()).toBe(0);
+  });
+
+  test("lets a person cancel or itself end an arrangement, but not both", async () => {
+    const { account, people } = await indebted();
+    const { id } = await agree(people[0], account);
+    await passDays(id, 30);
+    const [told, cancelled] = await Promise.all([follow(), cancel(people[0], account, id)]);
+    expect(told === 1).toBe(cancelled.status === 409);
+    expect(await subjects(people[0])).toHaveLength(2);
+  });
+});
