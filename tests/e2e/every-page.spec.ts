@@ -8,7 +8,7 @@ import type { Page } from "playwright/test";
 import { findViolations } from "#tests/support/axe.ts";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { pagesByUser } from "#tests/support/accessibility-pages.ts";
-import { findClippedText, findFalselyCurrent, findLateContent, findSmallTargets } from "#tests/support/layout-rules.ts";
+import { checkPhoneLayout } from "#tests/support/check-phone-layout.ts";
 import { newEmailAddress } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [401, 403, 404, 422] });
@@ -39,17 +39,4 @@ async function checkAccessibility(page: Page, name: string, only: "all" | "color
   );
   await saveScreenshot(page, name);
   expect.soft(await findViolations(page, { only }), name).toEqual([]);
-}
-
-async function checkPhoneLayout(page: Page, name: string): Promise<void> {
-  const phone = page.viewportSize();
-  if (!phone) throw new Error("The page has no fixed size.");
-  expect.soft(await findLateContent(page), `${name}: what it is for starts at the top`).toEqual([]);
-  expect.soft(await findSmallTargets(page), `${name}: targets are large enough`).toEqual([]);
-  await page.emulateMedia({ forcedColors: "active" });
-  expect.soft(await findFalselyCurrent(page), `${name}: only the current link looks current`).toEqual([]);
-  await page.emulateMedia({ forcedColors: "none" });
-  await page.setViewportSize({ ...phone, width: 320 });
-  expect.soft(await findClippedText(page), `${name}: text with more spacing is not cut off`).toEqual([]);
-  await page.setViewportSize(phone);
 }

@@ -81,6 +81,7 @@ test("leaves no text in English in isiZulu, except names and borrowed words", ()
   const same = [
     ...["Jan", "Feb", "Jun", "Jul", "Sep", "Nov"], // The months begin with the same letters.
     ...["{channel}, {moment}", "{month}: {quantity}, {comparison}.", "{count} ×, {time}"], // They have no words.
+    "EasyPay", // A company's name.
     ...["Profiler", "Bindings"], // The specification names these parts of the profiler.
   ];
   const { texts, messages: translated } = dictionaries.zu;

@@ -120,6 +120,26 @@ export async function findClippedText(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns the words that are broken in the middle, because the line is too short for them. */
+export async function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.parentElement?.checkVisibility() || text.parentElement.getBoundingClientRect().width < 2) continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(`${word} in ${text.parentElement.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return broken;
+  });
+}
+
 /** Returns the links of a navigation that look current but are not. Needs forced colours. */
 export async function findFalselyCurrent(page: Page): Promise<string[]> {
   return page.evaluate(() => {

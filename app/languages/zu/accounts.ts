@@ -87,7 +87,7 @@ export const accounts: Record<keyof typeof af, string> = {
   "Rename this account": "Shintsha igama lale akhawunti",
   "Only you see this name.": "Nguwe kuphela obona leli gama.",
   "The account is now called {name}.": "I-akhawunti manje ibizwa ngokuthi {name}.",
-  EasyPay: "I-EasyPay",
+  EasyPay: "EasyPay",
   "Pay with EasyPay": "Khokha nge-EasyPay",
   "QR code for {number}": "Ikhodi ye-QR yenombolo {number}",
   "Show this code at the till of any shop that takes EasyPay, or enter the number in your bank’s app. You can pay any amount.":

@@ -33,8 +33,8 @@ export const paying: Record<keyof typeof af, string> = {
   "This is {amount} more than you owe.": "Lokhu kungaphezulu ngo-{amount} kunalokho okukweletayo.",
   "After this payment: {balance}. The credit goes towards your next statement.":
     "Emva kwale nkokhelo: {balance}. Imali eyengeziwe izoya esitatimendeni sakho esilandelayo.",
-  "Pay {amount}": "Khokha u-{amount}",
-  "Pay another {amount}": "Khokha omunye u-{amount}",
+  "Pay {amount}": "Khokha {amount}",
+  "Pay another {amount}": "Khokha futhi {amount}",
   "Pay again": "Khokha futhi",
   "Pay again only if you want to pay twice.": "Khokha futhi kuphela uma ufuna ukukhokha kabili.",
   "Change amount": "Shintsha inani",

@@ -1,0 +1,41 @@
+/** Tests that pages fit a phone in isiZulu, whose words are long. */
+import { checkPhoneLayout } from "#tests/support/check-phone-layout.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { findBrokenWords } from "#tests/support/layout-rules.ts";
+
+test.use({ locale: "zu-ZA" });
+test.skip(({ isMobile }) => !isMobile, "Only a phone is narrow.");
+
+const pagesOf = {
+  "someone who is signed out": [undefined, ["/auth/login", "/auth/register/email", "/applications"]],
+  "a consumer": [
+    "thandi@example.com",
+    [
+      "/",
+      "/consumer/accounts",
+      "/consumer/accounts/meters",
+      "/consumer/accounts/payments",
+      "/consumer/accounts/communication",
+      "/consumer/accounts/admin/access",
+      "/consumer/tickets/open",
+      "/consumer/tickets/new",
+      "/consumer/profile/details",
+      "/consumer/profile/preferences",
+    ],
+  ],
+  "a consumer with several accounts": ["estate@example.com", ["/", "/consumer/accounts/all"]],
+  staff: ["support@example.com", ["/staff", "/consumer/tickets/staff"]],
+  "someone who manages the settings": ["admin@example.com", ["/staff/settings", "/staff/audit-log"]],
+} as const;
+
+for (const [who, [username, paths]] of Object.entries(pagesOf)) {
+  test(`fits a phone in isiZulu for ${who} @javascript`, async ({ page, signInByRequest }) => {
+    if (username) await signInByRequest(username);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", "zu");
+      expect.soft(await findBrokenWords(page), `${path}: words are whole`).toEqual([]);
+      await checkPhoneLayout(page, path);
+    }
+  });
+}
