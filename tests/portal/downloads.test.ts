@@ -69,7 +69,9 @@ test("serves the files as downloads with their own names", async () => {
     [getTaxYearCsv, "tax-years/2026/file/tax-year.csv", "text/csv; charset=utf-8", `Tax_year_2026_${accountNumber}.csv`],
     [getGreenButton, "meters/M1/file/green-button.xml", "application/atom+xml", `Green_Button_${accountNumber}_M1.xml`],
   ] as const) {
-    upstream.stub(call, (response) => response.writeHead(200, { "Content-Type": call.file }).end("the file"));
+    upstream.stub(call, (response) => {
+      response.writeHead(200, { "Content-Type": call.file }).end("the file");
+    });
     const answer = await person.get(`${account}/${path}`);
     expect([answer.status, answer.body, answer.headers["content-type"]]).toEqual([200, "the file", type]);
     expect(answer.headers["content-disposition"]).toContain(`attachment; filename=${name}`);

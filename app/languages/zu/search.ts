@@ -1,7 +1,7 @@
 /** IsiZulu texts for the search over everything. */
 export const search = {
   "Search everything": "Sesha konke",
-  "Find accounts, statements, messages, tickets and help": "Thola ama-akhawunti, izitatimende, imiyalezo, amathikithi nosizo",
+  "Find accounts, statements, messages, tickets and help": "Thola ama-akhawunti, izitatimende, imiyalezo, izicelo zosizo nosizo",
   "Try a month, a number, a name, or words such as “leak” or “can’t pay”.":
     "Zama inyanga, inombolo, igama, noma amagama afana nokuthi “ukuvuza” noma “angikwazi ukukhokha”.",
   "We can’t search everything right now. Try again in a few minutes.": "Asikwazi ukusesha konke okwamanje. Zama futhi emizuzwini embalwa.",
@@ -12,8 +12,8 @@ export const search = {
   "All statements: {name}": "Zonke izitatimende: {name}",
   "All statements for {year}: {name}": "Zonke izitatimende zika-{year}: {name}",
   "All messages found: {name}": "Yonke imiyalezo etholakele: {name}",
-  "All open tickets found": "Wonke amathikithi avuliwe atholakele",
-  "All closed tickets found": "Wonke amathikithi avaliwe atholakele",
+  "All open tickets found": "Zonke izicelo zosizo ezivuliwe ezitholakele",
+  "All closed tickets found": "Zonke izicelo zosizo ezivaliwe ezitholakele",
   "Charges {charges}, balance {balance}": "Izindleko {charges}, ibhalansi {balance}",
   "Compared with the month before, and with the same month last year": "Kuqhathaniswa nenyanga edlule, nenyanga efanayo yangonyaka odlule",
   "See what changed in your bill of {month}": "Bona okushintshile ebhilini yakho ka-{month}",
@@ -23,7 +23,7 @@ export const search = {
   "Home shows those in your area": "Ikhaya libonisa okusendaweni yakho",
   "Report an interruption": "Bika ukuphazamiseka",
   "For households with a low income": "Kwemizi enemali engenayo encane",
-  "Apply for indigent support": "Faka isicelo sosizo lwabahluphekayo",
+  "Apply for indigent support": "Faka isicelo sosizo lwabantulayo",
   "Pay a part now": "Khokha ingxenye manje",
   "You choose the amount": "Nguwe okhetha inani",
   "Ask to pay in parts": "Cela ukukhokha ngezingxenye",
