@@ -1,7 +1,7 @@
 /** The calls to sign in and out, register, and reset a forgotten password. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Instant } from "./fields.ts";
+import { Instant, LanguageCode } from "./fields.ts";
 import { FlashMessages } from "./flash-message.ts";
 import { PersonName } from "./person-name.ts";
 import { OneTimeCode, OneTimeCodeStatus, IdentityInput, IdentityType, NewPassword, Profile } from "./profile.ts";
@@ -79,7 +79,14 @@ export const getRegistration = call("get", "/api/auth/register", {
 export const register = call("post", "/api/auth/register", {
   summary: "Registers a new user and sends a code to verify the identity. Returns the same response if the identity is taken.",
   token: false,
-  body: { type: IdentityType, name: PersonName, identity: IdentityInput, password: NewPassword },
+  body: {
+    type: IdentityType,
+    name: PersonName,
+    identity: IdentityInput,
+    password: NewPassword,
+    /** The language in which the user registers, for messages. */
+    language: LanguageCode.optional(),
+  },
   answer: { profile: Profile },
 });
 

@@ -153,7 +153,7 @@ describe("a newly registered user", () => {
   test("is signed in and redirected to the code page, which keeps the original destination", async () => {
     const { page } = await submitRegistration("?next=%2Fconsumer%2Faccounts%2Fall");
     expect([page.status, page.location]).toEqual([303, `${verifyPage}?next=%2Fconsumer%2Faccounts%2Fall`]);
-    expect(JSON.parse(lastAsked(register.path)?.body ?? "")).toEqual({ type: "email", ...form });
+    expect(JSON.parse(lastAsked(register.path)?.body ?? "")).toEqual({ type: "email", ...form, language: "en" });
     const cookie = [page.headers["set-cookie"] ?? []].flat().find((line) => line.startsWith("session="));
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   });

@@ -78,9 +78,9 @@ describeOnEachDatabase("applications", (kind) => {
       `Account: ${account}, in the name of Lindiwe Holder`,
       `ID number: ${idNumber}`,
       `Sent by: ${member.name}`,
-      "- Ṱhabelo Holder (son): R 1 234 567.50",
-      "- Nomsa Holder (mother): R 0.00",
-      "Total: R 1 234 567.50",
+      "- Ṱhabelo Holder (son): R 1 234 567,50",
+      "- Nomsa Holder (mother): R 0,00",
+      "Total: R 1 234 567,50",
       "Files uploaded: 2. Staff with the permission applications.manage can open them in the portal.",
     ]) {
       expect(mail?.body).toContain(line);

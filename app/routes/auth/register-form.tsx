@@ -20,6 +20,7 @@ import { parseParams, RegisterParams } from "#app/requests/path-params.server.ts
 import { paths, withNext } from "#app/paths.ts";
 import { setCookieHeaders, serializeSessionCookies } from "#app/session/cookies.server.ts";
 import { currentProfile, getSessionContext } from "#app/session/guard.server.ts";
+import { getRequestLanguage } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { registrationTypes } from "./registration-types.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
@@ -75,7 +76,8 @@ export async function action(given: ActionFunctionArgs) {
   const { type, next, site, api } = await requireRegistration(given);
   const form = await parseForm(given.request, createFormSchema(type));
   if (!form.ok) return form.rejected;
-  const registered = await api.auth.register({ type, ...form.value });
+  const language = await getRequestLanguage(given.request, given.context);
+  const registered = await api.auth.register({ type, ...form.value, language });
   if (!registered.ok) return form.rejectWithFailure(registered);
   const headers = setCookieHeaders(await serializeSessionCookies(site, registered.answer.profile, false));
   return redirect(withNext(paths.verify("current"), next), { status: 303, headers });

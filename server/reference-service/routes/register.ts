@@ -6,7 +6,7 @@ import { getRegistration, register } from "#contract/auth.ts";
 import { hashPassword } from "../passwords.ts";
 import { findProfile, registerPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
-import { findMunicipality } from "../store/recipients.ts";
+import { findMunicipality, offeredLanguage } from "../store/recipients.ts";
 import { issueToken } from "../store/tokens.ts";
 import { codeLimits, rateLimit } from "./rate-limits.ts";
 import { requireStrongPassword } from "./new-password.ts";
@@ -20,14 +20,14 @@ export function registerRoutes(app: App, service: Service): void {
     return { register: { enabled: types.length > 0, types } };
   });
 
-  servePublic(app, service, register, async ({ tenant, body: { type, name, identity: given, password }, caller, inTenant }) => {
+  servePublic(app, service, register, async ({ tenant, body: { type, name, identity: given, password, language: asked }, caller, inTenant }) => {
     const known = await inTenant((context) => parseReachable(context, type, given));
     await requireStrongPassword({ caller, inTenant }, password, [name, known.identity]);
     await rateLimit(service, tenant, codeLimits("verify", known.identity, caller.ip));
     const passwordHash = await hashPassword(password);
     const code = await prepareCode();
     const profile = await inTenant(async (context) => {
-      const ids = await registerPerson(context, { ...known, name, passwordHash });
+      const ids = await registerPerson(context, { ...known, name, passwordHash, language: await offeredLanguage(context, asked) });
       const token = await issueToken(context, ids, caller);
       await sendVerifyCode(context, { ...known, ...ids, ...code });
       await logProfileAction(context, { id: ids.userId, name, ip: caller.ip }, "profile.registered", "Registered.");

@@ -81,10 +81,14 @@ export async function createPerson(context: TenantContext, person: NewPerson): P
  */
 export async function registerPerson(
   { db, tenant }: TenantContext,
-  { name, passwordHash, type, identity }: ParsedIdentity & { name: string; passwordHash: string },
+  { name, passwordHash, type, identity, language }: ParsedIdentity & { name: string; passwordHash: string; language: string | null },
 ): Promise<{ userId: string; identityId: string }> {
   const [userId, identityId] = [randomUUID(), randomUUID()];
-  await db.insertInto("users").values({ tenant, id: userId, name, password_hash: passwordHash, storage_key: randomUUID() }).execute();
+  const user = { id: userId, name, password_hash: passwordHash, storage_key: randomUUID(), language };
+  await db
+    .insertInto("users")
+    .values({ tenant, ...user })
+    .execute();
   await db.insertInto("identities").values({ tenant, id: identityId, user_id: userId, type, identity }).execute();
   return { userId, identityId };
 }

@@ -44,6 +44,12 @@ export function messageContext({ name, portalUrl, languages }: Municipality, cho
   return { municipality: name, portalUrl, language: languages.find((language) => language === chosen) ?? languages[0] };
 }
 
+/** Returns the language if the municipality offers it, for a new person's profile, else null. */
+export async function offeredLanguage(context: TenantContext, asked?: string): Promise<Language | null> {
+  const { languages: offered } = await findMunicipality(context);
+  return offered.find((language) => language === asked) ?? null;
+}
+
 /** Returns the language of a person who reads a document, or who asks for another one. */
 export async function readerLanguage(context: TenantContext, userId: string, asked?: string): Promise<Language> {
   const municipality = await findMunicipality(context);
