@@ -108,6 +108,8 @@ export const paths = {
   statementThumbnail: (number: string, id: string, date: string) =>
     `${statement(number, id)}/thumbnail/${statementFileName(number, date)}.png`,
   meters: (number: string) => `${account(number)}/meters`,
+  /** The estimate of the account's next bill. */
+  nextBill: (number: string) => `${account(number)}/next-bill`,
   reading: (number: string, id: string) => `${meter(number, id)}/reading`,
   readingsCsv: (number: string, id: string) => `${meter(number, id)}/readings.csv`,
   /** A meter's consumption as a Green Button file. */

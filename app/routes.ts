@@ -23,6 +23,7 @@ export default [
         route("statements/:id", "routes/consumer/accounts/statement.tsx"),
         route("meters", "routes/consumer/accounts/meters.tsx"),
         route("meters/:meter/reading", "routes/consumer/accounts/send-reading.tsx"),
+        route("next-bill", "routes/consumer/accounts/next-bill/next-bill.tsx"),
         route("payments", "routes/consumer/accounts/payments.tsx"),
         route("tax-years", "routes/consumer/accounts/tax-years.tsx"),
         route("pay", "routes/consumer/accounts/pay/pay.tsx"),

@@ -8,6 +8,7 @@ import * as arrangements from "./arrangements.ts";
 import * as auditLog from "./audit-log.ts";
 import * as auth from "./auth.ts";
 import * as calendar from "./calendar.ts";
+import * as budget from "./budget.ts";
 import type { Call } from "./call.ts";
 import * as communication from "./communication.ts";
 import * as consumer from "./consumer.ts";
@@ -50,6 +51,7 @@ const resources = [
   consumer,
   statements,
   meters,
+  budget,
   payments,
   onlinePayments,
   unallocatedPayments,

@@ -9,6 +9,7 @@ import { type AccountPermission, accountRoles, roleAllows, type StaffPermission 
 const roles: Record<AccountPermission, string> = {
   "account.read": "admin, member, viewer, support",
   "account.unlink": "admin, member, viewer",
+  "budget.set": "admin, member, viewer",
   "account.rename": "admin, member",
   "readings.add": "admin, member",
   "payments.make": "admin, member",

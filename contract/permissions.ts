@@ -15,6 +15,8 @@ const rolesByPermission = {
   "account.read": accountRoles,
   /** Give up access to the account. */
   "account.unlink": ["admin", "member", "viewer"],
+  /** Set one's own budget for the account. */
+  "budget.set": ["admin", "member", "viewer"],
   "account.rename": ["admin", "member"],
   "readings.add": ["admin", "member"],
   "payments.make": ["admin", "member"],

@@ -1,5 +1,6 @@
 /** The calls for the signed-in user's profile. */
 import { z } from "zod";
+import { type AlertKind, forEachAlert } from "./alerts.ts";
 import { call } from "./call.ts";
 import { Id, Instant, LanguageCode, Line } from "./fields.ts";
 import { FlashMessages } from "./flash-message.ts";
@@ -29,8 +30,22 @@ export const OneTimeCode = z
 
 /** The channels chosen for one kind of message. The list may be empty. */
 const Channels = z.array(IdentityType).max(2);
-export const NotificationPreferences = z.object({ statements: Channels, payments: Channels, tickets: Channels });
+
+const alerts = forEachAlert(() => Channels);
+
+export const NotificationPreferences = z.object({
+  statements: Channels,
+  payments: Channels,
+  tickets: Channels,
+  /** The channels of each kind of alert. Omitted if the tenant sends no alerts. */
+  alerts: z.object(alerts).optional(),
+});
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+/** Returns the channels of an alert: those of statements until the person has chosen others. */
+export function channelsOfAlert({ statements, alerts }: NotificationPreferences, kind: AlertKind): IdentityType[] {
+  return alerts?.[kind] ?? statements;
+}
 
 export const Identity = z.object({
   id: Id,
@@ -89,7 +104,9 @@ export const updateProfile = call("post", "/api/profile", {
   body: {
     name: PersonName.optional(),
     language: LanguageCode.optional(),
-    notify: NotificationPreferences.strict().optional(),
+    notify: NotificationPreferences.extend({ alerts: z.object(alerts).strict().optional() })
+      .strict()
+      .optional(),
     current_password: z.string().min(1).max(128).optional(),
     password: NewPassword.optional(),
   },

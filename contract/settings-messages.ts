@@ -14,6 +14,8 @@ export const settingsMessages = {
   invalid_country: "Enter country codes of two letters, like ZA",
   sms_countries_required: "Enter at least one country",
   sms_daily_limit_range: "Enter a whole number from 1 to 1000000",
+  payment_alert_days_range: "Enter a whole number of days from 1 to 14, or leave it out",
+  budget_range: "Enter an amount from R 0,01 to R 1 000 000,00",
   not_one_of: "Use only these: {names}",
   listed_twice: "List each one once",
   invalid_website: "Enter a web address that starts with https:// or http://, like https://www.example.org",

@@ -36,6 +36,15 @@ export const TariffStep = z.object({
 export type TariffStep = z.infer<typeof TariffStep>;
 export type TariffStepJson = z.input<typeof TariffStep>;
 
+/** The rule for a quantity that is a share of another service's, such as sewer of the water. */
+export const QuantityShare = z.object({
+  of: z.string(),
+  percent: Decimal,
+  /** The largest quantity. Null if there is none. */
+  most: Decimal.nullable(),
+});
+export type QuantityShare = z.infer<typeof QuantityShare>;
+
 export const StatementLine = z.object({
   service: z.string(),
   description: z.string(),
@@ -53,6 +62,7 @@ export const StatementLine = z.object({
   estimated: z.boolean().optional(),
   /** The day from which the tariff applies. */
   tariff_from: CalendarDate.optional(),
+  share: QuantityShare.optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 

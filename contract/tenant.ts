@@ -20,6 +20,8 @@ export const moduleNames = [
   "search",
   "downloads",
   "calendar",
+  "forecast",
+  "alerts",
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
@@ -167,6 +169,13 @@ export const Tenant = z.object({
     .optional(),
   /** The rules for paying a debt off in instalments, if they differ from the default. */
   arrangements: ArrangementRules.optional(),
+  /** The number of days before a due date on which people are reminded of a payment. */
+  payment_alert_days: z
+    .number()
+    .int(schemaText("payment_alert_days_range"))
+    .min(1, schemaText("payment_alert_days_range"))
+    .max(14, schemaText("payment_alert_days_range"))
+    .optional(),
   bank: BankDetails.optional(),
   /** The municipality's VAT number, which documents show. */
   vat_number: z

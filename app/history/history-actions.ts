@@ -44,6 +44,7 @@ const changeTexts: Partial<Record<string, PlainTranslationKey>> = {
   "account.linked": "Added the account",
   "account.unlinked": "Removed the account from a list",
   "account.renamed": "Renamed the account",
+  "account.budget_set": "Set a monthly budget",
   "access.invited": "Invited someone",
   "access.accepted": "Accepted an invitation",
   "access.role_changed": "Changed someone’s role",

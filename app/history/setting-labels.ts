@@ -19,6 +19,7 @@ export const settingLabels: Partial<Record<string, PlainTranslationKey>> = {
   least: "Least",
   most: "Most",
   payments: "Payment limits",
+  payment_alert_days: "Days before a payment is due",
   portal_url: "Address of the portal",
   sms: "SMS",
   staff_second_factor: "Staff need two-step sign-in",

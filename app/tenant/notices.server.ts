@@ -1,4 +1,5 @@
 /** Chooses the notices to show to a user. */
+import { isForAddress } from "#contract/notice-areas.ts";
 import type { Notice, Tenant } from "#contract/tenant.ts";
 
 /**
@@ -12,22 +13,9 @@ export function selectNotices(
   { language, now = Date.now() }: { language: string; now?: number },
 ): Notice[] {
   return notices
-    .filter(({ until, areas = [] }) => (until === null || Date.parse(until) > now) && isForAddress(areas, addresses))
+    .filter(
+      ({ until, areas = [] }) =>
+        (until === null || Date.parse(until) > now) && (areas.length === 0 || !addresses || isForAddress(areas, addresses)),
+    )
     .map(({ translations = {}, ...notice }) => ({ ...notice, ...translations[language] }));
-}
-
-function isForAddress(areas: readonly string[], addresses: readonly string[] | undefined): boolean {
-  if (areas.length === 0 || !addresses) return true;
-  const places = addresses.map(spaceWords);
-  return areas.map(spaceWords).some((area) => places.some((place) => place.includes(area)));
-}
-
-/** Puts a space around each word, so that "Park" isn't found in "Parktown". */
-function spaceWords(text: string): string {
-  return ` ${
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.join(" ") ?? ""
-  } `;
 }

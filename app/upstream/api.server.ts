@@ -6,6 +6,7 @@ import { arrangementsApi } from "./arrangements.server.ts";
 import { auditLogApi } from "./audit-log.server.ts";
 import { authApi } from "./auth.server.ts";
 import { calendarApi } from "./calendar.server.ts";
+import { budgetApi } from "./budget.server.ts";
 import { communicationApi } from "./communication.server.ts";
 import { consumerApi } from "./consumer.server.ts";
 import { metersApi } from "./meters.server.ts";
@@ -35,6 +36,7 @@ export function createApi(upstream: Upstream) {
     accounts: accountsApi(upstream),
     statements: statementsApi(upstream),
     meters: metersApi(upstream),
+    budget: budgetApi(upstream),
     payments: paymentsApi(upstream),
     onlinePayments: onlinePaymentsApi(upstream),
     communication: communicationApi(upstream),

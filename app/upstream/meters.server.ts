@@ -16,6 +16,8 @@ export function metersApi(upstream: Upstream) {
     list: (account: string, query: z.input<typeof listMeters.query>) => upstream.read(listMeters, { params: { account }, query }),
     /** Returns the meters with their last reading, or undefined if they can't be read. */
     brief: async (account: string) => (await upstream.readOptional(listBriefly, { params: { account } }))?.meters,
+    /** Returns the meters with their readings, or undefined if they can't be read. */
+    find: async (account: string) => (await upstream.readOptional(listMeters, { params: { account } }))?.meters,
     get: async (account: string, meter: string) => (await upstream.read(getMeter, { params: { account, meter } })).meter,
     /**
      * Adds a reading. The form shows the error if the value or date is impossible (422), or if the

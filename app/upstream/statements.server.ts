@@ -17,6 +17,8 @@ export function statementsApi(upstream: Upstream) {
      */
     newest: (account: string) => upstream.readOptional(listBriefly, { params: { account } }),
     get: async (account: string, id: string) => (await upstream.read(getStatement, { params: { account, id } })).statement,
+    /** Returns the statement, or undefined if it can't be read. */
+    find: async (account: string, id: string) => (await upstream.readOptional(getStatement, { params: { account, id } }))?.statement,
     csv: (account: string, query: z.input<typeof getStatementsCsv.query>) =>
       upstream.file(getStatementsCsv, { params: { account }, query }),
     /**

@@ -23,6 +23,7 @@ import { auditLogRoutes } from "./routes/audit-log.ts";
 import { attachmentRoutes } from "./routes/attachments.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { calendarRoutes } from "./routes/calendar.ts";
+import { budgetRoutes } from "./routes/budget.ts";
 import { callerOf } from "./routes/caller.ts";
 import { confirmRoutes } from "./routes/confirm.ts";
 import { communicationRoutes } from "./routes/communication.ts";
@@ -100,6 +101,7 @@ const routeModules = [
   consumerRoutes,
   statementRoutes,
   meterRoutes,
+  budgetRoutes,
   paymentRoutes,
   onlinePaymentRoutes,
   unallocatedPaymentRoutes,

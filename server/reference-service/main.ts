@@ -21,6 +21,7 @@ import { createVirusScan } from "./files/virus-scan.ts";
 import { createPhotoPreviews } from "./photo-previews.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { enforceAllRetention } from "./enforce-retention.ts";
+import { isDaytime, sendAlerts } from "./send-alerts.ts";
 import { reportFailedSignIns } from "./failed-sign-ins.ts";
 import { databaseProbe } from "./health.ts";
 import { startJob } from "./jobs.ts";
@@ -42,6 +43,7 @@ import { deleteUnclaimedUploads } from "./store/uploads.ts";
 const cleanupIntervalMs = 3_600_000;
 const reportIntervalMs = 5_000;
 const followIntervalMs = 60_000;
+const alertIntervalMs = 60_000;
 
 /** Loads the demo municipalities that are not in the database yet. */
 async function loadMissingDemo(database: Database, { DATA_DIR, PORT, TENANT, TENANT_DOMAIN }: Environment, log: Log): Promise<void> {
@@ -137,10 +139,14 @@ await runProgram("service", async (config, log) => {
   const follow = async (stoppable: Database) => {
     if ((await followArrangements(stoppable)) > 0) messages.wake();
   };
+  const alert = async (stoppable: Database) => {
+    if (isDaytime() && (await sendAlerts(stoppable)) > 0) messages.wake();
+  };
   const jobs = [
     startJob(database, reportIntervalMs, report, problem),
     startJob(database, reportIntervalMs, announce, problem),
     startJob(database, followIntervalMs, follow, problem),
+    startJob(database, alertIntervalMs, alert, problem),
     startJob(database, cleanupIntervalMs, hourly, problem),
   ];
   // Log this line whatever the log level, because tests and operators wait for it.

@@ -1,5 +1,6 @@
 /** Notifies users of changes to their accounts, payments and tickets. */
 import type { SentMessageKind } from "#contract/staff-messages.ts";
+import type { Alert } from "./domain/alerts.ts";
 import type { ApplicationMessageDetails } from "./domain/application-messages.ts";
 import {
   type PaymentEvent,
@@ -113,15 +114,33 @@ export function notifyOfStatement(
   { account, id, dueDate }: { account: string; id: string; dueDate: string },
   write: (details: MessageContext & { link: string | undefined }) => MessageText,
 ): Promise<void> {
-  // The end of the day in South Africa, after which "to be paid by" is wrong.
-  const expires = new Date(`${dueDate}T22:00:00Z`);
   return notifyByPreference(
     context,
     person,
     "statements",
     (about) => write({ ...about, link: linkTo(about, `consumer/accounts/${account}/statements/${id}`) }),
-    expires,
+    // After the due date, "to be paid by" is wrong.
+    endOfDay(dueDate),
   );
+}
+
+/** Returns the end of a day in South Africa. */
+const endOfDay = (day: string) => new Date(`${day}T22:00:00Z`);
+
+/**
+ * Sends a person an alert. It is not sent after its last day. The caller must wake the message
+ * delivery after the commit.
+ */
+export async function notifyOfAlert(
+  context: TenantContext,
+  person: string,
+  { kind, page, until }: Pick<Alert, "kind" | "page" | "until">,
+  write: (details: MessageContext & { link: string | undefined }) => MessageText,
+): Promise<void> {
+  const municipality = await findMunicipality(context);
+  const identities = await notificationIdentities(context, person, kind, municipality.types);
+  const text = (about: MessageContext) => write({ ...about, link: linkTo(about, page) });
+  await notifyEach(context, municipality, identities, text, { kind: "alert", expires: endOfDay(until) });
 }
 
 /**

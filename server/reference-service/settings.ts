@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import { amountsToWire, operatorSettingNames, TenantSettings as SettingsSchema } from "#contract/tenant-settings.ts";
+import { repeatDailyChecks } from "./store/alert-checks.ts";
 import { applyImport, changedFields } from "./store/changed-fields.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
 import { addRevision, addTenant, type CurrentSettings, findRevision, lockSettings, setImported } from "./store/settings.ts";
@@ -68,6 +69,7 @@ async function save(
   if (names.length === 0) return { settings, revision: before.revision };
   const revision = before.revision + 1;
   await addRevision(context, by, { settings, revision, revertedTo });
+  await repeatDailyChecks(context);
   const how = revertedTo === undefined ? "Changed" : `Restored the settings of change ${revertedTo}, which changed`;
   await addAuditEntry(context, by, {
     action,

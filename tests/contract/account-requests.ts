@@ -1,6 +1,7 @@
 /** The conformance test's requests about an account and its statements, meters and messages. */
 import { searchRecords } from "#contract/search.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
+import { getBudget, setBudget } from "#contract/budget.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
@@ -24,6 +25,8 @@ interface SampleAccount {
 export const accountRequests = (sample: () => SampleAccount): [Call, () => SampleRequest][] => [
   [listAccounts, () => ({ query: "?order=name|asc&search=a" })],
   [getAccount, () => ({ params: { account: "latest" } })],
+  [getBudget, () => ({ params: { account: sample().account } })],
+  [setBudget, () => ({ params: { account: sample().account }, body: { amount: "1500.00" } })],
   [renameAccount, () => ({ params: { account: sample().account }, body: { label: "Our house" } })],
   [listStatements, () => ({ params: { account: sample().account }, query: "?year=2025&order=date|desc&page=1" })],
   [getStatementsCsv, () => ({ params: { account: sample().account }, query: "?year=2025&order=charges|asc" })],

@@ -12,6 +12,7 @@ import { saveSignInChange } from "#server/reference-service/store/sign-in-change
 import { issueTokenAwaitingCode } from "#server/reference-service/store/tokens.ts";
 import { generatePaymentLink } from "#contract/online-payments.ts";
 import { renameAccount } from "#contract/accounts.ts";
+import { setBudget } from "#contract/budget.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import {
   newIpAddress,
@@ -66,6 +67,7 @@ const bodies = new Map<Call, object>([
   [setPreferredIdentity, { preferred: true }],
   [verifyIdentity, { otp: "314159" }],
   [renameAccount, { label: "Mine" }],
+  [setBudget, { amount: "1500.00" }],
   [
     generatePaymentLink,
     {

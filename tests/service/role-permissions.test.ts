@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as access from "#contract/access.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import * as arrangements from "#contract/arrangements.ts";
+import { getBudget, setBudget } from "#contract/budget.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
@@ -76,6 +77,8 @@ const table = new Map<Call, Expected>([
   [statements.getStatement, { may: insiders, params: ({ statement }) => ({ id: statement }) }],
   [statements.getStatementFile, file("pdf")],
   [statements.getStatementThumbnail, file("png")],
+  [getBudget, everyInsider],
+  [setBudget, { may: ["viewer", "member", "admin"], body: () => ({ amount: "1500.00" }) }],
   [listMeters, everyInsider],
   [getMeter, { may: insiders, params: ({ meter }) => ({ meter }) }],
   [

@@ -119,7 +119,7 @@ describeOnEachDatabase("limits of SMS", (kind) => {
     await delivery.waitForLog("a message was sent", 3);
     const [waiting, ...more] = (await messageRows(service.database, [...statements, code])).filter(({ status }) => status !== "sent");
     expect(more).toEqual([]);
-    expect(waiting).toMatchObject({ kind: "statement", status: "queued", last_error: "daily limit of 2 SMS about statements" });
+    expect(waiting).toMatchObject({ kind: "statement", status: "queued", last_error: "daily limit of 2 SMS about statements and alerts" });
     expect(parseBody(listSentMessages.answer, await staff.get(listSentMessages.path)).sms_limit_reached).toBe(false);
   });
 });

@@ -131,6 +131,16 @@ const consumerPages: Pages = {
     await page.goto("/consumer/accounts/meters");
     await page.getByText("Show as a table").first().click();
   },
+  "next bill": async ({ page }) => {
+    await page.goto("/consumer/accounts/meters");
+    await page.getByRole("link", { name: "See what your next bill will be" }).click();
+    await waitForHeading(page, "Your next bill");
+  },
+  "next bill, reading refused": async ({ page }) => {
+    await page.locator("input[name^=reading-]").first().fill("0");
+    await page.getByRole("button", { name: "Estimate my bill" }).click();
+    await page.getByRole("alert").waitFor();
+  },
   "reading refused": async ({ page }) => {
     await page.goto("/consumer/accounts/meters");
     const link = page.getByRole("link", { name: /Send a meter reading for/ });

@@ -15,6 +15,7 @@ import {
 } from "#contract/auth.ts";
 import { cancelArrangement, decideArrangement, listArrangements, proposeArrangement, quoteArrangement } from "#contract/arrangements.ts";
 import { createCalendarFeed } from "#contract/calendar.ts";
+import { setBudget } from "#contract/budget.ts";
 import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
 import { updateConsumer } from "#contract/consumer.ts";
@@ -81,6 +82,7 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [sendCode, () => ({})],
   [linkAccount, ({ account }) => ({ account, pin: "12345", label: "" })],
   [renameAccount, () => ({ label: "Mine now" })],
+  [setBudget, () => ({ amount: "1500.00" })],
   [unlinkAccount, ({ account }) => ({ account })],
   [updateConsumer, () => ({ telephone: "021 555 0123" })],
   [addReading, () => ({ value: "1", date: "2026-01-31", confirm: true })],

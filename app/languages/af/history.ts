@@ -23,6 +23,7 @@ export const history = {
   "Viewed the history": "Het die geskiedenis bekyk",
   "Added the account": "Het die rekening bygevoeg",
   "Removed the account from a list": "Het die rekening van ’n lys verwyder",
+  "Set a monthly budget": "Het ’n maandelikse begroting gestel",
   "Renamed the account": "Het die rekening hernoem",
   "Invited someone": "Het iemand genooi",
   "Accepted an invitation": "Het ’n uitnodiging aanvaar",

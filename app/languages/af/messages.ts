@@ -259,6 +259,8 @@ export const messages: MessageTexts = {
   saved_reply_name_required: "Voer ’n naam in",
   saved_reply_name_taken: "Daar is reeds ’n gestoorde antwoord met hierdie naam",
   saved_reply_limit: "Jy kan {count} antwoorde stoor. Skrap een wat jy nie meer nodig het nie",
+  payment_alert_days_range: "Voer ’n heelgetal dae van 1 tot 14 in, of laat dit weg",
+  budget_range: "Voer ’n bedrag van R 0,01 tot R 1 000 000,00 in",
   ticket_target_hours_range: "Voer ’n heelgetal ure van 1 tot 8760 in, of laat dit weg",
   account_not_allowed: "Kies ’n rekening waarvan jy ’n lid of admin is",
   applications_off: "Hierdie munisipaliteit neem nie hier aansoeke om deernisondersteuning nie.",

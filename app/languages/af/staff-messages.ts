@@ -1,5 +1,6 @@
 /** Afrikaans texts for the messages that the portal has sent, and for addresses that bounce. */
 export const staffMessages = {
+  Alert: "Waarskuwing",
   "Sent messages": "Gestuurde boodskappe",
   "None need attention.": "Geen verg aandag nie.",
   "1 needs attention": "1 verg aandag",

@@ -25,6 +25,7 @@ export const history: Record<keyof typeof af, string> = {
   "Viewed the history": "Ubuke umlando",
   "Added the account": "Wengeze i-akhawunti",
   "Removed the account from a list": "Ususe i-akhawunti ohlwini",
+  "Set a monthly budget": "Kubekwe isabelomali senyanga",
   "Renamed the account": "Ushintshe igama le-akhawunti",
   "Invited someone": "Umeme othile",
   "Accepted an invitation": "Wamukele isimemo",

@@ -15,6 +15,7 @@ import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
 import { history } from "./history.ts";
 import { meters } from "./meters.ts";
+import { nextBill } from "./next-bill.ts";
 import { paying } from "./paying.ts";
 import { paymentExceptions } from "./payment-exceptions.ts";
 import { paymentStatus } from "./payment-status.ts";
@@ -52,6 +53,7 @@ export const zu: Record<TranslationKey, string> = {
   ...gallery,
   ...history,
   ...meters,
+  ...nextBill,
   ...paying,
   ...paymentExceptions,
   ...paymentStatus,

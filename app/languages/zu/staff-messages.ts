@@ -2,6 +2,7 @@
 import type { staffMessages as af } from "../af/staff-messages.ts";
 
 export const staffMessages: Record<keyof typeof af, string> = {
+  Alert: "Isexwayiso",
   "Sent messages": "Imilayezo ethunyelwe",
   "None need attention.": "Awukho odinga ukunakwa.",
   "1 needs attention": "Edinga ukunakwa: {count}",

@@ -122,19 +122,19 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
     attempts,
     smsLimits,
   }: ClaimedMessage): Promise<DeliveryOutcome | undefined> {
-    const isStatement = kind === "statement";
-    if (channel !== "sms" || (attempts > 1 && !isStatement)) return undefined;
+    const isMass = kind === "statement" || kind === "alert";
+    if (channel !== "sms" || (attempts > 1 && !isMass)) return undefined;
     const { countries, daily_limit } = smsLimits ?? defaultSmsLimits;
     if (!isReachable({ type: "mobile", identity: recipient }, countries))
       return { kind: "failed", why: "country", problem: "the municipality sends no SMS to this country" };
-    // Half of the day's SMS stay for codes and the rest, however many statements there are.
-    const limit = isStatement ? Math.floor(daily_limit / 2) : daily_limit;
+    // Half of the day's SMS stay for codes and the rest, however many statements and alerts wait.
+    const limit = isMass ? Math.floor(daily_limit / 2) : daily_limit;
     const { allowed, refused } = await database.inTenant(tenant, async (context) => {
       const allowed = await countSms(context, limit);
-      return { allowed, refused: allowed || isStatement ? 0 : await countRefusedSms(context) };
+      return { allowed, refused: allowed || isMass ? 0 : await countRefusedSms(context) };
     });
     if (allowed) return undefined;
-    if (isStatement) return { kind: "retry", problem: `daily limit of ${limit} SMS about statements` };
+    if (isMass) return { kind: "retry", problem: `daily limit of ${limit} SMS about statements and alerts` };
     if (refused === 1) log.error({ tenant, limit }, "the daily limit of SMS was reached, so no more are sent today");
     return { kind: "failed", why: "daily_limit", problem: `daily limit of ${limit} SMS` };
   }

@@ -42,6 +42,7 @@ function waterLines(account: DemoAccount, reading: MonthReading, tariffs: Tariff
             sewer.rate,
           ),
           ...period(reading),
+          share: { of: "water", percent: String(sewer.sharePercent), most: sewer.capKl },
         },
   ];
 }

@@ -2,7 +2,7 @@
  * The demo's tariffs for each year. All figures are fictional and are not charged by any
  * municipality.
  */
-import { decimal, divideHalfUp, millionths } from "../domain/decimal.ts";
+import { decimal, divideHalfUp, millionths } from "#contract/decimal.ts";
 import type { Step } from "../domain/tariffs.ts";
 
 export type PropertyUse = "residential" | "business" | "vacant";

@@ -17,7 +17,7 @@ const headers = {
   consumers:
     "account,name,id_number,email,mobile,telephone,postal_lines,postal_code,physical_lines,physical_code,erf,suburb,valuation,property_use,indigent,e_statements",
   statements: "account,date,due_date,opening,charges,payments,closing",
-  statement_lines: "account,date,position,service,description,quantity,unit,rate,amount,vat,steps,days,estimated,tariff_from",
+  statement_lines: "account,date,position,service,description,quantity,unit,rate,amount,vat,steps,days,estimated,tariff_from,share",
   meters: "number,account,service,type,unit,location,status",
   readings: "meter,date,value,consumption,kind",
   payments: "id,account,date,amount,method,reference,receipt,status",
@@ -123,7 +123,20 @@ function addStatements(add: AddRow, { account }: DemoAccount, { statements }: Ac
 }
 
 function addLine(add: AddRow, account: string, date: string, position: number, line: StatementLine): void {
-  const { service, description, quantity, unit, rate, amount, vat, steps = [], days = null, estimated = null, tariff_from = null } = line;
+  const {
+    service,
+    description,
+    quantity,
+    unit,
+    rate,
+    amount,
+    vat,
+    steps = [],
+    days = null,
+    estimated = null,
+    tariff_from = null,
+    share,
+  } = line;
   const cell = steps.map((step) => [step.from, step.to ?? "", step.quantity, step.rate, rand(step.amount)].join(":")).join("|");
   add(
     "statement_lines",
@@ -141,6 +154,7 @@ function addLine(add: AddRow, account: string, date: string, position: number, l
     days,
     estimated,
     tariff_from,
+    share ? `${share.percent}% of ${share.of}${share.most === null ? "" : ` up to ${share.most}`}` : null,
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import { type CodedErrors, type CodedMessage, message } from "#contract/messages.ts";
 import type { Reading } from "#contract/meters.ts";
-import { decimal, millionths } from "./decimal.ts";
+import { decimal, millionths } from "#contract/decimal.ts";
 
 const maxAgeDays = 31;
 /** The number of earlier readings from which the usual consumption is calculated. */

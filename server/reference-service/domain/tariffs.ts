@@ -4,7 +4,7 @@
  * the sum of its lines, so the printed figures add up.
  */
 import type { StatementLine } from "#contract/statements.ts";
-import { decimal, divideHalfUp, millionths, productCents } from "./decimal.ts";
+import { decimal, divideHalfUp, millionths, productCents } from "#contract/decimal.ts";
 
 /**
  * A step in a stepped tariff: `rate` is the price per unit in rand before VAT, for units up to

@@ -6,7 +6,7 @@ import { z, type ZodTypeAny } from "zod";
 import { Pin } from "#contract/access.ts";
 import { AccountNumber, CalendarDate, Id, Instant } from "#contract/fields.ts";
 import { centsFromDecimal, Decimal } from "#contract/money.ts";
-import { TariffStep } from "#contract/statements.ts";
+import { QuantityShare, TariffStep } from "#contract/statements.ts";
 import { isEasyPayNumber } from "../domain/easypay.ts";
 
 // `describe` sets the name used for each cell type in docs/import.md.
@@ -167,3 +167,15 @@ export const steps = z
     return found.length > 0 ? found.map(({ from, to, quantity, rate, amount }) => ({ from, to, quantity, rate, amount })) : null;
   })
   .describe("steps");
+
+/** The cell type for a quantity that is a share of another service's. */
+export const share = z
+  .string()
+  .transform((cell, context) => {
+    const [, percent, of, most = null] = /^(\S+)% of (.+?)(?: up to (\S+))?$/.exec(cell) ?? [];
+    const found = QuantityShare.safeParse({ of, percent, most });
+    if (!found.success)
+      context.addIssue({ code: "custom", message: "is not a share (write it as 80% of water, or 80% of water up to 35)" });
+    return found.data ?? null;
+  })
+  .describe("share");

@@ -7,6 +7,7 @@ import { mergePins } from "../store/import-pins.ts";
 import { analyzeMerged, emptyStaging, mergeStaged, stageRows, tryLockImport, type ImportCounts } from "../store/import-staging.ts";
 import { closeMissing, countMissing } from "../store/import-complete.ts";
 import { keepLastOfEachKey, numberLines } from "../store/import-mapped.ts";
+import { queueImportedChecks } from "../store/alert-checks.ts";
 import { addNewStatements } from "../store/new-statements.ts";
 import { countStaged } from "../store/import-preview.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
@@ -127,6 +128,7 @@ export class FolderImport {
       this.progress("writing", format.file);
       if (format.table === "statements") await addNewStatements(this.context);
       files.push({ file: format.file, ...(await mergeStaged(this.context, format)) });
+      if (format.table === "statements" || format.table === "readings") await queueImportedChecks(this.context, format.table);
       if (format.secrets && pins.added + pins.changed + pins.unchanged > 0) {
         await mergePins(this.context);
         files.push({ file: `${format.file}, PINs`, ...pins, removed: 0 });

@@ -120,8 +120,9 @@ export const formats: Format[] = [
       days: cell.optional(cell.days),
       estimated: cell.optional(cell.yesNo),
       tariff_from: cell.optional(cell.date),
+      share: cell.optional(cell.share),
     }),
-    optional: ["days", "estimated", "tariff_from"],
+    optional: ["days", "estimated", "tariff_from", "share"],
   },
   {
     file: "meters.csv",

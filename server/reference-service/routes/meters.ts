@@ -2,10 +2,11 @@
 import { message } from "#contract/messages.ts";
 import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { readingColumns } from "../domain/csv-columns.ts";
-import { millionths } from "../domain/decimal.ts";
+import { millionths } from "#contract/decimal.ts";
 import { consumptionOf, readingErrors } from "../domain/readings.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { greenButton } from "../documents/green-button.ts";
+import { queueAlertCheck } from "../store/alert-checks.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import * as meters from "../store/meters.ts";
 import { findTenant } from "../store/tenants.ts";
@@ -57,6 +58,7 @@ export function meterRoutes(app: App, service: Service): void {
     const instead = existing ? `, instead of ${existing.value} ${meter.unit}` : "";
     const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
     await logChange(context, person, account, "reading.added", description);
+    await queueAlertCheck(context, account);
     return { reading };
   });
 

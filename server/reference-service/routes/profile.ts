@@ -1,6 +1,7 @@
 /** API routes for a person's profile and its history. */
 import { message } from "#contract/messages.ts";
 import { listProfileLogs, updateProfile } from "#contract/profile.ts";
+import { forEachAlert } from "#contract/alerts.ts";
 import type { IdentityType, NotificationPreferences } from "#contract/profile.ts";
 import { hashPassword } from "../passwords.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
@@ -18,10 +19,14 @@ import { isStaffMember, type PersonContext } from "../store/context.ts";
 
 /** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
 function parseNotify(notify: NotificationPreferences, types: IdentityType[]): NotificationPreferences {
-  const chosen = [...notify.statements, ...notify.payments, ...notify.tickets];
+  const chosen = [notify.statements, notify.payments, notify.tickets, ...Object.values(notify.alerts ?? {})].flat();
   if (chosen.some((channel) => !types.includes(channel))) throw validationError({ notify: [message("channel_unavailable")] });
   const unique = (channels: IdentityType[]) => [...new Set(channels)];
-  return { statements: unique(notify.statements), payments: unique(notify.payments), tickets: unique(notify.tickets) };
+  const { alerts } = notify;
+  return {
+    ...{ statements: unique(notify.statements), payments: unique(notify.payments), tickets: unique(notify.tickets) },
+    ...(alerts && { alerts: forEachAlert((kind) => unique(alerts[kind])) }),
+  };
 }
 
 export function profileRoutes(app: App, service: Service): void {

@@ -84,6 +84,7 @@ export type AuditChange =
   | "account.linked"
   | "account.unlinked"
   | "account.renamed"
+  | "account.budget_set"
   | "access.invited"
   | "access.accepted"
   | "access.role_changed"

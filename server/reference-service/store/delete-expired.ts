@@ -30,6 +30,12 @@ async function deleteExpiredOfTenant({ db, tenant }: TenantContext): Promise<voi
     .where("tenant", "=", tenant)
     .where("bounced", "<", sql<Date>`now() - interval '90 days'`)
     .execute();
+  // Long after its occasion, so that no alert is sent again.
+  await db
+    .deleteFrom("sent_alerts")
+    .where("tenant", "=", tenant)
+    .where("sent", "<", sql<Date>`now() - interval '400 days'`)
+    .execute();
   await db
     .deleteFrom("sms_days")
     .where("tenant", "=", tenant)

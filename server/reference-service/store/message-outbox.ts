@@ -63,7 +63,7 @@ const isDue = (channels: readonly NewMessage["channel"][]) =>
 
 /**
  * Claims due messages: the oldest of each tenant that no other process is claiming, so that one
- * tenant's backlog does not delay the others, and those about statements last. Leaves other
+ * tenant's backlog does not delay the others, and statements and alerts last. Leaves other
  * channels to processes that can send them. Commits before it returns.
  */
 export async function claimMessages(
@@ -77,7 +77,7 @@ export async function claimMessages(
     // than the share.
     const { rows } = await sql<ClaimedMessage>`
       with next as materialized (
-        select id from outgoing_messages where tenant = ${tenant} and ${isDue(channels)} order by kind = 'statement', due limit ${share} for update skip locked
+        select id from outgoing_messages where tenant = ${tenant} and ${isDue(channels)} order by kind in ('statement', 'alert'), due limit ${share} for update skip locked
       )
       update outgoing_messages as message set status = 'sending', claimed = now(), attempts = attempts + 1
       from next, tenants

@@ -70,6 +70,11 @@ export async function listMeters(
   return { meters: await withReadings(context, meters), pagination: pagination(page, total, metersPerPage) };
 }
 
+/** Lists all meters of an account, as a call returns them. */
+export async function allMetersOf(context: TenantContext, account: string): Promise<MeterJson[]> {
+  return withReadings(context, await metersOf(context, account).select(meterColumns).orderBy("id").execute());
+}
+
 /** Returns each meter's last 24 months of readings, oldest first. */
 async function lastTwoYears({ db, tenant }: TenantContext, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
   const byMeter = new Map<string, Reading[]>();

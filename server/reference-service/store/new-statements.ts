@@ -55,9 +55,9 @@ export function findTenantsWithNewStatements(database: Database): Promise<string
 }
 
 /**
- * Checks whether many messages about statements were queued in the last minutes and wait to be
- * sent, so that a month's are not all read for each one that is claimed. Older ones don't count:
- * their channel may have no sender.
+ * Checks whether many messages about statements and alerts were queued in the last minutes and
+ * wait to be sent, so that a month's are not all read for each one that is claimed. Older ones
+ * don't count: their channel may have no sender.
  */
 export async function isBacklogLong({ db, tenant }: TenantContext): Promise<boolean> {
   const waiting = db
@@ -65,7 +65,7 @@ export async function isBacklogLong({ db, tenant }: TenantContext): Promise<bool
     .select("id")
     .where("tenant", "=", tenant)
     .where("status", "=", "queued")
-    .where("kind", "=", "statement")
+    .where("kind", "in", ["statement", "alert"])
     .where("created", ">", sql<Date>`now() - interval '10 minutes'`)
     .limit(longBacklog);
   return (await waiting.execute()).length === longBacklog;

@@ -5,9 +5,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { NotificationPreferences, Profile } from "#contract/profile.ts";
+import { forEachAlert } from "#contract/alerts.ts";
+import { channelsOfAlert, type NotificationPreferences, type Profile } from "#contract/profile.ts";
 import { type ParsedIdentity, parseIdentity } from "../identities.ts";
 import { staffPermissions } from "#contract/permissions.ts";
+import { sendsAlerts } from "./alert-checks.ts";
 import { identityBounces } from "./bounced-addresses.ts";
 import { toIdentity } from "./identities.ts";
 import { forgetKnownBrowsers } from "./known-browsers.ts";
@@ -142,7 +144,8 @@ export async function changePerson(
       updated: sql<Date>`now()`,
       ...(name !== undefined && { name }),
       ...(language !== undefined && { language }),
-      ...(notify && { notify: JSON.stringify(notify) }),
+      // A client that knows no alerts leaves their channels as they are.
+      ...(notify && { notify: sql<string>`users.notify || ${JSON.stringify(notify)}::jsonb` }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     })
     .where("tenant", "=", tenant)
@@ -202,6 +205,7 @@ export async function findProfile(
     .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key", "users.language", "users.notify"])
     .select(needsSecondFactor(tenant).as("needsSecondFactor"))
     .select(unreadTickets(context).as("unreadTickets"))
+    .select(sendsAlerts(sql`${tenant}`).as("sendsAlerts"))
     .select(["identities.id", "identities.identity", "identities.type", "identities.verified", "identities.preferred"])
     .select(identityBounces(tenant).as("bounces"))
     .where("users.tenant", "=", tenant)
@@ -224,7 +228,7 @@ export async function findProfile(
     key: user.storage_key,
     token,
     ...(user.language !== null && { language: user.language }),
-    notify: user.notify,
+    notify: user.sendsAlerts ? { ...user.notify, alerts: forEachAlert((kind) => channelsOfAlert(user.notify, kind)) } : user.notify,
     ...(user.unreadTickets !== null && { unread_tickets: user.unreadTickets }),
     ...(user.needsSecondFactor && { needs_second_factor: true }),
   };

@@ -60,6 +60,8 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
   ],
   accounts: [
     { table: "account_access", rows: mine, order: "account" },
+    { table: "budgets", rows: mine, order: "account" },
+    { table: "sent_alerts", rows: mine, order: "sent" },
     // Only what the person did. Admins see the rest of an account's history in the portal.
     {
       table: "account_audit_log",
@@ -96,7 +98,9 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
       without: { user_id: colleague },
     },
   ],
-  arrangements: [{ table: "arrangements", rows: mine, order: "created", without: { decided_by: colleague, decided_by_name: colleaguesName } }],
+  arrangements: [
+    { table: "arrangements", rows: mine, order: "created", without: { decided_by: colleague, decided_by_name: colleaguesName } },
+  ],
   "online-payments": [{ table: "online_payments", rows: mine, order: "created" }],
   messages: [
     {

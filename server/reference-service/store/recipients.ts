@@ -1,6 +1,7 @@
 /** Finds the email addresses and mobile numbers to which people's notifications are sent. */
+import { type AlertKind, alertKinds } from "#contract/alerts.ts";
 import { getAvailableLanguages, type Language, languages } from "#contract/languages.ts";
-import type { NotificationPreferences } from "#contract/profile.ts";
+import { channelsOfAlert, type NotificationPreferences } from "#contract/profile.ts";
 import { defaultSmsLimits } from "#contract/tenant.ts";
 import type { MessageContext } from "../domain/message-text.ts";
 import type { ParsedIdentity } from "../identities.ts";
@@ -98,6 +99,12 @@ export async function identitiesOf(
     .execute();
 }
 
+type UpdateKind = "statements" | "payments" | "tickets";
+
+const isAlert = (kind: UpdateKind | AlertKind): kind is AlertKind => alertKinds.some((one) => one === kind);
+const channelsOf = (notify: NotificationPreferences, kind: UpdateKind | AlertKind) =>
+  isAlert(kind) ? channelsOfAlert(notify, kind) : notify[kind];
+
 /**
  * Returns one identity for each channel that the person chose for this kind of update, and none if
  * they chose no channel. If messages get through on none of their chosen (or default) channels,
@@ -106,11 +113,11 @@ export async function identitiesOf(
 export async function notificationIdentities(
   context: TenantContext,
   userId: string,
-  kind: keyof NotificationPreferences,
+  kind: UpdateKind | AlertKind,
   types: Municipality["types"],
 ): Promise<Recipient[]> {
   const person = await userRow(context, userId).select("notify").executeTakeFirst();
-  const chosen = person?.notify[kind] ?? [];
+  const chosen = person ? channelsOf(person.notify, kind) : [];
   if (chosen.length === 0) return [];
   const found = [];
   for (const type of types.filter((one) => chosen.includes(one))) found.push(...(await identitiesOf(context, [userId], [type])));

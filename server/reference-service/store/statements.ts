@@ -104,6 +104,12 @@ export async function statementYears({ db, tenant }: TenantContext, account: str
   return rows.map(({ year }) => year);
 }
 
+/** Returns the account's last two statements, newest first. */
+export async function findLastStatements(context: TenantContext, account: string): Promise<StatementJson[]> {
+  const rows = await statementsOf(context, account).select(columns).orderBy("s.date", "desc").limit(2).execute();
+  return rows.map(withSize);
+}
+
 /** Returns one statement, or undefined if the account has no statement with that ID. */
 export async function findStatement(context: TenantContext, account: string, id: string): Promise<StatementJson | undefined> {
   const row = await statementsOf(context, account).select(columns).where("s.id", "=", id).executeTakeFirst();
@@ -216,7 +222,7 @@ export async function statementLines({ db, tenant }: TenantContext, id: string):
     .selectFrom("statement_lines")
     .where("tenant", "=", tenant)
     .where("statement_id", "=", id)
-    .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps", "days", "estimated", "tariff_from"])
+    .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps", "days", "estimated", "tariff_from", "share"])
     // The column stores six decimal places; 12.500000 is returned as 12.5.
     .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])
     .orderBy("position")
@@ -226,12 +232,13 @@ export async function statementLines({ db, tenant }: TenantContext, id: string):
 
 type LineRow = Omit<Selectable<Tables["statement_lines"]>, "tenant" | "statement_id" | "position">;
 
-function toLine({ amount_cents, vat_cents, steps, days, estimated, tariff_from, ...line }: LineRow): z.input<typeof StatementLine> {
+function toLine({ amount_cents, vat_cents, steps, days, estimated, tariff_from, share, ...line }: LineRow): z.input<typeof StatementLine> {
   return {
     ...{ ...line, amount: decimalFromCents(amount_cents), vat: decimalFromCents(vat_cents) },
     ...(steps && { steps }),
     ...(days !== null && { days }),
     ...(estimated !== null && { estimated }),
     ...(tariff_from !== null && { tariff_from }),
+    ...(share && { share }),
   };
 }

@@ -4,10 +4,11 @@
  */
 import type { z } from "zod";
 import type { Language } from "#contract/languages.ts";
+import type { AlertKind } from "#contract/alerts.ts";
 import { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { type DeliveryAttempt, sentMessageKinds } from "#contract/staff-messages.ts";
-import type { TariffStepJson } from "#contract/statements.ts";
+import type { QuantityShare, TariffStepJson } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import { boolean, bytes, cents, date, decimal, instant, integer, json, key, oneOf, text, texts, timestamps, userRow } from "./columns.ts";
 import { deskTables } from "./desk-tables.ts";
@@ -132,6 +133,10 @@ export const tables = {
   },
   account_pins: { ...accountKey, pin_hash: text(), fingerprint: text().orNull },
   new_statements: { ...accountKey, date: date() },
+  budgets: { ...accountKey, user_id: text(), amount_cents: cents() },
+  alert_checks: accountKey,
+  alert_days: { tenant: text(), day: date() },
+  sent_alerts: { ...accountKey, user_id: text(), kind: text<AlertKind>(), occasion: text(), sent: instant().withDefault },
   hashed_pins: { ...accountKey, fingerprint: text(), pin_hash: text() },
   account_access: {
     ...accountKey,
@@ -177,6 +182,7 @@ export const tables = {
     days: integer().orNull,
     estimated: boolean().orNull,
     tariff_from: date().orNull,
+    share: json<QuantityShare>().orNull,
   },
   statement_documents: { tenant: text(), statement_id: text(), kind: oneOf("pdf", "thumbnail"), language: language(), ...file },
   meters: {

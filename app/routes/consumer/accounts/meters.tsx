@@ -14,6 +14,8 @@ import { paths } from "#app/paths.ts";
 import { getMonthlyConsumption } from "#app/ui/consumption.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { MeterSection } from "./meter-section.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useModule } from "#app/tenant/use-tenant.ts";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { useAccount } from "./use-account.ts";
@@ -34,10 +36,16 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Meters() {
   const { meters, pagination, search, filtered } = useLoaderData<typeof loader>();
   const { account, role } = useAccount();
+  const forecast = useModule("forecast");
   const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Meters")}</h1>
+      {forecast && meters.length > 0 && !filtered && (
+        <p>
+          <Link to={paths.nextBill(account)}>{t("See what your next bill will be")}</Link>
+        </p>
+      )}
       {((pagination?.last ?? 1) > 1 || search !== "") && <SearchForm label={t("Search by number or location")} search={search} />}
       {meters.length === 0 ? (
         <EmptyList filtered={filtered} all={paths.meters(account)}>

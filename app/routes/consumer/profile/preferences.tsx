@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { toast } from "react-hot-toast/headless";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { z } from "zod";
+import { type AlertKind, alertKinds, forEachAlert } from "#contract/alerts.ts";
 import type { IdentityType, Profile } from "#contract/profile.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
@@ -31,8 +32,9 @@ import { getRequestLanguage, getRequestTranslator, languageCookie } from "#app/s
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Preferences", "Profile");
 
-const notificationKinds = ["statements", "payments", "tickets"] as const;
-type NotificationKind = (typeof notificationKinds)[number];
+const updateKinds = ["statements", "payments", "tickets"] as const;
+type UpdateKind = (typeof updateKinds)[number];
+type NotificationKind = UpdateKind | AlertKind;
 
 const channelLabels = { email: "Email", mobile: "SMS" } as const;
 
@@ -40,7 +42,7 @@ const channelLabels = { email: "Email", mobile: "SMS" } as const;
  * Returns the name of the checkbox for a kind of notification and a channel. The action converts
  * the checkboxes to the upstream's list of channels for each kind.
  */
-const checkboxName = (kind: NotificationKind, channel: IdentityType) => `${kind}_${channel}` as const;
+const checkboxName = <Kind extends NotificationKind>(kind: Kind, channel: IdentityType) => `${kind}_${channel}` as const;
 
 /** Returns the channels that the tenant supports and for which the user has a verified identity. */
 function getAvailableChannels(tenant: Tenant, { identities }: Profile): IdentityType[] {
@@ -48,6 +50,12 @@ function getAvailableChannels(tenant: Tenant, { identities }: Profile): Identity
 }
 
 const CheckboxValue = z.literal("true").optional();
+
+type AlertBox = ReturnType<typeof checkboxName<AlertKind>>;
+// The names are those of the checkboxes, so the cast is safe.
+const alertBoxes = Object.fromEntries(
+  alertKinds.flatMap((kind) => [checkboxName(kind, "email"), checkboxName(kind, "mobile")].map((name) => [name, CheckboxValue])),
+) as Record<AlertBox, typeof CheckboxValue>;
 
 /**
  * Builds the form schema. It includes the language only if there is more than one to choose from.
@@ -64,6 +72,7 @@ function createFormSchema([first, ...rest]: readonly Language[]) {
     payments_mobile: CheckboxValue,
     tickets_email: CheckboxValue,
     tickets_mobile: CheckboxValue,
+    ...alertBoxes,
   });
 }
 
@@ -90,14 +99,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { api, requestContext, languages, channels } = await requirePreferences(args);
+  const { api, requestContext, languages, channels, profile } = await requirePreferences(args);
   const form = await parseForm(request, createFormSchema(languages));
   if (!form.ok) return form.rejected;
   const { appearance, language } = form.value;
   const ticked = (kind: NotificationKind) => channels.filter((channel) => form.value[checkboxName(kind, channel)]);
   const body = {
     ...(language !== undefined && { language }),
-    ...(channels.length > 0 && { notify: { statements: ticked("statements"), payments: ticked("payments"), tickets: ticked("tickets") } }),
+    ...(channels.length > 0 && {
+      notify: {
+        ...{ statements: ticked("statements"), payments: ticked("payments"), tickets: ticked("tickets") },
+        ...(profile.notify?.alerts && { alerts: forEachAlert(ticked) }),
+      },
+    }),
   };
   if (Object.keys(body).length > 0) {
     const saved = await api.profile.update(body);
@@ -113,10 +127,17 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithFlash(args, paths.profilePreferences, t("Your preferences have been saved."), { cookies });
 }
 
-const notificationKindLabels: Record<NotificationKind, PlainTranslationKey> = {
+const kindLabels: Record<NotificationKind, PlainTranslationKey> = {
   statements: "Statements",
   payments: "Payments",
   tickets: "Tickets",
+  payment_due: "A payment is due soon",
+  budget: "Your next bill may be above your budget",
+  reading_due: "Your meter’s reading is due",
+  estimated_bill: "Your bill is an estimate",
+  unusual_use: "You use far more or less than usual",
+  running_water: "Water never stops running",
+  notice: "A notice for your suburb",
 };
 
 const missingLabels: Record<IdentityType, PlainTranslationKey> = {
@@ -136,8 +157,22 @@ export default function Preferences() {
     if (isSaved) toast.success(t("Your preferences have been saved."), { id: "preferences" });
   }, [isSaved, saved, t]);
   const labels = { language: t("Language"), appearance: t("Appearance") };
+  const stored = { ...notify, ...notify?.alerts };
   const ticked = (kind: NotificationKind, channel: IdentityType) =>
-    rejected ? rejected.values[checkboxName(kind, channel)] !== undefined : (notify?.[kind].includes(channel) ?? false);
+    rejected ? rejected.values[checkboxName(kind, channel)] !== undefined : (stored[kind]?.includes(channel) ?? false);
+  const choices = (kinds: readonly NotificationKind[]) =>
+    kinds.map((kind) => (
+      <FieldGroup key={kind} name={kind} label={t(kindLabels[kind])}>
+        {channels.map((channel) => (
+          <Checkbox
+            key={channel}
+            name={checkboxName(kind, channel)}
+            label={t(channelLabels[channel])}
+            defaultChecked={ticked(kind, channel)}
+          />
+        ))}
+      </FieldGroup>
+    ));
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Preferences")}</h1>
@@ -153,19 +188,14 @@ export default function Preferences() {
         )}
         <h2>{t("Messages to you")}</h2>
         {channels.length === 0 && <p>{t("Verify an email address or mobile number first. Then you can choose what we send to it.")}</p>}
-        {channels.length > 0 &&
-          notificationKinds.map((kind) => (
-            <FieldGroup key={kind} name={kind} label={t(notificationKindLabels[kind])}>
-              {channels.map((channel) => (
-                <Checkbox
-                  key={channel}
-                  name={checkboxName(kind, channel)}
-                  label={t(channelLabels[channel])}
-                  defaultChecked={ticked(kind, channel)}
-                />
-              ))}
-            </FieldGroup>
-          ))}
+        {channels.length > 0 && choices(updateKinds)}
+        {channels.length > 0 && notify?.alerts && (
+          <>
+            <h2>{t("Alerts")}</h2>
+            <p>{t("Untick both to get no alert of this kind.")}</p>
+            {choices(alertKinds)}
+          </>
+        )}
         {missing.map(({ type, identity }) => (
           <p key={type}>
             <Link to={identity === undefined ? paths.addIdentityOf(type) : paths.verify(identity)}>{t(missingLabels[type])}</Link>

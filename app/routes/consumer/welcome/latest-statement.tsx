@@ -1,15 +1,15 @@
-/** An account's latest statement, its difference from the one before, and the months' charges. */
+/** An account's latest statement, its difference from the one before, and what the next one may be. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { compareCharges, isDifferent } from "#app/ui/compare-charges.ts";
-import { formatMonthAndYear } from "#app/ui/date.ts";
+import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import type { BriefStatement, HomeAccount } from "./load-accounts.server.ts";
 
 /** Renders the statement, or nothing if there is none yet. */
-export function LatestStatement({ account: { account, months, mainChange } }: { account: HomeAccount }) {
+export function LatestStatement({ account: { account, months, mainChange, nextBill } }: { account: HomeAccount }) {
   const t = useTranslator();
   const [statement, previous] = [months.at(-1), months.at(-2)];
   if (!statement) return null;
@@ -35,7 +35,29 @@ export function LatestStatement({ account: { account, months, mainChange } }: { 
         </p>
       )}
       {months.length > 2 && <MonthlyCharges months={months} />}
+      {nextBill && <NextBill account={account} bill={nextBill} />}
     </div>
+  );
+}
+
+/** Says what the next bill will be, and by how much it is above the person's budget. */
+function NextBill({ account, bill }: { account: string; bill: NonNullable<HomeAccount["nextBill"]> }) {
+  const t = useTranslator();
+  const { date, cents, budget, above } = bill;
+  return (
+    <p>
+      <Link to={paths.nextBill(account)}>
+        {t("Next bill, {date}: about {amount}", { date: formatDate(date, t), amount: formatRand(cents) })}
+      </Link>
+      {above !== undefined && budget !== null && (
+        <>
+          {" "}
+          <strong className="late">
+            {t("{more} more than your budget of {budget}", { more: formatRand(above), budget: formatRand(budget) })}
+          </strong>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { findMainService } from "#contract/bill-difference.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { ChargesHistory, Statement } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
+import { loadNextBill } from "./load-next-bill.server.ts";
 import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
@@ -49,9 +50,16 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     isMany ? undefined : loadBills(api, tenant, first.account, rest.length === 0 ? monthsInChart : 2),
     Promise.all(own.slice(0, maxMetered).map((item) => loadMeters(api, tenant, item))),
   ]);
+  const nextBill =
+    bills && tenant.modules.includes("forecast")
+      ? await loadNextBill(api, first, {
+          newest: bills.months.at(-1),
+          readingDates: meters.flat().flatMap(({ account, last }) => (account === first.account && last ? [last.date] : [])),
+        })
+      : undefined;
   return {
     latest: { account: latest.account, role: latest.role },
-    card: bills && { ...toListItem(first), ...bills },
+    card: bills && { ...toListItem(first), ...bills, nextBill },
     rows: (isMany ? own.slice(0, firstAccounts) : rest).map(toListItem),
     /** Set if the list of accounts has others. */
     hasMore,

@@ -23,6 +23,7 @@ export const kindLabels: Record<SentMessageKind, PlainTranslationKey> = {
   profile: "Profile",
   access: "Access to an account",
   statement: "Statement",
+  alert: "Alert",
   ticket: "Ticket",
   payment: "Payment",
   application: "Application",

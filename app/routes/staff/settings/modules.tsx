@@ -68,6 +68,8 @@ const moduleLabels: Record<ModuleName, PlainTranslationKey> = {
   search: "Search",
   downloads: "Files for tax and energy apps",
   calendar: "Calendar",
+  forecast: "Next bill",
+  alerts: "Alerts",
 };
 
 export default function ModulesSection() {

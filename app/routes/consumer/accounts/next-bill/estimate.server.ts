@@ -1,0 +1,54 @@
+/** Estimates the next bill with the readings in the page's URL. */
+import { ReadingValue } from "#contract/meters.ts";
+import type { FieldErrors } from "#contract/messages.ts";
+import { millionths } from "#contract/decimal.ts";
+import { estimateNextBill, type NextBill, type NextBillFacts, type NoNextBill } from "#contract/next-bill.ts";
+import type { RejectedForm } from "#app/forms/rejected-form.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import { formatDate, today } from "#app/ui/date.ts";
+import { formatQuantity } from "#app/ui/decimal.ts";
+import { normalizeReading } from "../typed-reading.ts";
+import type { ReadingField } from "./readings-form.tsx";
+
+interface PageEstimate {
+  /** Undefined without a statement. */
+  bill: NextBill | NoNextBill | undefined;
+  fields: ReadingField[];
+  /** The typed values, and what is wrong with them. */
+  typed: RejectedForm;
+}
+
+const fieldName = (meter: string) => `reading-${meter}`;
+
+export function estimateFromRequest(request: Request, facts: Omit<NextBillFacts, "today"> | undefined, t: Translator): PageEstimate {
+  const none = { values: {}, errors: {} };
+  if (!facts) return { bill: undefined, fields: [], typed: none };
+  const untyped = estimateNextBill({ ...facts, today: today() });
+  if ("none" in untyped) return { bill: untyped, fields: [], typed: none };
+  const fields = untyped.meters.map(({ id, service, number, unit, newest }) => ({
+    ...{ name: fieldName(id), service, number, unit },
+    last: { date: newest.date, value: newest.value },
+  }));
+  const query = new URL(request.url).searchParams;
+  const values = Object.fromEntries(fields.map(({ name }) => [name, (query.get(name) ?? "").trim().slice(0, 20)]));
+  const errors: FieldErrors = {};
+  const readings = new Map<string, string>();
+  for (const { id, unit, newest } of untyped.meters) {
+    const name = fieldName(id);
+    const value = normalizeReading(values[name] ?? "");
+    if (value === "") continue;
+    if (!ReadingValue.safeParse(value).success) {
+      errors[name] = [t("Enter the digits that the meter shows, like 1234 or 1234,5")];
+    } else if (millionths(value) < millionths(newest.value)) {
+      const last = { value: formatQuantity(newest.value, unit), date: formatDate(newest.date, t) };
+      errors[name] = [
+        t("This is lower than the reading of {value} on {date}. Check the meter, or send us the reading under Meters.", last),
+      ];
+    } else readings.set(id, value);
+  }
+  return {
+    bill: readings.size > 0 ? estimateNextBill({ ...facts, typed: readings, today: today() }) : untyped,
+    fields,
+    typed: { values, errors },
+  };
+}

@@ -1,0 +1,20 @@
+/** Reads what the estimate of an account's next bill is worked out from. */
+import type { NextBillFacts } from "#contract/next-bill.ts";
+import type { Api } from "./api.server.ts";
+
+/** Returns undefined if there is no statement. */
+export async function loadBillFacts(
+  api: Api,
+  account: string,
+  modules: readonly string[],
+): Promise<Omit<NextBillFacts, "today"> | undefined> {
+  if (!modules.includes("statements")) return undefined;
+  const { statements } = await api.statements.list(account, {});
+  const [newest] = statements;
+  if (!newest) return undefined;
+  const [statement, { meters }] = await Promise.all([
+    api.statements.get(account, newest.id),
+    modules.includes("meters") ? api.meters.list(account, {}) : { meters: [] },
+  ]);
+  return { statement, meters };
+}

@@ -1,0 +1,43 @@
+/** API routes for a person's own monthly budget for an account. */
+import { getBudget, setBudget } from "#contract/budget.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { formatRand } from "../domain/format.ts";
+import { logChange } from "../store/account-audit-log.ts";
+import { queueAlertCheck } from "../store/alert-checks.ts";
+import { findBudget, saveBudget } from "../store/budgets.ts";
+import { findTenant } from "../store/tenants.ts";
+import { requireAccount } from "./account-access.ts";
+import { notFound } from "./http-error.ts";
+import { type App, serveTransaction, type Service } from "./serve.ts";
+import type { TenantContext } from "../store/context.ts";
+
+async function requireForecast(context: TenantContext): Promise<void> {
+  if (!(await findTenant(context))?.modules.includes("forecast")) throw notFound();
+}
+
+const toAmount = (cents: number | null) => (cents === null ? null : decimalFromCents(cents));
+const inWords = (cents: number | null) => (cents === null ? "none" : formatRand(cents));
+
+export function budgetRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, getBudget, async (context, { params: { account } }) => {
+    await requireForecast(context);
+    await requireAccount(context, account);
+    return { amount: toAmount(await findBudget(context, account)) };
+  });
+
+  serveTransaction(app, service, setBudget, async (context, { person, params: { account }, body: { amount } }) => {
+    await requireForecast(context);
+    await requireAccount(context, account, "budget.set");
+    const before = await findBudget(context, account);
+    if (before !== amount) {
+      await saveBudget(context, account, amount);
+      await queueAlertCheck(context, account);
+      const description = `Changed their own monthly budget from ${inWords(before)} to ${inWords(amount)}`;
+      await logChange(context, person, account, "account.budget_set", description, {
+        before: { budget: toAmount(before) },
+        after: { budget: toAmount(amount) },
+      });
+    }
+    return { amount: toAmount(amount) };
+  });
+}

@@ -1,0 +1,79 @@
+/** Sends people alerts about their accounts, each once, through the channels that they chose. */
+import { channelsOfAlert } from "#contract/profile.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { alertMessage } from "./alert-messages/alert-message.ts";
+import { type Alert, findAlerts, findBudgetAlert } from "./domain/alerts.ts";
+import { notifyOfAlert } from "./notify-people.ts";
+import { findTenantsToCheck, findTenantsWithChecks, queueDailyChecks, takeAlertChecks } from "./store/alert-checks.ts";
+import { type AlertReader, alertReaders, claimAlert, findAlertFacts } from "./store/alerts.ts";
+import { budgetsOf } from "./store/budgets.ts";
+import type { Database } from "./store/database.ts";
+import { isBacklogLong } from "./store/new-statements.ts";
+import type { TenantContext } from "./store/context.ts";
+
+/** The number of accounts in a transaction. */
+const batchSize = 25;
+
+/** The hours of the day in South Africa in which alerts are queued, so that none wakes people. */
+const hours = { from: 7, to: 20 };
+
+export function isDaytime(now = new Date()): boolean {
+  const hour = (now.getUTCHours() + 2) % 24;
+  return hour >= hours.from && hour < hours.to;
+}
+
+/**
+ * Queues the alerts that are due. A tenant that fails does not hold up the others, and its error is
+ * thrown at the end. Several processes queue each only once. Returns the number of alerts. The
+ * caller must wake the message delivery.
+ */
+export async function sendAlerts(database: Database): Promise<number> {
+  let sent = 0;
+  let failure: { error: unknown } | undefined;
+  const inEach = async (tenants: readonly string[], work: (tenant: string) => Promise<void>) => {
+    for (const tenant of tenants) await work(tenant).catch((error: unknown) => (failure ??= { error }));
+  };
+  await inEach(await findTenantsToCheck(database), (tenant) => database.inTenant(tenant, queueDailyChecks));
+  await inEach(await findTenantsWithChecks(database), async (tenant) => {
+    for (let taken = batchSize; taken === batchSize;) {
+      const batch = await database.inTenant(tenant, sendBatch);
+      taken = batch.taken;
+      sent += batch.sent;
+    }
+  });
+  if (failure) throw failure.error;
+  return sent;
+}
+
+async function sendBatch(context: TenantContext): Promise<{ taken: number; sent: number }> {
+  if (await isBacklogLong(context)) return { taken: 0, sent: 0 };
+  const accounts = await takeAlertChecks(context, batchSize);
+  let sent = 0;
+  for (const account of accounts) sent += await sendAlertsOf(context, account);
+  return { taken: accounts.length, sent };
+}
+
+async function sendAlertsOf(context: TenantContext, account: string): Promise<number> {
+  const facts = await findAlertFacts(context, account);
+  if (!facts?.tenant.modules.includes("alerts")) return 0;
+  const alerts = findAlerts(facts);
+  const budgets = await budgetsOf(context, account);
+  let sent = 0;
+  for (const reader of await alertReaders(context, account)) {
+    const budget = budgets.get(reader.id);
+    const own = budget === undefined ? undefined : findBudgetAlert(facts, budget);
+    for (const alert of own ? [...alerts, own] : alerts) if (await send(context, account, reader, alert)) sent += 1;
+  }
+  return sent;
+}
+
+/** Returns false if the person switched the alert off, may not act on it, or has got it before. */
+async function send(context: TenantContext, account: string, { id, role, notify }: AlertReader, alert: Alert): Promise<boolean> {
+  const { kind, occasion } = alert;
+  if (!roleAllows(role, alert.permission) || channelsOfAlert(notify, kind).length === 0) return false;
+  // A person with several accounts in a suburb gets its notice once.
+  const about = { user: id, account: kind === "notice" ? "" : account, kind, occasion };
+  if (!(await claimAlert(context, about))) return false;
+  await notifyOfAlert(context, id, alert, (details) => alertMessage(alert, { ...details, account }));
+  return true;
+}
