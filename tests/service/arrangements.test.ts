@@ -16,16 +16,10 @@ import {
   type Person,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { type ApiResponse, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
-import { arrangementFixtures, firstDay, key, pathOf, today, unusual, usual } from "#tests/support/arrangement-fixtures.ts";
+import { parseBody } from "#tests/support/api-client.ts";
+import { arrangementFixtures, firstDay, key, pathOf, refused, today, unusual, usual } from "#tests/support/arrangement-fixtures.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
-
-/** Checks the status of an error, and returns it. */
-function refused(answer: ApiResponse, status: number) {
-  expect(answer.status).toBe(status);
-  return parseErrorResponse(answer);
-}
 
 describeOnEachDatabase("arrangements", (kind) => {
   let service: AccountTestService;

@@ -6,12 +6,14 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport } from "#contract/applications.ts";
+import { proposeArrangement } from "#contract/arrangements.ts";
 import { exportProfile, makePrivacyRequest } from "#contract/privacy.ts";
 import { saveKnownBrowser } from "#server/reference-service/store/known-browsers.ts";
 import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
 import {
   type AccountTestService,
+  daysFromToday,
   grantAccess,
   newAccount,
   newPerson,
@@ -161,6 +163,14 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
       attachments: [await uploadFile(person)],
     };
     await person.post(applyForIndigentSupport.path, applied, { "Idempotency-Key": randomUUID() });
+    await service.database.inTenant(tenant, ({ db }) =>
+      db.updateTable("accounts").set({ balance_cents: 120_000 }).where("account", "=", number).execute(),
+    );
+    await person.post(
+      proposeArrangement.path.replace("{account}", number),
+      { deposit: "0.00", months: 2, first_day: daysFromToday(20), total: "1200.00" },
+      { "Idempotency-Key": randomUUID() },
+    );
     await person.post(makePrivacyRequest.path, { kind: "correction", details: "My name is Refiloe." });
     await service.database.inTenant(tenant, async ({ db }) => {
       const application = await db.selectFrom("applications").select("id").where("user_id", "=", person.id).executeTakeFirstOrThrow();

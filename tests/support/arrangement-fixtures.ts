@@ -1,13 +1,14 @@
 /** Helpers for the tests of arrangements: an account that owes, and the calls about it. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { expect } from "vitest";
 import { getAccount } from "#contract/accounts.ts";
 import * as calls from "#contract/arrangements.ts";
 import { addDays } from "#server/reference-service/domain/calendar-days.ts";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
 import { followArrangements } from "#server/reference-service/follow-arrangements.ts";
 import { type AccountTestService, type Person, sharedAccount } from "./account-test-service.ts";
-import { type Client, parseBody } from "./api-client.ts";
+import { type ApiResponse, type Client, parseBody, parseErrorResponse } from "./api-client.ts";
 import { messagesSentTo } from "./ticket-fixtures.ts";
 
 export const today = todayInSouthAfrica();
@@ -20,6 +21,12 @@ export const pathOf = (call: { path: string }, params: Record<string, string>) =
 export const usual = { deposit: "300.00", months: 3, first_day: firstDay };
 /** A proposal that staff decide on. */
 export const unusual = { ...usual, deposit: "0.00" };
+
+/** Checks the status of an error, and returns it. */
+export function refused(answer: ApiResponse, status: number) {
+  expect(answer.status).toBe(status);
+  return parseErrorResponse(answer);
+}
 
 /** Returns the helpers for a service, which the test starts later. */
 export function arrangementFixtures(service: () => AccountTestService) {

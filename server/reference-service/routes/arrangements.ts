@@ -19,16 +19,16 @@ import { type App, serveNotifyingTransaction, serveTransaction, type Service } f
 
 export function arrangementRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.listArrangements, async (context, { params }) => {
-    const rules = await requireRules(context);
     const found = await requireAccount(context, params.account);
+    const rules = await requireRules(context);
     await auditStaffView(context, found, "arrangements.viewed");
     const debt = await arrangements.findDebt(context, params.account);
     return { terms: termsFor(rules, debt), arrangements: await arrangements.listArrangements(context, params.account) };
   });
 
   serveTransaction(app, service, calls.quoteArrangement, async (context, { params, body }) => {
-    const rules = await requireRules(context);
     await requireAccount(context, params.account, "arrangements.make");
+    const rules = await requireRules(context);
     const debt = await arrangements.findDebt(context, params.account);
     requirePossible(rules, debt);
     const { plan, withinRules } = quote(rules, debt, body);
@@ -36,9 +36,9 @@ export function arrangementRoutes(app: App, service: Service): void {
   });
 
   serveNotifyingTransaction(app, service, calls.proposeArrangement, async (context, { person, params, body, header }) => {
-    const rules = await requireRules(context);
     const { account } = params;
     await requireAccount(context, account, "arrangements.make");
+    const rules = await requireRules(context);
     return idempotent(context, calls.proposeArrangement, { params, body, header }, async () => {
       // Payments change the balance of the locked row, so the debt stays as it was shown.
       await lockAccounts(context, [account]);
@@ -59,9 +59,9 @@ export function arrangementRoutes(app: App, service: Service): void {
   });
 
   serveNotifyingTransaction(app, service, calls.cancelArrangement, async (context, { person, params }) => {
-    await requireRules(context);
     const { account, arrangement: id } = params;
     await requireAccount(context, account, "arrangements.make");
+    await requireRules(context);
     const before = await arrangements.findArrangement(context, id);
     if (before?.account !== account) throw notFound();
     if (!(await arrangements.cancelArrangement(context, id))) throw conflict("ended", "arrangement_ended");
