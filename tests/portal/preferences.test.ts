@@ -1,5 +1,6 @@
 /** Tests of the security, history and preferences pages, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forEachAlert } from "#contract/alerts.ts";
 import { endSession, listProfileLogs, listSessions, updateProfile } from "#contract/profile.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
@@ -153,6 +154,23 @@ describe("the history page", () => {
 });
 
 describe("the preferences page", () => {
+  test("has switches for each kind of alert if the upstream sends alerts, and sends all of them", async () => {
+    expect((await person.get(preferences)).body).not.toContain("Water never stops running");
+    const alerts = { ...forEachAlert(() => []), notice: ["email" as const] };
+    const notify = { statements: [], payments: [], tickets: [], alerts };
+    stubProfile(upstream, { notify });
+    const { body } = await person.get(preferences);
+    const box = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(body)?.[0];
+    expect([box("notice_email"), box("payment_due_email")]).toEqual([
+      expect.stringContaining("checked"),
+      expect.not.stringContaining("checked"),
+    ]);
+    await person.post(preferences, { appearance: "system", payment_due_mobile: "true", payment_due_email: "true" });
+    expect(lastRequestBody(upstream, "/api/profile")).toEqual({
+      notify: { ...notify, alerts: { ...forEachAlert(() => []), payment_due: ["email", "mobile"] } },
+    });
+  });
+
   test("sends the ticked channels as a list for each notification type", async () => {
     const page = await person.post(preferences, {
       appearance: "system",

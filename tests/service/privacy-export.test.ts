@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport } from "#contract/applications.ts";
 import { proposeArrangement } from "#contract/arrangements.ts";
 import { exportProfile, makePrivacyRequest } from "#contract/privacy.ts";
+import { claimAlert } from "#server/reference-service/store/alerts.ts";
 import { saveKnownBrowser } from "#server/reference-service/store/known-browsers.ts";
 import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
@@ -152,6 +153,11 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     const shared = (await newAccount(service)).account;
     await grantAccess(service, shared, person, "viewer");
     await person.post(`/api/consumer/accounts/${number}`, { label: "My house" });
+    for (const one of [person, other]) {
+      await one.post(`/api/consumer/accounts/${number}/budget`, { amount: "1500.00" });
+      const alert = { user: one.id, account: number, kind: "payment_due", occasion: "2026-11-16" } as const;
+      await service.database.inTenant(tenant, (context) => claimAlert(context, alert));
+    }
     const upload = await uploadFile(person);
     await createTicket(person, { account: number, attachments: [upload] });
     await createTicket(other, { subject: "Not theirs" });

@@ -14,7 +14,7 @@ export const nextBill = {
   "So far": "Tot dusver",
   "{month}, so far": "{month}, tot dusver",
   "So far, with readings up to {date}": "Tot dusver, met lesings tot {date}",
-  "This is an estimate for the charges of one month, with VAT. What you owe from before, and interest, are not in it.":
+  "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.":
     "Dit is ’n skatting van een maand se heffings, met BTW. Wat jy van vroeër skuld, en rente, is nie daarby nie.",
   "How we worked this out": "Hoe ons dit uitgewerk het",
   "Rates and steps are those of your last bill.": "Tariewe en trappe is dié van jou laaste rekening.",
@@ -43,7 +43,7 @@ export const nextBill = {
   "the last bill doesn’t show its VAT": "die laaste rekening wys nie die BTW daarvan nie",
   "the last bill has no charge for this meter": "die laaste rekening het geen heffing vir hierdie meter nie",
   "it was not on the bill before, so it may be for once": "dit was nie op die rekening tevore nie, daarom is dit dalk net eenmalig",
-  "we don’t know the use of a day, so only the part so far is in it":
+  "we don’t know the use of a day, so only the part so far counts":
     "ons ken nie die daaglikse verbruik nie, daarom is net die deel tot dusver daarby",
   "Meter {number}, {from} to {to}": "Meter {number}, {from} tot {to}",
   "Meter {number}, {from} to {to}, estimated": "Meter {number}, {from} tot {to}, geskat",

@@ -16,7 +16,7 @@ export const nextBill: Record<keyof typeof af, string> = {
   "So far": "Kuze kube manje",
   "{month}, so far": "{month}, kuze kube manje",
   "So far, with readings up to {date}": "Kuze kube manje, ngezibalo zemitha kuze kube ngu-{date}",
-  "This is an estimate for the charges of one month, with VAT. What you owe from before, and interest, are not in it.":
+  "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.":
     "Lesi yisilinganiso sezindleko zenyanga eyodwa, kufakwe i-VAT. Okukweleta kwangaphambili nenzalo akufakiwe.",
   "How we worked this out": "Ukuthi sikubale kanjani lokhu",
   "Rates and steps are those of your last bill.": "Amanani nezigaba yilawo ebhili lakho lokugcina.",
@@ -44,7 +44,7 @@ export const nextBill: Record<keyof typeof af, string> = {
   "the last bill doesn’t show its VAT": "ibhili lokugcina aliyibonisi i-VAT yakho",
   "the last bill has no charge for this meter": "ibhili lokugcina alinazo izindleko zale mitha",
   "it was not on the bill before, so it may be for once": "bekungekho ebhilini elingaphambili, ngakho kungenzeka kube kanye kuphela",
-  "we don’t know the use of a day, so only the part so far is in it":
+  "we don’t know the use of a day, so only the part so far counts":
     "asikwazi okusetshenziswa ngosuku, ngakho kufakwe ingxenye yakuze kube manje kuphela",
   "Meter {number}, {from} to {to}": "Imitha {number}, {from} kuya ku-{to}",
   "Meter {number}, {from} to {to}, estimated": "Imitha {number}, {from} kuya ku-{to}, kulinganisiwe",

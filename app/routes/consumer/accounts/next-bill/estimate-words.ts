@@ -73,7 +73,7 @@ const reasons: Record<LeftOut["why"], PlainTranslationKey> = {
   vat: "the last bill doesn’t show its VAT",
   line: "the last bill has no charge for this meter",
   once: "it was not on the bill before, so it may be for once",
-  pace: "we don’t know the use of a day, so only the part so far is in it",
+  pace: "we don’t know the use of a day, so only the part so far counts",
 };
 
 export function describeLeftOut({ service, description, why }: LeftOut, t: Translator): string {

@@ -34,7 +34,7 @@ export function Estimate({ bill, budget, children }: { bill: NextBill; budget: n
         </dl>
         {warning && !warning.isOver && <p>{warning.text}</p>}
         <p className="secondary">
-          {t("This is an estimate for the charges of one month, with VAT. What you owe from before, and interest, are not in it.")}
+          {t("This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.")}
         </p>
       </div>
       {children}
