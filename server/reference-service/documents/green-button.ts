@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Meter, Reading } from "#contract/meters.ts";
-import { millionths } from "../domain/decimal.ts";
+import { millionths } from "#contract/decimal.ts";
 
 export interface GreenButtonMeter {
   tenant: string;
