@@ -9,7 +9,7 @@ test.skip(({ isMobile }) => !isMobile, "Only a phone is narrow.");
 const pagesOf = {
   "someone who is signed out": [undefined, ["/auth/login", "/auth/register/email", "/applications"]],
   "a consumer": [
-    "thandi@example.com",
+    "johan@example.com",
     [
       "/",
       "/consumer/accounts",

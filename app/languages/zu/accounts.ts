@@ -43,8 +43,8 @@ export const accounts: Record<keyof typeof af, string> = {
   "Due by {date}": "Khokha ngaphambi noma ngomhla ka-{date}",
   "One day late": "Kwedlule usuku olungu-{count}",
   "{count} days late": "Kwedlule izinsuku ezingu-{count}",
-  "Search by number, name or address": "Sesha ngenombolo, igama noma ikheli",
-  "Find an account by number, name or address": "Thola i-akhawunti ngenombolo, igama noma ikheli",
+  "Search by number, name or address": "Sesha inombolo, igama noma ikheli",
+  "Find an account by number, name or address": "Sesha inombolo, igama noma ikheli",
   "Switch account": "Shintsha i-akhawunti",
   "Pages of accounts": "Amakhasi ama-akhawunti",
   "You haven’t added an account yet. To add one, you need the account number on a statement and the PIN in our letter.":

@@ -4,7 +4,7 @@ import type { welcome as af } from "../af/welcome.ts";
 export const welcome: Record<keyof typeof af, string> = {
   "Set up two-step sign-in to use the desk. Our staff must use it.":
     "Setha ukungena ngezinyathelo ezimbili ukuze usebenzise ideski. Abasebenzi bethu kumele bakusebenzise.",
-  "Welcome, {name}": "Siyakwamukela, {name}",
+  "Welcome, {name}": "Sawubona, {name}",
   "Add your account to see what you owe, pay it and get your statements. You need its number and PIN.":
     "Engeza i-akhawunti yakho ukuze ubone okukweletayo, ukhokhe futhi uthole izitatimende zakho. Udinga inombolo yayo ne-PIN.",
   "You owe": "Ukweleta",
