@@ -85,7 +85,7 @@ export const paths = {
   yourData: "/consumer/profile/your-data",
   /** The private address for the user's calendar. */
   calendar: "/consumer/profile/calendar",
-  /** What a calendar reads. Its query string has the key. */
+  /** The file that a calendar reads. Its query string has the key. */
   calendarFile: "/calendar.ics",
   myDataFile: "/consumer/profile/your-data/file/my-data.zip",
   addIdentity: "/consumer/profile/identities/new",

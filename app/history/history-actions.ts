@@ -12,6 +12,7 @@ const viewTexts: Partial<Record<string, PlainTranslationKey>> = {
   "meter.viewed": "Viewed a meter",
   "meter.csv": "Downloaded the readings of a meter",
   "meter.green_button": "Downloaded the consumption of a meter",
+  "tax_years.viewed": "Viewed the tax years",
   "tax_year.csv": "Downloaded a tax year",
   "tax_year.pdf": "Opened the PDF of a tax year",
   "payments.viewed": "Viewed the list of payments",

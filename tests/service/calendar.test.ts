@@ -58,7 +58,7 @@ describeOnEachDatabase("calendar", (database) => {
 
   test("gives due dates with the last digits of the account, and amounts only if the person chose them", async () => {
     const bill = { id: `${account}-next`, date: inDays(-20), due_date: inDays(5) };
-    const found = { ending: account.slice(-4), address: expect.any(String) as string };
+    const found = { ending: account.slice(-4), address: "" };
     expect(await readAccounts(await create(false))).toEqual([{ ...found, bills: [bill] }]);
     expect(await readAccounts(await create(true))).toEqual([{ ...found, bills: [{ ...bill, amount: 12_345 }] }]);
   });

@@ -1,6 +1,7 @@
 /** Afrikaans texts for files of tax years and consumption, and for the calendar. */
 export const downloads = {
   "Downloaded the consumption of a meter": "Het ’n meter se verbruik afgelaai",
+  "Viewed the tax years": "Het die belastingjare bekyk",
   "Downloaded a tax year": "Het ’n belastingjaar afgelaai",
   "Opened the PDF of a tax year": "Het die PDF van ’n belastingjaar oopgemaak",
   "Created a calendar address": "Het ’n kalenderadres geskep",

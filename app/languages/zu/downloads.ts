@@ -1,6 +1,7 @@
 /** IsiZulu texts for files of tax years and consumption, and for the calendar. */
 export const downloads = {
   "Downloaded the consumption of a meter": "Ulandile ukusetshenziswa kwemitha",
+  "Viewed the tax years": "Ubheke iminyaka yentela",
   "Downloaded a tax year": "Ulande unyaka wentela",
   "Opened the PDF of a tax year": "Uvule i-PDF yonyaka wentela",
   "Created a calendar address": "Wakhe ikheli lekhalenda",

@@ -19,7 +19,7 @@ interface Calendar {
   now?: number;
 }
 
-/** How often calendars should read the address again. */
+/** The time after which calendars should read the address again. */
 const refresh = "PT12H";
 
 export function writeCalendar({ name, host, events, now = Date.now() }: Calendar): string {

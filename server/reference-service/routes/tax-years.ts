@@ -15,7 +15,7 @@ const drawings = new FairShare({ total: 2, perPerson: 1, waitMs: 5000, maxWaitin
 
 export function taxYearRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listTaxYears, async (context, { params: { account } }) => {
-    await requireAccount(context, account);
+    await auditStaffView(context, await requireAccount(context, account), "tax_years.viewed");
     return { years: await taxYears(context, account) };
   });
 

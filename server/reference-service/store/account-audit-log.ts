@@ -19,6 +19,7 @@ const auditViews = {
   "meter.viewed": "Viewed meter",
   "meter.csv": "Downloaded the readings of meter",
   "meter.green_button": "Downloaded the consumption of meter",
+  "tax_years.viewed": "Viewed the tax years",
   "tax_year.csv": "Downloaded the tax year",
   "tax_year.pdf": "Opened the PDF of the tax year",
   "payments.viewed": "Viewed the list of payments",

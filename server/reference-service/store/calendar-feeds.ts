@@ -92,6 +92,8 @@ export async function findCalendarOwner({ db, tenant }: TenantContext, token: st
   return owner;
 }
 
+type CalendarAccount = z.input<typeof readCalendar.answer>["accounts"][number];
+
 /** The days after its due date for which a calendar shows a bill. */
 const daysShown = 90;
 
@@ -99,7 +101,7 @@ const daysShown = 90;
 export async function calendarAccounts(
   { db, tenant }: TenantContext,
   { userId, amounts }: CalendarOwner,
-): Promise<z.input<typeof readCalendar.answer>["accounts"]> {
+): Promise<CalendarAccount[]> {
   const rows = await db
     .selectFrom("account_access as link")
     .innerJoin("accounts as a", (join) => join.on("a.tenant", "=", tenant).onRef("a.account", "=", "link.account"))
@@ -118,13 +120,12 @@ export async function calendarAccounts(
     .orderBy("a.account")
     .orderBy("s.date")
     .execute();
-  const byAccount = new Map(rows.map(({ account, address }) => [account, { ending: account.slice(-4), address, bills: [] as Bill[] }]));
-  for (const { account, id, date, due_date, closing_cents } of rows) {
+  const byAccount = new Map<string, CalendarAccount>();
+  for (const { account, address, id, date, due_date, closing_cents } of rows) {
+    const found = byAccount.get(account) ?? { ending: account.slice(-4), address, bills: [] };
+    byAccount.set(account, found);
     if (id === null || date === null || due_date === null) continue;
-    const amount = amounts && closing_cents !== null ? { amount: decimalFromCents(closing_cents) } : {};
-    byAccount.get(account)?.bills.push({ id, date, due_date, ...amount });
+    found.bills.push({ id, date, due_date, ...(amounts && closing_cents !== null && { amount: decimalFromCents(closing_cents) }) });
   }
   return [...byAccount.values()];
 }
-
-type Bill = z.input<typeof readCalendar.answer>["accounts"][number]["bills"][number];

@@ -1,4 +1,4 @@
-/** What an account has in a tax year. The caller must have checked that the person may read it. */
+/** The statements and payments of tax years. The caller must have checked that the person may read it. */
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Account } from "#contract/accounts.ts";
