@@ -78,6 +78,7 @@ test("agrees to instalments, cancels, and has other terms accepted by staff", as
   await desk.getByRole("main").getByRole("link", { name: "Decide on arrangements" }).click();
   await saveScreenshot(desk, "arrangement-desk-list");
   await desk.locator("main tbody a.row-link").first().click();
+  await expect(desk.getByRole("heading", { name: "Decide" })).toBeVisible();
   await saveScreenshot(desk, "arrangement-desk");
   const late = await context.newPage();
   await late.goto(desk.url());
