@@ -10,6 +10,7 @@ import { formatDate, formatInstant, formatTime, today } from "#app/ui/date.ts";
 import { formatDecimal } from "#app/ui/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { getDeviceName } from "./device-name.ts";
+import { translateDescription } from "./history-sentences.ts";
 import { describeAction, isView } from "./history-actions.ts";
 
 /** The actions of someone who has not proved who they are. */
@@ -68,7 +69,11 @@ function describeAsSentence({ action, description }: Pick<AuditLogEntry, "action
   if (userAgent && action === wrongPassword) return t("Wrong password entered on {device}", { device: getDeviceName(userAgent, t) });
   if (userAgent && action === wrongCode) return t("Wrong code entered on {device}", { device: getDeviceName(userAgent, t) });
   const plain = t.ifKnown(description);
-  return plain === description ? formatValues(description, action, t) : plain;
+  if (plain !== description) return plain;
+  const format = (value: string) => formatValues(value, action, t);
+  // In English, the description itself says the most.
+  if (t.language === "en") return format(description);
+  return translateDescription(description, t, format) ?? describeAction(action, t) ?? format(description);
 }
 
 /** Formats the values in a description. Leaves text in quotation marks as a person wrote it. */

@@ -13,6 +13,7 @@ import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
 import { history } from "./history.ts";
+import { historySentences } from "./history-sentences.ts";
 import { meters } from "./meters.ts";
 import { nextBill } from "./next-bill.ts";
 import { paying } from "./paying.ts";
@@ -51,6 +52,7 @@ export const af = {
   ...forms,
   ...gallery,
   ...history,
+  ...historySentences,
   ...meters,
   ...nextBill,
   ...paying,

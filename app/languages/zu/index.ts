@@ -14,6 +14,7 @@ import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
 import { history } from "./history.ts";
+import { historySentences } from "./history-sentences.ts";
 import { meters } from "./meters.ts";
 import { nextBill } from "./next-bill.ts";
 import { paying } from "./paying.ts";
@@ -52,6 +53,7 @@ export const zu: Record<TranslationKey, string> = {
   ...forms,
   ...gallery,
   ...history,
+  ...historySentences,
   ...meters,
   ...nextBill,
   ...paying,

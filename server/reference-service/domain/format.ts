@@ -7,7 +7,7 @@ import type { Language } from "#contract/languages.ts";
 const months: Record<Language, readonly string[]> = {
   en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   af: ["Jan", "Feb", "Mrt", "Apr", "Mei", "Jun", "Jul", "Aug", "Sept", "Okt", "Nov", "Des"],
-  zu: ["Jan", "Feb", "Mas", "Eph", "Mey", "Jun", "Jul", "Aga", "Sep", "Okt", "Nov", "Dis"],
+  zu: ["Jan", "Feb", "Mas", "Eph", "Meyi", "Jun", "Jul", "Aga", "Sep", "Okt", "Nov", "Dis"],
 };
 
 /** Formats -123450 cents as "-R 1 234,50". */
