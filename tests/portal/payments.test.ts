@@ -127,6 +127,8 @@ describe("a payment's receipt", () => {
       etag: '"one"',
     });
     expect((await person.get(`${receipt}?download`)).headers["content-disposition"]).toMatch(/^attachment/);
+    const asked = upstream.requests.filter(({ path }) => path.includes("/receipt/")).at(-1);
+    expect(asked?.query.get("language")).toBe("en");
   });
 
   test("returns a 404 page for a missing receipt or an invalid file name", async () => {

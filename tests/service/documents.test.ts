@@ -146,6 +146,17 @@ describeOnEachDatabase("stored documents", (kind) => {
     expect(text(await kept.get(tenant, english(id), "pdf"))).toMatch(/^pdf /);
   });
 
+  test("keeps a file for each language, so that two readers don't replace each other's", async () => {
+    const id = next();
+    const kept = createDocumentCache(database, documents);
+    const isiZulu = { id, language: "zu" as const };
+    const [one, other] = [await kept.get(tenant, english(id), "pdf"), await kept.get(tenant, isiZulu, "pdf")];
+    expect(text(one)).not.toBe(text(other));
+    expect(text(await kept.get(tenant, english(id), "pdf"))).toBe(text(one));
+    expect(text(await kept.get(tenant, isiZulu, "pdf"))).toBe(text(other));
+    expect(made).toHaveLength(2);
+  });
+
   test("returns no file for a missing statement", async () => {
     expect(await createDocumentCache(database, documents).get(tenant, english("nothing"), "thumbnail")).toBeUndefined();
     expect(made).toEqual([]);

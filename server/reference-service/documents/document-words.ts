@@ -45,6 +45,7 @@ export interface DocumentWords {
   first: (quantity: string) => string;
   range: (from: string, to: string) => string;
   free: string;
+  month: string;
 
   /** The headings of the meter readings. */
   readings: readonly [string, string, string, string, string];
@@ -115,6 +116,7 @@ const en: DocumentWords = {
   first: (quantity) => `First ${quantity}`,
   range: (from, to) => `${from} to ${to}`,
   free: "free",
+  month: "month",
 
   readings: ["Meter readings", "Before", "Now", "Type", "Used"],
   meter: (service, number) => `${service} meter ${number}`,
@@ -183,6 +185,7 @@ const af: DocumentWords = {
   first: (quantity) => `Eerste ${quantity}`,
   range: (from, to) => `${from} tot ${to}`,
   free: "gratis",
+  month: "maand",
 
   readings: ["Meterlesings", "Voorheen", "Nou", "Soort", "Verbruik"],
   meter: (service, number) => `${service}: meter ${number}`,
@@ -192,7 +195,7 @@ const af: DocumentWords = {
   howToPay: "Hoe om te betaal",
   easyPayNumber: "EasyPay-nommer",
   qrCode: (number) => `QR-kode vir die EasyPay-nommer ${number}`,
-  atTill: "By 'n kasregister: wys hierdie kode of gee die nommer.",
+  atTill: "By ’n kasregister: wys hierdie kode of gee die nommer.",
   online: (website) => `Aanlyn: meld aan by ${website}.`,
   useAsReference: (account) => `Gebruik altyd ${account} as die verwysing.`,
   bankTransfer: "Bankoorplasing",
@@ -251,8 +254,9 @@ const zu: DocumentWords = {
   first: (quantity) => `Okokuqala ${quantity}`,
   range: (from, to) => `${from} kuya ku-${to}`,
   free: "mahhala",
+  month: "inyanga",
 
-  readings: ["Izibalo zemitha", "Ngaphambilini", "Manje", "Uhlobo", "Okusetshenzisiwe"],
+  readings: ["Izibalo zemitha", "Ngaphambilini", "Manje", "Uhlobo", "Usebenzise"],
   meter: (service, number) => `${service}: imitha ${number}`,
   readingOn: (value, date) => `${value} ngo-${date}`,
   readingKinds: { actual: "sifunde thina", estimated: "kuqagelwe", consumer: "uthumele wena" },

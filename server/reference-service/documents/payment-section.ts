@@ -10,7 +10,8 @@ import { pageLayout, type Sheet, writeTagged } from "./sheet.ts";
 import type { StatementContent } from "./statement-document.ts";
 
 const qrSize = 84;
-const sectionHeight = 116;
+/** With the longest instructions, which take two lines each. */
+const sectionHeight = 140;
 
 /**
  * Draws the payment section without splitting it. If it doesn't fit below `y`, it is drawn on a new

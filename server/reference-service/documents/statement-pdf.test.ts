@@ -66,6 +66,36 @@ describe("the statement PDF", () => {
     }
   });
 
+  it.each([
+    [
+      "af",
+      "Jy skuld R 5 578,91",
+      "Rekeninghouer",
+      "Diens Hoeveelheid Tarief",
+      "Eerste 6 kl 6 kl gratis",
+      "1 maand R 183,62/maand",
+      "31 Okt 2026",
+      "Bladsy 1 van 1",
+    ],
+    [
+      "zu",
+      "Ukweleta u-R 5 578,91",
+      "Umnikazi we-akhawunti",
+      "Insizakalo Ubuningi Inani",
+      "Okokuqala 6 kl 6 kl mahhala",
+      "1 inyanga",
+      "31 Okt 2026",
+      "Ikhasi 1 kwangu-1",
+    ],
+  ] as const)("has its labels in %s, and cuts none off", async (language, ...parts) => {
+    const pdf = await statementPdf(sampleStatement({ language }));
+    const [text = "", ...more] = await pagesOf(pdf);
+    expect(more).toEqual([]);
+    for (const part of parts) expect(text).toContain(part);
+    expect(text).not.toMatch(/…|\ufffd|undefined/);
+    expect(raw(pdf)).toContain(`/Lang (${language}-ZA)`);
+  });
+
   it("leaves out what the municipality has not given, and a logo that can't be drawn", async () => {
     const { language, tenant, account, statement } = sampleStatement();
     const { vat_number: _, bank: __, ...less } = tenant;

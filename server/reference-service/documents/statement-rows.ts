@@ -35,8 +35,9 @@ export function statementRows({ lines, charges }: StatementContent["statement"],
 }
 
 function lineRows(line: Line, { words, language }: Wording): Row[] {
-  const { service, description, quantity, unit, rate, amount, vat, steps = [] } = line;
+  const { service, description, quantity, unit: given, rate, amount, vat, steps = [] } = line;
   const name = titleOfService(service, language);
+  const unit = given === "month" ? words.month : given;
   return [
     {
       kind: "line",
