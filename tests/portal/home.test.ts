@@ -1,11 +1,10 @@
 /** Tests of a user's accounts on the Welcome page, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { getBudget } from "#contract/budget.ts";
 import type { AccountRole } from "#contract/permissions.ts";
 import { getProfile } from "#contract/profile.ts";
 import { listMeters } from "#contract/meters.ts";
-import { getStatement, listStatements } from "#contract/statements.ts";
+import { listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { listTickets } from "#contract/tickets.ts";
 import type { MockUpstream } from "#tests/support/mock-upstream.ts";
@@ -76,38 +75,6 @@ const cardsAndRows = (body: string) =>
   [/<h2 id="account-\d+"><a[^>]*>([^<]*)/g, /<a class="row-link"[^>]*>([^<]*)/g].map((pattern) =>
     [...body.matchAll(pattern)].map(([, name]) => name),
   );
-
-describe("the next bill on the welcome page", () => {
-  const charge = { service: "rates", description: "Rates", quantity: "1", unit: "month", rate: "500.00", amount: "500.00", vat: "0.00" };
-  const last = statement("s3", inDays(-5), "500.00");
-  let own: SignedInPortal;
-  beforeAll(async () => {
-    own = await startSignedInPortal((mock) => {
-      mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "forecast"] } }));
-      mock.stub(listStatements, respondWith(listStatements, { statements: [last], pagination }));
-      mock.stub(getStatement, respondWith(getStatement, { statement: { ...last, lines: [charge], previous: null } }));
-      mock.stub(listMeters, respondWith(listMeters, { meters: [] }));
-    });
-  });
-  afterAll(() => own.stop());
-  const welcome = async (amount: string | null) => {
-    own.upstream.stub(getBudget, respondWith(getBudget, { amount }));
-    return textOf((await own.person.get("/")).body);
-  };
-
-  test("is shown if it will be above the budget", async () => {
-    expect(await welcome("450.00")).toMatch(/Next bill, \d+ \w+ \d{4}: about R 500,00 R 50,00 more than your budget of R 450,00/);
-    expect(await welcome("500.00")).not.toContain("Next bill");
-    expect(await welcome(null)).not.toContain("Next bill");
-  });
-
-  test("is left out if its figures can't be read", async () => {
-    own.upstream.stub(getStatement, respondError(500));
-    expect(await welcome("450.00")).not.toContain("Next bill");
-    own.upstream.stub(getBudget, respondError(500));
-    expect((await own.person.get("/")).status).toBe(200);
-  });
-});
 
 describe("an account on the welcome page", () => {
   test("shows what is owed and when, and leads to the review of that amount", async () => {

@@ -134,7 +134,7 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     service = await startAccountTestService(kind);
     person = await newPerson(service, { name: "Refilwe Uitvoer" });
     other = await newPerson(service, { name: "Someone Elsewhere" });
-    const tenant = "imvubu";
+    const [tenant, alert] = ["imvubu", { account: "", kind: "notice", occasion: "No water" }] as const;
     // An account of the demo, which has everything that an account can have.
     number = await service.database.inTenant(tenant, async ({ db }) => {
       const found = await db
@@ -155,8 +155,7 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     await person.post(`/api/consumer/accounts/${number}`, { label: "My house" });
     for (const one of [person, other]) {
       await one.post(`/api/consumer/accounts/${number}/budget`, { amount: "1500.00" });
-      const alert = { user: one.id, account: number, kind: "payment_due", occasion: "2026-11-16" } as const;
-      await service.database.inTenant(tenant, (context) => claimAlert(context, alert));
+      await service.database.inTenant(tenant, (context) => claimAlert(context, { ...alert, user: one.id }));
     }
     const upload = await uploadFile(person);
     await createTicket(person, { account: number, attachments: [upload] });

@@ -38,8 +38,8 @@ export async function findAlertFacts(context: TenantContext, account: string): P
 }
 
 /**
- * Returns the part of the balance of which no payment alert reminds people, in cents: all of it with
- * an arrangement, which has its own reminders. A dispute adds its amount here.
+ * Returns the part of the balance of which no payment alert reminds people, in cents: all of it
+ * with an arrangement, which has its own reminders. A dispute adds its amount here.
  */
 async function notAskedFor({ db, tenant }: TenantContext, account: string, balanceCents: number): Promise<number> {
   const arranged = await db

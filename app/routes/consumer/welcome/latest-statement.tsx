@@ -1,4 +1,4 @@
-/** An account's latest statement, its difference from the one before, and what the next one may be. */
+/** An account's latest statement, its difference from the one before, and the next bill. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { compareCharges, isDifferent } from "#app/ui/compare-charges.ts";
