@@ -12,11 +12,13 @@ const admin = (number: string) => `${account(number)}/admin`;
 const meter = (number: string, id: string) => `${account(number)}/meters/${id}`;
 const ticket = (id: string) => `/consumer/tickets/${id}`;
 const staffApplication = (id: string) => `/staff/applications/${id}`;
+const dispute = (number: string, id: string) => `${account(number)}/disputes/${id}`;
+const staffDispute = (id: string) => `/staff/disputes/${id}`;
 const statement = (number: string, id: string) => `${account(number)}/statements/${id}`;
 
 /** The parts of the municipality's settings, each with its own page. */
 export type SettingsSection =
-  "name" | "colours" | "contacts" | "modules" | "languages" | "payments" | "arrangements" | "sms" | "notices" | "questions";
+  "name" | "colours" | "contacts" | "modules" | "languages" | "payments" | "arrangements" | "disputes" | "sms" | "notices" | "questions";
 
 /**
  * Adds the `next` parameter, which contains the page to continue to. Welcome is the default, so it
@@ -107,6 +109,16 @@ export const paths = {
   statementFile: (number: string, id: string, date: string) => `${statement(number, id)}/file/${statementFileName(number, date)}.pdf`,
   statementThumbnail: (number: string, id: string, date: string) =>
     `${statement(number, id)}/thumbnail/${statementFileName(number, date)}.png`,
+  /** The form that disputes a charge, by its place on the statement. */
+  disputeCharge: (number: string, id: string, line: number) => `${statement(number, id)}/dispute/${line}`,
+  disputes: (number: string) => `${account(number)}/disputes`,
+  dispute,
+  disputeFile: (number: string, id: string, file: string, name: string) =>
+    `${dispute(number, id)}/attachments/${file}/file/${encodeURIComponent(name)}`,
+  /** The list of everyone's disputes, for staff. */
+  staffDisputes: "/staff/disputes",
+  staffDispute,
+  staffDisputeFile: (id: string, file: string, name: string) => `${staffDispute(id)}/attachments/${file}/file/${encodeURIComponent(name)}`,
   meters: (number: string) => `${account(number)}/meters`,
   /** The estimate of the account's next bill. */
   nextBill: (number: string) => `${account(number)}/next-bill`,

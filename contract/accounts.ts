@@ -41,6 +41,8 @@ export const AccountListItem = z.object({
   /** The date by which the balance must be paid. Null if nothing is due. */
   due_date: CalendarDate.nullable().optional(),
   arrangement: AccountArrangement.optional(),
+  /** The sum of the account's disputes, which is not collected. It may exceed the balance. */
+  disputed: Money.optional(),
   /** The name of the person who gave the caller access, and when. Omitted if no one did. */
   shared: z.object({ by: z.string(), at: Instant }).optional(),
 });

@@ -12,6 +12,7 @@ import * as budget from "./budget.ts";
 import type { Call } from "./call.ts";
 import * as communication from "./communication.ts";
 import * as consumer from "./consumer.ts";
+import * as disputes from "./disputes.ts";
 import * as errorResponse from "./error-response.ts";
 import * as fields from "./fields.ts";
 import * as flashMessage from "./flash-message.ts";
@@ -27,6 +28,7 @@ import * as search from "./search.ts";
 import * as secondFactor from "./second-factor.ts";
 import * as staffApplications from "./staff-applications.ts";
 import * as staffDesk from "./staff-desk.ts";
+import * as staffDisputes from "./staff-disputes.ts";
 import * as staffMembers from "./staff-members.ts";
 import * as staffPeople from "./staff-people.ts";
 import * as staffMessages from "./staff-messages.ts";
@@ -50,6 +52,7 @@ const resources = [
   access,
   consumer,
   statements,
+  disputes,
   meters,
   budget,
   payments,
@@ -66,6 +69,7 @@ const resources = [
   staffApplications,
   arrangementRules,
   arrangements,
+  staffDisputes,
   staffMembers,
   auditLog,
   tenantSettings,

@@ -5,6 +5,7 @@
 import { arrangementMessages } from "./arrangement-messages.ts";
 import { staffMessages } from "./staff-member-messages.ts";
 import { ticketDeskMessages } from "./ticket-desk-messages.ts";
+import { disputeMessages } from "./dispute-messages.ts";
 import { signInMessages } from "./sign-in-messages.ts";
 import { settingsMessages } from "./settings-messages.ts";
 import { sentMessageErrors } from "./sent-message-errors.ts";
@@ -155,6 +156,7 @@ export const messages = {
   unallocated_used: "This transaction has already been added to an account. Check with the provider that the money arrived twice.",
   provider_not_answering: "Nothing was paid, because the payment provider is not answering. Try again in a few minutes.",
 
+  ...disputeMessages,
   ...ticketDeskMessages,
   // Tickets and applications.
   subject_required: "Enter a subject",

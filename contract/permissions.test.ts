@@ -16,6 +16,7 @@ const roles: Record<AccountPermission, string> = {
   "tickets.raise": "admin, member",
   "applications.make": "admin, member",
   "arrangements.make": "admin, member",
+  "disputes.make": "admin, member",
   "consumer.reach": "admin, support",
   "consumer.change": "admin",
   "access.read": "admin, support",
@@ -46,6 +47,12 @@ const staffCalls: Record<StaffPermission, string[]> = {
     "post /api/staff/arrangements/{arrangement}/decision",
   ],
   "audit.view": ["get /api/staff/audit-log", "get /api/staff/audit-log.csv"],
+  "disputes.manage": [
+    "get /api/staff/disputes",
+    "get /api/staff/disputes/{dispute}",
+    "get /api/staff/disputes/{dispute}/attachments/{attachment}/file/{name}",
+    "post /api/staff/disputes/{dispute}/answer",
+  ],
   "messages.manage": ["get /api/staff/messages", "get /api/staff/messages/{message}", "post /api/staff/messages/{message}/resend"],
   "payments.manage": [
     "get /api/v1/payments/exceptions",

@@ -23,6 +23,7 @@ const rolesByPermission = {
   "tickets.raise": ["admin", "member"],
   "applications.make": ["admin", "member"],
   "arrangements.make": ["admin", "member"],
+  "disputes.make": ["admin", "member"],
   /** See the holder's email address and phone numbers unmasked. */
   "consumer.reach": ["admin", "support"],
   "consumer.change": ["admin"],
@@ -51,6 +52,8 @@ export const staffPermissions = {
   manageApplications: "applications.manage",
   /** Decide on proposals to pay a debt off in instalments. */
   manageArrangements: "arrangements.manage",
+  /** Answer everyone's disputes of charges, with credits. */
+  manageDisputes: "disputes.manage",
   /** See the messages that were sent, and resend them. */
   manageMessages: "messages.manage",
   /** Find people, end their sessions, send them a reset and lift a lockout. */
@@ -76,6 +79,7 @@ export const staffPermissionLabels = {
   "payments.manage": "Settle unallocated payments",
   "applications.manage": "Decide on applications",
   "arrangements.manage": "Decide on arrangements",
+  "disputes.manage": "Answer disputes of charges",
   "messages.manage": "See and resend messages",
   "people.manage": "Help people to sign in",
   "privacy.manage": "Answer privacy requests",

@@ -6,7 +6,7 @@ import { Money } from "./money.ts";
 import { PrivacyRequestKind } from "./privacy.ts";
 
 /** The kinds of work that wait for staff. */
-export const WorkKind = z.enum(["ticket", "application", "arrangement", "unallocated_payment", "message", "privacy_request"]);
+export const WorkKind = z.enum(["ticket", "application", "arrangement", "unallocated_payment", "message", "privacy_request", "dispute"]);
 export type WorkKind = z.infer<typeof WorkKind>;
 
 export const DeskKind = z.enum([...WorkKind.options, "account", "person", "payment"]);
@@ -39,8 +39,9 @@ export const WaitingItem = DeskItem.extend({
   since: Instant,
   /** True if the municipality wanted to be done by now. */
   overdue: z.boolean().optional(),
-  /** The kind of a privacy request, and its last day to answer. */
+  /** The kind of a privacy request. */
   privacy_kind: PrivacyRequestKind.optional(),
+  /** The last day to answer a privacy request or a dispute. */
   due: CalendarDate.optional(),
 });
 export type WaitingItem = z.infer<typeof WaitingItem>;

@@ -11,7 +11,18 @@ import { PageNumber, Pagination } from "./pagination.ts";
  * The kinds of messages. A `code` contains a secret, so its text is never kept or shown. The
  * service's database lists the same kinds.
  */
-export const sentMessageKinds = ["code", "profile", "access", "statement", "ticket", "payment", "application", "staff", "alert"] as const;
+export const sentMessageKinds = [
+  "code",
+  "profile",
+  "access",
+  "statement",
+  "ticket",
+  "payment",
+  "application",
+  "dispute",
+  "staff",
+  "alert",
+] as const;
 export const SentMessageKind = z.enum(sentMessageKinds);
 export type SentMessageKind = z.infer<typeof SentMessageKind>;
 

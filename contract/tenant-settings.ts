@@ -14,6 +14,7 @@ import { PageNumber, Pagination } from "./pagination.ts";
 import {
   Colour,
   Contact,
+  DisputeTerms,
   endsAfterStart,
   leastBeforeMost,
   moduleNames,
@@ -90,6 +91,7 @@ export const TenantSettings = Tenant.omit({ id: true })
     })
       .strict()
       .optional(),
+    disputes: DisputeTerms.strict().optional(),
     bank: Tenant.shape.bank.unwrap().strict().optional(),
     notices: z
       .array(

@@ -22,6 +22,7 @@ export const moduleNames = [
   "calendar",
   "forecast",
   "alerts",
+  "disputes",
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
@@ -118,6 +119,25 @@ export type SmsLimits = z.infer<typeof SmsLimits>;
 
 export const defaultSmsLimits: SmsLimits = { countries: ["ZA"], daily_limit: 2_000 };
 
+const Days = z
+  .number()
+  .int(schemaText("dispute_days_range"))
+  .min(1, schemaText("dispute_days_range"))
+  .max(365, schemaText("dispute_days_range"));
+
+/** The deadlines of disputes, in days. */
+export const DisputeTerms = z.object({
+  /** From a statement's date, to dispute its charges. */
+  days_to_dispute: Days,
+  /** From a dispute or an objection, for the municipality to answer. */
+  days_to_answer: Days,
+  /** From an answer, to object to it. */
+  days_to_object: Days,
+});
+export type DisputeTerms = z.infer<typeof DisputeTerms>;
+
+export const defaultDisputeTerms: DisputeTerms = { days_to_dispute: 60, days_to_answer: 30, days_to_object: 21 };
+
 /** The minimum and maximum amounts for an online payment. */
 const PaymentLimits = PaymentLimitFields.refine(...leastBeforeMost);
 
@@ -176,6 +196,8 @@ export const Tenant = z.object({
     .min(1, schemaText("payment_alert_days_range"))
     .max(14, schemaText("payment_alert_days_range"))
     .optional(),
+  /** The deadlines of disputes. The default is 60, 30 and 21 days. */
+  disputes: DisputeTerms.optional(),
   bank: BankDetails.optional(),
   /** The municipality's VAT number, which documents show. */
   vat_number: z

@@ -10,11 +10,12 @@ import { NumberCell } from "./number-cells.tsx";
 
 /** Renders the row. `to` is the page that it opens, and `children` are further cells. */
 export function AccountRow({ item, to, children }: { item: AccountListItem; to: string; children?: ReactNode }) {
-  const { account, label, name, address, status, balance, due_date = null, arrangement } = item;
+  const { account, label, name, address, status, balance, disputed = 0, due_date = null, arrangement } = item;
   const t = useTranslator();
-  const due = describeDueDate({ balance, due_date, arrangement }, t) || (balance < 0 ? t("In credit") : "");
+  const owed = { balance, disputed, due_date, arrangement };
+  const due = describeDueDate(owed, t) || (balance < 0 ? t("In credit") : "");
   const saysCredit = balance < 0 && status === "active";
-  const isLate = status === "restricted" || (status === "active" && countDaysLate({ balance, due_date, arrangement }) > 0);
+  const isLate = status === "restricted" || (status === "active" && countDaysLate(owed) > 0);
   return (
     <tr>
       <th scope="row">
@@ -32,6 +33,7 @@ export function AccountRow({ item, to, children }: { item: AccountListItem; to: 
       </td>
       <td data-label={t("Balance")} className={saysCredit || balance === 0 ? "numeric row-end settled" : "numeric row-end"}>
         {balance === 0 ? t("Nothing owed") : formatRand(saysCredit ? -balance : balance)}
+        {disputed > 0 && <span className="secondary row-line">{t("{amount} in dispute", { amount: formatRand(disputed) })}</span>}
       </td>
       {children}
     </tr>

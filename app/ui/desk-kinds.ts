@@ -21,6 +21,7 @@ export const deskKinds: Record<DeskKind, DeskKindAbout> = {
   unallocated_payment: { label: "Unallocated payment", icon: "payment", to: ({ id }) => paths.unallocatedPayment(id) },
   message: { label: "Failed message", icon: "email", to: ({ id }) => paths.staffMessage(id) },
   privacy_request: { label: "Privacy request", icon: "info", to: ({ id }) => paths.staffPrivacyRequest(id) },
+  dispute: { label: "Dispute", icon: "statements", to: ({ id }) => paths.staffDispute(id) },
   account: { label: "Account", icon: "accounts", to: ({ id }) => paths.account(id) },
   person: { label: "Person", icon: "profile", to: ({ id }) => paths.staffPerson(id) },
   payment: { label: "Payment", icon: "payment", to: ({ account }) => paths.payments(account ?? "") },
@@ -34,6 +35,7 @@ export const workLists: Record<WorkKind, { label: PlainTranslationKey; to: strin
   unallocated_payment: { label: "Unallocated payments", to: paths.unallocatedPayments },
   message: { label: "Failed messages", to: paths.staffMessages({ state: "attention" }) },
   privacy_request: { label: "Privacy requests", to: paths.staffPrivacy },
+  dispute: { label: "Disputes", to: paths.staffDisputes, module: "disputes" },
 };
 
 /** Leaves out the kinds of work whose module the tenant has disabled. */

@@ -17,6 +17,7 @@ export const deskPages: readonly DeskPage[] = [
   { label: "Saved replies", to: paths.savedReplies, permission: staffPermissions.manageTickets, module: "tickets" },
   { label: "Applications", to: paths.staffApplications, permission: staffPermissions.manageApplications, module: "applications" },
   { label: "Arrangements", to: paths.staffArrangements, permission: staffPermissions.manageArrangements, module: "arrangements" },
+  { label: "Disputes", to: paths.staffDisputes, permission: staffPermissions.manageDisputes, module: "disputes" },
   { label: "Unallocated payments", to: paths.unallocatedPayments, permission: staffPermissions.managePayments },
   { label: "Settings", to: paths.staffSettings, permission: staffPermissions.manageSettings },
   { label: "People", to: paths.staffPeople, permission: staffPermissions.managePeople },

@@ -6,24 +6,25 @@ import { currentTime } from "./clock.ts";
 import { daysBetween, formatDate, today } from "./date.ts";
 import { formatRand } from "./money.ts";
 
-type Owed = Pick<Account, "balance" | "due_date" | "arrangement">;
+type Owed = Pick<Account, "balance" | "disputed" | "due_date" | "arrangement">;
 
 /**
  * Returns the number of days since the due date, or 0 if nothing is late. Nothing is while an
- * arrangement is active.
+ * arrangement is active, or all that is owed is in dispute.
  */
-export function countDaysLate({ balance, due_date: due, arrangement }: Owed, now = currentTime()): number {
-  if (balance <= 0 || due === null || arrangement) return 0;
+export function countDaysLate({ balance, disputed, due_date: due, arrangement }: Owed, now = currentTime()): number {
+  if (proposedPayment({ balance, disputed }) === 0 || due === null || arrangement) return 0;
   return Math.max(0, daysBetween(due, today(now)));
 }
 
 /**
- * Returns "6 days late", "Due by 21 Nov 2026" or the next instalment. Empty if nothing is owed or
- * no date is known.
+ * Returns "6 days late", "Due by 21 Nov 2026" or the next instalment. Empty if nothing has to be
+ * paid or no date is known.
  */
 export function describeDueDate(owed: Owed, t: Translator): string {
-  if (owed.balance <= 0) return "";
-  if (owed.arrangement) return describeArrangement({ ...owed, arrangement: owed.arrangement }, t);
+  const { balance, disputed, arrangement } = owed;
+  if (proposedPayment({ balance, disputed }) === 0) return "";
+  if (arrangement) return describeArrangement({ ...owed, arrangement }, t);
   if (owed.due_date === null) return "";
   const late = countDaysLate(owed);
   if (late > 0) return t.plural(late, { one: "One day late", other: "{count} days late" });
@@ -31,9 +32,9 @@ export function describeDueDate(owed: Owed, t: Translator): string {
 }
 
 /** Returns the next payment of an arrangement: "Arrangement: R 310,00 by 7 Dec 2026, 3 of 6". */
-function describeArrangement({ balance, arrangement }: Owed & { arrangement: AccountArrangement }, t: Translator): string {
+function describeArrangement({ balance, disputed, arrangement }: Owed & { arrangement: AccountArrangement }, t: Translator): string {
   const { number, months, due_date } = arrangement;
-  const next = { amount: formatRand(proposedPayment({ balance, arrangement })), date: formatDate(due_date, t) };
+  const next = { amount: formatRand(proposedPayment({ balance, disputed, arrangement })), date: formatDate(due_date, t) };
   return number === 0
     ? t("Arrangement: {amount} by {date}, deposit", next)
     : t("Arrangement: {amount} by {date}, {number} of {months}", { ...next, number, months });

@@ -9,6 +9,7 @@ import { calendarApi } from "./calendar.server.ts";
 import { budgetApi } from "./budget.server.ts";
 import { communicationApi } from "./communication.server.ts";
 import { consumerApi } from "./consumer.server.ts";
+import { disputesApi } from "./disputes.server.ts";
 import { metersApi } from "./meters.server.ts";
 import { onlinePaymentsApi } from "./online-payments.server.ts";
 import { paymentsApi } from "./payments.server.ts";
@@ -35,6 +36,7 @@ export function createApi(upstream: Upstream) {
     secondFactor: secondFactorApi(upstream),
     accounts: accountsApi(upstream),
     statements: statementsApi(upstream),
+    disputes: disputesApi(upstream),
     meters: metersApi(upstream),
     budget: budgetApi(upstream),
     payments: paymentsApi(upstream),

@@ -28,6 +28,7 @@ import { callerOf } from "./routes/caller.ts";
 import { confirmRoutes } from "./routes/confirm.ts";
 import { communicationRoutes } from "./routes/communication.ts";
 import { consumerRoutes } from "./routes/consumer.ts";
+import { disputeRoutes } from "./routes/disputes.ts";
 import { identityRoutes } from "./routes/identities.ts";
 import { accountLinkRoutes } from "./routes/account-links.ts";
 import { meterRoutes } from "./routes/meters.ts";
@@ -60,6 +61,7 @@ import { sessionRoutes } from "./routes/sessions.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
 import { staffArrangementRoutes } from "./routes/staff-arrangements.ts";
 import { staffDeskRoutes } from "./routes/staff-desk.ts";
+import { staffDisputeRoutes } from "./routes/staff-disputes.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { staffPeopleRoutes } from "./routes/staff-people.ts";
 import { staffMessageRoutes } from "./routes/staff-messages.ts";
@@ -100,6 +102,8 @@ const routeModules = [
   accountRoutes,
   consumerRoutes,
   statementRoutes,
+  disputeRoutes,
+  staffDisputeRoutes,
   meterRoutes,
   budgetRoutes,
   paymentRoutes,

@@ -1,7 +1,10 @@
 /** Notifies users of changes to their accounts, payments and tickets. */
+import { centsFromDecimal } from "#contract/money.ts";
 import type { SentMessageKind } from "#contract/staff-messages.ts";
 import type { Alert } from "./domain/alerts.ts";
 import type { ApplicationMessageDetails } from "./domain/application-messages.ts";
+import type { DisputeMessageDetails } from "./domain/dispute-messages.ts";
+import { formatRand } from "./domain/format.ts";
 import {
   type PaymentEvent,
   paymentReceivedMessage,
@@ -177,6 +180,24 @@ export async function notifyOfArrangement(
   const identities = await identitiesOf(context, people, municipality.types);
   const text = (about: MessageContext) => write({ ...about, link: linkTo(about, `consumer/accounts/${account}/arrangement`) });
   await notifyEach(context, municipality, identities, text, { kind: "payment" });
+}
+
+/**
+ * Notifies a person of a step in their dispute, whatever their preferences, because a deadline may
+ * follow. The caller must wake the message delivery after the commit.
+ */
+export async function notifyOfDispute(
+  context: TenantContext,
+  person: string,
+  dispute: { id: string; account: string; reference: string; description: string; disputed: string },
+  write: (details: DisputeMessageDetails & MessageContext) => MessageText,
+): Promise<void> {
+  const { id, account, reference, description: charge, disputed } = dispute;
+  const municipality = await findMunicipality(context);
+  const amount = formatRand(centsFromDecimal(disputed));
+  const text = (about: MessageContext) =>
+    write({ ...about, reference, charge, amount, link: linkTo(about, `consumer/accounts/${account}/disputes/${id}`) });
+  await notifyEach(context, municipality, await identitiesOf(context, [person], municipality.types), text, { kind: "dispute" });
 }
 
 const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage, second: secondPaymentMessage };

@@ -31,6 +31,7 @@ import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism
 import { accountRequests } from "./account-requests.ts";
 import { applicationRequests } from "./application-requests.ts";
 import { arrangementRequests } from "./arrangement-requests.ts";
+import { disputeRequests } from "./dispute-requests.ts";
 import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
 import { type Demo, inDemo, prepareDemo, provideDemo, settlementRequest } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
@@ -134,6 +135,7 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [tickets.reopenTicket, async () => ({ params: { ticket: (await createTicket()).id } })],
   [tickets.assignTicket, async () => ({ params: { ticket: (await createTicket()).id }, body: { assigned: true }, token: staffToken })],
   ...ticketDeskRequests(() => ({ url: service.url(), token, staffToken })),
+  ...disputeRequests(() => ({ account, token, staffToken, url: service.url() })),
   ...applicationRequests(() => ({ account, upload: applicationUpload, staffToken, url: service.url() }), answerOf),
   ...arrangementRequests(() => ({ account: owing, staffToken }), answerOf),
   [access.getLinkState, () => ({})],

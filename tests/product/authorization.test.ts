@@ -39,6 +39,14 @@ const pages = routePaths.filter((path) => /^\/(consumer|staff)\//.test(path) && 
 /** Pages that refuse everyone else before they look for the record. */
 const isForStaff = (page: string) => page.startsWith("/staff/") || page.includes(":exception");
 
+/** The intents of forms by a part of their page's path. */
+const intents = [
+  ["/admin/info", "unlink"],
+  ["/access/", "change"],
+  ["/tickets/", "close"],
+  ["/disputes/", "withdraw"],
+] as const;
+
 /** Returns valid form data for a page, so that a request can fail only because of who sends it. */
 const formOf = (page: string) => ({
   label: "Mine now",
@@ -46,7 +54,8 @@ const formOf = (page: string) => ({
   date: "2026-01-31",
   ...{ type: "email", identity: "friend@example.org", role: "viewer", expires: "" },
   ...{ email: "", mobile: "", telephone: "", postal_address: "", postal_code: "", physical_address: "", physical_code: "" },
-  intent: page.endsWith("/admin/info") ? "unlink" : page.includes("/access/") ? "change" : page.includes("/tickets/") ? "close" : "send",
+  intent: intents.find(([part]) => page.includes(part))?.[1] ?? "send",
+  reason: "It is wrong.",
   confirmed: "yes",
   ...{ amount: "50.00", key: "0c7cbd1e-8f0f-4c39-9c4b-3a3f3f0c5b11" },
 });

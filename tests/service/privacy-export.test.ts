@@ -69,6 +69,8 @@ const held: Record<keyof Tables, Held | string> = {
     without: { decided_by: "the ID of a member of staff", decided_by_name: "the name of a member of staff" },
   },
   application_steps: { rows: under("application_id", "applications", user), without: { user_id: "the ID of a member of staff" } },
+  disputes: { rows: user },
+  dispute_steps: { rows: under("dispute_id", "disputes", user), without: { user_id: "the ID of a member of staff" } },
   online_payments: { rows: user },
   outgoing_messages: {
     rows: (id) => sql`recipient in ${verified(id)}`,

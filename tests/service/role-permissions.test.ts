@@ -10,6 +10,7 @@ import { getBudget, setBudget } from "#contract/budget.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
+import * as disputes from "#contract/disputes.ts";
 import { calls } from "#contract/index.ts";
 import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
 import { getPaymentOptions } from "#contract/online-payments.ts";
@@ -32,6 +33,8 @@ import {
   type AccountTestService,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import { billLines, addBill, opened, postAnswer, postDispute } from "#tests/support/dispute-fixtures.ts";
+import { uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const insiders = ["viewer", "member", "admin", "support"] as const;
 const outsiders = ["stranger", "other tenant", "removed a moment ago", "expired yesterday"] as const;
@@ -42,6 +45,18 @@ interface AccountFixture extends AccountRecords {
   statement: string;
   /** ID of another user's access entry. */
   entry: string;
+  /** Disputes, for calls about disputes only. */
+  disputes?: DisputesOfAccount;
+}
+
+interface DisputesOfAccount {
+  /** A statement with a charge that no one disputes. */
+  statement: string;
+  /** A dispute that waits for its answer, with a file. */
+  open: string;
+  file: string;
+  /** A dispute that was answered, and can be objected to. */
+  kept: string;
 }
 
 interface Expected {
@@ -61,6 +76,8 @@ const file = (ending: string): Expected => ({
 });
 
 const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20) };
+const ofDispute = ({ disputes: made }: AccountFixture) => ({ dispute: made?.open ?? "" });
+const actOnDispute = { may: ["member", "admin"] } as const;
 
 /**
  * Expected permissions, taken from the upstream contract's page. A test fails if an account call is
@@ -79,6 +96,24 @@ const table = new Map<Call, Expected>([
   [statements.getStatementThumbnail, file("png")],
   [getBudget, everyInsider],
   [setBudget, { may: ["viewer", "member", "admin"], body: () => ({ amount: "1500.00" }) }],
+  [disputes.listDisputes, everyInsider],
+  [disputes.getDispute, { may: insiders, params: ofDispute }],
+  [
+    disputes.getDisputeFile,
+    { may: insiders, params: (world) => ({ ...ofDispute(world), attachment: world.disputes?.file ?? "", name: "meter.pdf" }) },
+  ],
+  [
+    disputes.openDispute,
+    {
+      ...actOnDispute,
+      body: ({ disputes: made }) => ({ statement: made?.statement, line: billLines.rates, amount: "1.00", reason: "No." }),
+    },
+  ],
+  [
+    disputes.objectToAnswer,
+    { ...actOnDispute, params: ({ disputes: made }) => ({ dispute: made?.kept ?? "" }), body: () => ({ message: "No." }) },
+  ],
+  [disputes.withdrawDispute, { ...actOnDispute, params: ofDispute, body: () => ({}) }],
   [listMeters, everyInsider],
   [getMeter, { may: insiders, params: ({ meter }) => ({ meter }) }],
   [
@@ -158,7 +193,22 @@ describeOnEachDatabase("roles", (database) => {
    * Creates an account with every kind of user. The user `removed a moment ago` is removed by a
    * real call.
    */
-  async function createAccountFixture(): Promise<AccountFixture & { people: Record<Insider | (typeof outsiders)[number], Person> }> {
+  async function createDisputes(account: string): Promise<DisputesOfAccount> {
+    const owner = await newPerson(service);
+    const entry = await grantAccess(service, account, owner, "admin");
+    const statement = await addBill(service, account, daysFromToday(-10));
+    const before = await addBill(service, account, daysFromToday(-40));
+    const upload = await uploadFile(owner, "meter.pdf");
+    const { id } = opened(await postDispute(owner, account, { statement, attachments: [upload] }));
+    const { id: kept } = opened(await postDispute(owner, account, { statement: before }));
+    await postAnswer(await newPerson(service, { permissions: ["disputes.manage"] }), kept, { decision: "keep" });
+    expect((await owner.send(accountPath(account, "access", entry), { method: "DELETE" })).status).toBe(200);
+    return { statement, open: id, file: upload, kept };
+  }
+
+  async function createAccountFixture(
+    call?: Call,
+  ): Promise<AccountFixture & { people: Record<Insider | (typeof outsiders)[number], Person> }> {
     const { account, statement } = await newAccount(service);
     const contents = await seedAccountRecords(service, account);
     const boss = await newPerson(service);
@@ -179,18 +229,19 @@ describeOnEachDatabase("roles", (database) => {
       "expired yesterday": (await inside("admin", daysFromToday(-1))).person,
     };
     expect((await boss.send(accountPath(account, "access", removed.entry), { method: "DELETE" })).status).toBe(200);
-    return { ...contents, account, statement, entry: (await inside("viewer")).entry, people };
+    const made = call?.path.includes("/disputes") ? { disputes: await createDisputes(account) } : {};
+    return { ...contents, ...made, account, statement, entry: (await inside("viewer")).entry, people };
   }
 
   test.each(ofAccounts.map((call) => ({ call, name: `${call.method} ${call.path}` })))("$name", async ({ call }) => {
     const expected = table.get(call);
     if (!expected) throw new Error("The table has no entry for this call.");
     const prepared = async () => {
-      const world = await createAccountFixture();
+      const world = await createAccountFixture(call);
       await expected.prepare?.(service, world);
       return world;
     };
-    const shared = call.method === "get" ? await createAccountFixture() : undefined;
+    const shared = call.method === "get" ? await createAccountFixture(call) : undefined;
     for (const role of insiders) {
       // A GET leaves the account as it was, so the next user can have the same one.
       const world = shared ?? (await prepared());

@@ -21,6 +21,7 @@ import { raiseTicket } from "#contract/tickets.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { accountPath, type ApiResponse, createClient, parseBody } from "#tests/support/api-client.ts";
 import { daysFromToday, newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
+import { addBill, opened, postDispute } from "#tests/support/dispute-fixtures.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
 import { type OwnedResources, sendCall } from "#tests/support/owned-resources.ts";
 import {
@@ -95,8 +96,20 @@ describeOnEachDatabase("staff permissions", (kind) => {
     if (!file || exception === undefined || !identity) throw new Error("There is no file, unallocated payment or identity.");
     const privacy = { kind: "correction", details: "It is wrong." };
     const privacyAsked = parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, privacy));
+    const statement = await addBill(service, account, daysFromToday(-10));
+    const { id: dispute } = opened(await postDispute(person, account, { statement }));
+    // The file of the application, because all calls name the same one.
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .updateTable("disputes")
+        .set({ uploads: [file.id] })
+        .where("tenant", "=", "imvubu")
+        .where("id", "=", dispute)
+        .execute(),
+    );
     return {
       account,
+      dispute,
       exception,
       revision: String(revision),
       settings: JSON.stringify(settings),

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { signIn as signInCall } from "#contract/auth.ts";
 import { privacyDeskPages } from "./privacy-pages.ts";
 import { applicantPages, applicationDeskPages } from "./application-pages.ts";
+import { disputeDeskPages, disputePages } from "./dispute-pages.ts";
 import { auditPages } from "./audit-pages.ts";
 import { codeIn, type MailServer } from "./fake-mail-and-sms.ts";
 import type { Program } from "./programs.ts";
@@ -303,8 +304,9 @@ export const pagesByUser: [who: string, username: string | undefined, pages: Pag
   ["a consumer who pays", "johan@example.com", paymentPages],
   ["a consumer with tickets", "johan@example.com", ticketPages],
   ["an applicant", "estate@example.com", applicantPages],
+  ["a consumer with a dispute", "estate@example.com", disputePages],
   ["staff who change settings", "admin@example.com", settingsPages],
   ["an auditor", "admin@example.com", auditPages],
   ["the administrator", "admin@example.com", privacyDeskPages],
-  ["support", "support@example.com", { ...supportPages, ...applicationDeskPages, ...messagePages }],
+  ["support", "support@example.com", { ...supportPages, ...applicationDeskPages, ...disputeDeskPages, ...messagePages }],
 ];

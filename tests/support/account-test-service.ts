@@ -265,7 +265,11 @@ export async function accountSnapshot(service: AccountTestService, account: stri
       .select(sql<number>`count(*)`.as("count"))
       .executeTakeFirst(),
   }));
-  const changes = await auditLogRows(service, account, (action) => !/viewed$|^statement|\.csv$|\.pdf$|\.receipt$|\.green_button$/.test(action));
+  const changes = await auditLogRows(
+    service,
+    account,
+    (action) => !/viewed$|^statement|\.(?:csv|pdf|receipt|file|green_button)$/.test(action),
+  );
   return JSON.stringify({ ...(await accessState(service, account)), ...rest, changes }, null, 1);
 }
 

@@ -19,6 +19,7 @@ import { setBudget } from "#contract/budget.ts";
 import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
 import { updateConsumer } from "#contract/consumer.ts";
+import { listDisputes, objectToAnswer, openDispute, withdrawDispute } from "#contract/disputes.ts";
 import { addReading, listMeters } from "#contract/meters.ts";
 import { decimalFromCents } from "#contract/money.ts";
 import { cancelOnlinePayment, generatePaymentLink } from "#contract/online-payments.ts";
@@ -29,6 +30,7 @@ import { completeSignIn, confirmSecondFactor, renewRecoveryCodes, startSecondFac
 import { answerPrivacyRequest } from "#contract/staff-privacy.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import { decideApplication } from "#contract/staff-applications.ts";
+import { answerDispute } from "#contract/staff-disputes.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import {
   assignTicket,
@@ -125,6 +127,10 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [proposeArrangement, () => ({ ...proposalIn(20), total: "1.00" })],
   [cancelArrangement, () => ({})],
   [decideArrangement, () => ({ decision: "refuse", reason: "No." })],
+  [openDispute, ({ id }) => ({ statement: id, line: 1, amount: "0.01", reason: "It is wrong." })],
+  [objectToAnswer, () => ({ message: "It is still wrong." })],
+  [withdrawDispute, () => ({})],
+  [answerDispute, () => ({ decision: "keep", revision: 0, reason: "It is right." })],
   [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],
 ]);
 
@@ -198,6 +204,8 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     ticket: ticket.id,
     application: await ownApplication(person, number),
     arrangement: await ownArrangement(person, number),
+    dispute: await ownDispute(person, number, statement.id),
+    line: "1",
     attachment: attachment.id,
     member: profile.id,
     revision: "1",
@@ -233,6 +241,20 @@ async function ownTicket(person: Client): Promise<Ticket> {
   const attachments = [parseBody(addUpload.answer, sent).upload.id];
   const body = { category: "general", subject, message: "It is mine.", attachments };
   return parseBody(raiseTicket.answer, await person.post(raiseTicket.path, body, { "Idempotency-Key": randomUUID() })).ticket;
+}
+
+/**
+ * Returns the ID of the user's dispute, and makes it if needed. Some municipalities take no
+ * disputes. There, it is an ID that doesn't exist.
+ */
+async function ownDispute(person: Client, account: string, statement: string): Promise<string> {
+  const path = accountPath(account, "disputes");
+  const listed = await person.get(path);
+  if (listed.status === 404) return "none";
+  const [there] = parseBody(listDisputes.answer, listed).disputes;
+  if (there) return there.id;
+  const body = { statement, line: 1, amount: "0.01", reason: "It is not what I used." };
+  return parseBody(openDispute.answer, await person.post(path, body, { "Idempotency-Key": randomUUID() })).dispute.id;
 }
 
 /**

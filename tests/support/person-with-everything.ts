@@ -6,9 +6,10 @@ import { staffPermissions } from "#contract/permissions.ts";
 import { getStaffApplication } from "#contract/staff-applications.ts";
 import { addSavedReply } from "#contract/ticket-desk.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
-import { grantAccess, newAccount, newPerson, type Person } from "./account-test-service.ts";
+import { daysFromToday, grantAccess, newAccount, newPerson, type Person } from "./account-test-service.ts";
 import { seedAccountRecords } from "./account-records.ts";
 import { parseBody } from "./api-client.ts";
+import { addBill, opened, postDispute } from "./dispute-fixtures.ts";
 import { addMessage } from "./message-queue.ts";
 import { fillPath, type OwnedResources, ownedResourcesOf } from "./owned-resources.ts";
 import { newPayment, type PaymentTestService, sendNotification, signedNotification } from "./payment-test-service.ts";
@@ -46,10 +47,17 @@ export async function newPersonWithEverything(service: PaymentTestService): Prom
     type: "email",
     "*": "no/such/page",
   };
+  const statement = await addBill(service, account, daysFromToday(-10));
+  const upload = await uploadFile(person, "meter.pdf");
+  const dispute = opened(await postDispute(person, account, { statement, attachments: [upload] }));
   const message = await service.database.inTenant("imvubu", (context) => addMessage(context, { status: "failed", kind: "ticket" }));
   /** The resources of pages whose parameter means something else on other pages. */
   const others: [page: RegExp, of: OwnedResources][] = [
     [/^\/staff\/messages\//, { message }],
+    [/\/disputes\/.*file/, { dispute: dispute.id, attachment: upload, attachments: "meter.pdf", file: "meter.pdf" }],
+    [/\/disputes\//, { dispute: dispute.id }],
+    // A charge that no one disputes.
+    [/\/dispute\//, { id: statement, line: "2" }],
     [/^\/staff\/applications\/.*file/, { attachment: file.id, attachments: file.name, file: file.name }],
     [/\/pay\/continue\//, { payment: await newPayment(person, account) }],
   ];

@@ -18,5 +18,6 @@ export const settingsPages: Record<string, (around: { page: Page }) => Promise<u
   },
   "settings, arrangements": ({ page }) => page.goto("/staff/settings/arrangements"),
   "settings, SMS": ({ page }) => page.goto("/staff/settings/sms"),
+  "settings, disputes": ({ page }) => page.goto("/staff/settings/disputes"),
   "settings, history": ({ page }) => page.goto("/staff/settings/history"),
 };

@@ -9,6 +9,7 @@ import { contents } from "./contents.ts";
 import { dates } from "./dates.ts";
 import { desk } from "./desk.ts";
 import { downloads } from "./downloads.ts";
+import { disputes } from "./disputes.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { gallery } from "./gallery.ts";
@@ -48,6 +49,7 @@ export const af = {
   ...dates,
   ...desk,
   ...downloads,
+  ...disputes,
   ...errors,
   ...forms,
   ...gallery,

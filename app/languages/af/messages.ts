@@ -1,6 +1,7 @@
 /** Afrikaans texts for the messages of the contract (contract/messages.ts), by code. */
 import type { MessageTexts } from "#contract/messages.ts";
 import { arrangementMessages } from "./arrangement-messages.ts";
+import { disputeMessages } from "./dispute-messages.ts";
 import { fileMessages } from "./file-messages.ts";
 
 export const messages: MessageTexts = {
@@ -295,5 +296,6 @@ export const messages: MessageTexts = {
   refusal_reason_required: "Tik die rede in, sodat die persoon dit verstaan",
   deletion_of_staff: "Mense wat vir die munisipaliteit werk, kan nie geskrap word nie. Hul personeeltoestemmings moet eers verwyder word.",
   ...arrangementMessages,
+  ...disputeMessages,
   ...fileMessages,
 };

@@ -9,6 +9,7 @@ import { auth } from "./auth.ts";
 import { contents } from "./contents.ts";
 import { dates } from "./dates.ts";
 import { desk } from "./desk.ts";
+import { disputes } from "./disputes.ts";
 import { downloads } from "./downloads.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
@@ -48,6 +49,7 @@ export const zu: Record<TranslationKey, string> = {
   ...contents,
   ...dates,
   ...desk,
+  ...disputes,
   ...downloads,
   ...errors,
   ...forms,

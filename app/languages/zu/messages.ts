@@ -1,6 +1,7 @@
 /** isiZulu texts for the messages of the contract (contract/messages.ts), by code. */
 import type { MessageTexts } from "#contract/messages.ts";
 import { arrangementMessages } from "./arrangement-messages.ts";
+import { disputeMessages } from "./dispute-messages.ts";
 import { fileMessages } from "./file-messages.ts";
 
 export const messages: MessageTexts = {
@@ -294,5 +295,6 @@ export const messages: MessageTexts = {
   refusal_reason_required: "Faka isizathu, ukuze umuntu asiqonde",
   deletion_of_staff: "Abantu abasebenzela umasipala abanakususwa. Izimvume zabo zomsebenzi kumele zisuswe kuqala.",
   ...arrangementMessages,
+  ...disputeMessages,
   ...fileMessages,
 };

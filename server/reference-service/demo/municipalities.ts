@@ -147,6 +147,7 @@ const imvubu: DemoMunicipality = {
         "payments.manage",
         "applications.manage",
         "arrangements.manage",
+        "disputes.manage",
         "messages.manage",
         "people.manage",
       ],

@@ -9,6 +9,7 @@ const permissionOf: Record<DeskKind, StaffPermission> = {
   unallocated_payment: staffPermissions.managePayments,
   message: staffPermissions.manageMessages,
   privacy_request: staffPermissions.managePrivacy,
+  dispute: staffPermissions.manageDisputes,
   account: staffPermissions.viewAccounts,
   // A payment is opened on its account.
   payment: staffPermissions.viewAccounts,

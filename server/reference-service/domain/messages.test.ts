@@ -9,6 +9,7 @@ import * as arrangementCourse from "./arrangement-course-messages.ts";
 import * as arrangements from "./arrangement-messages.ts";
 import * as codes from "./code-messages.ts";
 import * as contacts from "./contact-messages.ts";
+import * as disputes from "./dispute-messages.ts";
 import { toGsm } from "./gsm.ts";
 import type { InEachLanguage, MessageDetails, MessageText } from "./message-text.ts";
 import * as payments from "./payment-messages.ts";
@@ -50,6 +51,10 @@ const arrangement = {
   ],
   next: { day: "30 Sept 2027", amount: "R 12 345,67" },
 };
+const dispute = {
+  ...{ reference: "D-2026-000123", charge: "Property rates", amount: "R 12 345,67", credit: "R 12 345,67" },
+  ...{ reason: "We read the meter again.", answerBy: "30 Sept 2027", until: "30 Sept 2027" },
+};
 const ticket = { reference: "T-2026-000123", subject: "The street light at our corner is out 📷" };
 const request = { kind: "correction", due: "2027-09-30", message: "It was wrong.", refused: true } as const;
 const line = { unit: "month", quantity: "1", rate: null, steps: undefined, description: "Property rates", vat: 0 };
@@ -78,6 +83,12 @@ const entries: Entry[] = [
   entry("arrangementBrokenMessage", arrangementCourse.arrangementBrokenMessage, arrangement),
   entry("arrangementCancelledMessage", arrangementCourse.arrangementCancelledMessage, arrangement),
   entry("arrangementCompletedMessage", arrangementCourse.arrangementCompletedMessage, arrangement, "none"),
+  entry("disputeOpenedMessage", disputes.disputeOpenedMessage, dispute),
+  entry("disputeObjectedMessage", disputes.disputeObjectedMessage, dispute),
+  entry("disputeCorrectedMessage", disputes.disputeCorrectedMessage, dispute),
+  entry("disputeCorrectedMessage", disputes.disputeCorrectedMessage, { ...dispute, until: undefined }),
+  entry("disputeKeptMessage", disputes.disputeKeptMessage, dispute),
+  entry("disputeKeptMessage", disputes.disputeKeptMessage, { ...dispute, until: undefined }),
   entry("verifyCodeMessage", codes.verifyCodeMessage, code, "email"),
   entry("confirmCodeMessage", codes.confirmCodeMessage, code, "email"),
   entry("resetCodeMessage", codes.resetCodeMessage, code, "email"),

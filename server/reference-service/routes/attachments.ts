@@ -6,10 +6,11 @@ import { message } from "#contract/messages.ts";
 import { getAttachment, getAttachmentPreview } from "#contract/tickets.ts";
 import { TooManyPreviewsError } from "../photo-previews.ts";
 import { findAttachment } from "../store/ticket-messages.ts";
-import { documentResponse, downloadResponse } from "./file-response.ts";
+import { documentResponse } from "./file-response.ts";
 import { HttpError, notFound } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 import { requireTicket } from "./ticket-access.ts";
+import { uploadResponse } from "./upload-response.ts";
 import { logTicketView } from "../ticket-audit.ts";
 
 export function attachmentRoutes(app: App, service: Service): void {
@@ -21,12 +22,7 @@ export function attachmentRoutes(app: App, service: Service): void {
       await logTicketView(context, shown, "ticket.file");
       return file;
     });
-    const bytes = await service.files.read(tenant, found.id);
-    if (!bytes) {
-      service.log.error({ tenant, upload: found.id }, "an uploaded file is missing from the storage");
-      throw notFound("file_missing");
-    }
-    return downloadResponse(name, bytes);
+    return uploadResponse(service, tenant, found);
   });
 
   serve(app, service, getAttachmentPreview, async ({ tenant, params: { ticket, attachment, size }, header, asPerson }) => {

@@ -64,9 +64,11 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     const paying = service.payments.forTenant(tenant);
     const { minCents, maxCents, closedReason } = await findPaymentTerms(context, paying, found);
     const allowed = closedReason === undefined && roleAllows(found.role, "payments.make");
-    const { balance, arrangement } = found.account;
+    const { balance, disputed = "0.00", arrangement } = found.account;
     const later = arrangement && { later: centsFromDecimal(arrangement.later) };
-    const due = decimalFromCents(proposedPayment({ balance: centsFromDecimal(balance), arrangement: later }));
+    const due = decimalFromCents(
+      proposedPayment({ balance: centsFromDecimal(balance), disputed: centsFromDecimal(disputed), arrangement: later }),
+    );
     const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
     const nothing = { under_way: null, recent: null, expired: null };
     const provider = paying?.provider.brand;

@@ -4,10 +4,10 @@ import * as staffCalls from "#contract/staff-applications.ts";
 import { decide } from "../applications-desk.ts";
 import { logAuditView } from "../store/account-audit-log.ts";
 import { findApplication, type FoundApplication, listAllApplications } from "../store/staff-applications.ts";
-import { downloadResponse } from "./file-response.ts";
 import { forbidden, notFound } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
 import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import { uploadResponse } from "./upload-response.ts";
 import type { Person, PersonContext } from "../store/context.ts";
 
 export function staffApplicationRoutes(app: App, service: Service): void {
@@ -31,12 +31,7 @@ export function staffApplicationRoutes(app: App, service: Service): void {
       await logApplicationView(context, application, "application.file");
       return found;
     });
-    const bytes = await service.files.read(tenant, file.id);
-    if (!bytes) {
-      service.log.error({ tenant, upload: file.id }, "an uploaded file is missing from the storage");
-      throw notFound("file_missing");
-    }
-    return downloadResponse(file.name, bytes);
+    return uploadResponse(service, tenant, file);
   });
 
   serveNotifyingTransaction(app, service, staffCalls.decideApplication, async (context, { params, body, header }) => {

@@ -37,6 +37,9 @@ const auditViews = {
   "arrangements.viewed": "Viewed the arrangements",
   "arrangement.viewed": "Viewed the arrangement of",
   "application.file": "Opened a file of the application",
+  "disputes.viewed": "Viewed the list of disputes",
+  "dispute.viewed": "Viewed the dispute",
+  "dispute.file": "Opened a file of the dispute",
 } as const;
 export type AuditView = keyof typeof auditViews;
 
@@ -105,6 +108,11 @@ export type AuditChange =
   | "arrangement.cancelled"
   | "arrangement.completed"
   | "arrangement.broken"
+  | "dispute.opened"
+  | "dispute.corrected"
+  | "dispute.kept"
+  | "dispute.objected"
+  | "dispute.withdrawn"
   | "payment.received"
   | "payment.cancelled"
   | "payment.reversed"

@@ -10,6 +10,7 @@ import { decimalFromCents } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
 import { type ActiveArrangement, activeArrangement, toAccountArrangement } from "./arrangement-course.ts";
+import { disputedOnAccount } from "./disputes.ts";
 import { count, countOver, hasText, shortPageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
@@ -54,6 +55,7 @@ const columns = (tenant: string) =>
     "link.granted",
     "link.granted_by",
     activeArrangement(tenant).as("active"),
+    disputedOnAccount(tenant).as("disputed_cents"),
   ] as const;
 
 /**
@@ -73,6 +75,7 @@ type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status
   granted: Date | null;
   granted_by: string | null;
   active: ActiveArrangement | null;
+  disputed_cents: number;
 };
 
 /**
@@ -94,6 +97,7 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
     address: row.address,
     due_date: row.due_date,
     ...toAccountArrangement(row.active, row.balance_cents),
+    ...(row.disputed_cents > 0 && { disputed: decimalFromCents(row.disputed_cents) }),
     ...(row.granted && row.granted_by && { shared: { by: row.granted_by, at: row.granted.toISOString() } }),
   };
 }

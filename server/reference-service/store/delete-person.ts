@@ -43,6 +43,7 @@ export async function deletePerson(context: TenantContext, id: string): Promise<
   const closedAccounts = await endSharedAccess(context, leaving);
   await removeUploads(context, leaving);
   await keepApprovals(context, leaving);
+  await keepDisputes(context, leaving);
   await scrubConversations(context, leaving);
   await scrubMessages(context, leaving);
   await scrubHistories(context, leaving);
@@ -81,6 +82,7 @@ async function findLeaving({ db, tenant }: TenantContext, id: string): Promise<L
     select account from account_access where tenant = ${tenant} and user_id = ${id}
     union select account from applications where tenant = ${tenant} and user_id = ${id}
     union select account from online_payments where tenant = ${tenant} and user_id = ${id}
+    union select account from disputes where tenant = ${tenant} and user_id = ${id}
     union select account from invitations where tenant = ${tenant} and identity = any (${identities}::text[])
     union select subject from audit_log where tenant = ${tenant} and actor_id = ${id} and subject_kind = 'account'`.execute(db);
   const names = named.map(({ name }) => name).filter((name) => name !== deletedName);
@@ -169,6 +171,20 @@ async function keepApprovals({ db, tenant }: TenantContext, { id, accounts }: Le
   await sql`
     update applications set user_id = null, name = ${deletedName}, id_number = '', household = '[]', uploads = '{}'
     where tenant = ${tenant} and user_id = ${id} and status = 'approved'`.execute(db);
+}
+
+/**
+ * Keeps disputes, because they are about the bill of an account that others may have too, without
+ * the person's name and files. The same for what they did to disputes of others.
+ */
+async function keepDisputes({ db, tenant }: TenantContext, { id, scrubbed }: Leaving): Promise<void> {
+  await sql`
+    update dispute_steps s set message = ${scrubbed(sql`s.message`)}, name = case when s.user_id = ${id} then ${deletedName} else s.name end
+    from disputes d
+    where s.tenant = ${tenant} and d.tenant = s.tenant and d.id = s.dispute_id and (s.user_id = ${id} or d.user_id = ${id})`.execute(db);
+  await sql`
+    update disputes set name = ${deletedName}, reason = ${scrubbed(sql`reason`)}, uploads = '{}'
+    where tenant = ${tenant} and user_id = ${id}`.execute(db);
 }
 
 /** Removes the person's name from other people's tickets and applications, as former staff. */

@@ -76,6 +76,19 @@ export function toArrangementItem({ id, name, account, debt_cents }: Arrangement
   return { ...noMore, kind: "arrangement", id, title: name, account, amount: decimalFromCents(debt_cents), currency: "ZAR" };
 }
 
+export function disputeRows({ db, tenant }: TenantContext) {
+  return db
+    .selectFrom("disputes as d")
+    .select(["d.id", "d.reference", "d.description", "d.account", "d.since", "d.answer_by"])
+    .where("d.tenant", "=", tenant);
+}
+
+type DisputeRow = { id: string; reference: string; description: string; account: string };
+
+export function toDisputeItem({ id, reference, description, account }: DisputeRow): DeskItemJson & { kind: "dispute" } {
+  return { ...noMore, kind: "dispute", id, reference, title: description, account };
+}
+
 export function unallocatedRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("unallocated_payments as u")

@@ -1,4 +1,5 @@
 /** The work that waits for staff: a count for each kind, and the longest waiting of all kinds. */
+import { sql } from "kysely";
 import type { z } from "zod";
 import type { WaitingItem, WorkCount, WorkKind } from "#contract/staff-desk.ts";
 import { maySee } from "../domain/desk-permissions.ts";
@@ -6,9 +7,11 @@ import { maskContact } from "../identities.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
 import {
   applicationRows,
+  disputeRows,
   ticketRows,
   toApplicationItem,
   toArrangementItem,
+  toDisputeItem,
   toTicketItem,
   toUnallocatedItem,
   unallocatedRows,
@@ -18,6 +21,7 @@ import { openRequests } from "./privacy-requests.ts";
 import { staffArrangementRows } from "./staff-arrangements.ts";
 import { messagesForAttention } from "./staff-messages.ts";
 import { isOverdue } from "./tickets.ts";
+import { today } from "./today.ts";
 
 type WaitingJson = z.input<typeof WaitingItem>;
 
@@ -95,6 +99,21 @@ async function openPrivacyRequests(context: TenantContext): Promise<Waiting> {
   return { items, total: rows[0]?.total ?? 0 };
 }
 
+async function openDisputes(context: TenantContext): Promise<Waiting> {
+  const rows = await disputeRows(context)
+    .select([sql<boolean>`d.answer_by < ${today}`.as("overdue"), countOver])
+    .where("d.answer_by", "is not", null)
+    .orderBy("d.since")
+    .limit(queueLength)
+    .execute();
+  const items = rows.map((row) => ({
+    ...{ ...toDisputeItem(row), since: row.since.toISOString() },
+    ...(row.answer_by !== null && { due: row.answer_by }),
+    ...(row.overdue && { overdue: true }),
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
 const loaders: Record<WorkKind, (context: TenantContext) => Promise<Waiting>> = {
   ticket: waitingTickets,
   application: waitingApplications,
@@ -102,6 +121,7 @@ const loaders: Record<WorkKind, (context: TenantContext) => Promise<Waiting>> = 
   unallocated_payment: openUnallocated,
   message: undeliveredMessages,
   privacy_request: openPrivacyRequests,
+  dispute: openDisputes,
 };
 
 /** Returns the counts and the queue of the kinds that the person may see. */

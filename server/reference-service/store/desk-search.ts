@@ -11,12 +11,14 @@ import {
   accountRows,
   applicationRows,
   type DeskItemJson,
+  disputeRows,
   onlinePaymentRows,
   paymentRows,
   personRows,
   ticketRows,
   toAccountItem,
   toApplicationItem,
+  toDisputeItem,
   toPaymentItem,
   toPersonItem,
   toTicketItem,
@@ -83,6 +85,9 @@ async function findExactly(context: PersonContext, sought: string): Promise<Desk
   }
   if (maySee(person, "application")) {
     found.push(...(await applicationRows(context).where("a.reference", "=", reference).execute()).map(toApplicationItem));
+  }
+  if (maySee(person, "dispute")) {
+    found.push(...(await disputeRows(context).where("d.reference", "=", reference).execute()).map(toDisputeItem));
   }
   if (maySee(person, "payment")) {
     const receipts = paymentRows(context).where("p.receipt", "=", reference).where("p.receipt", "<>", "").limit(maxHits);

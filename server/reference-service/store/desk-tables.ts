@@ -4,11 +4,12 @@
  */
 import { ArrangementStatus } from "#contract/arrangements.ts";
 import { auditSubjectKinds, type AuditValues } from "#contract/audit-log.ts";
+import { DisputeState, DisputeStep } from "#contract/disputes.ts";
 import { PrivacyRequestKind, PrivacyRequestState } from "#contract/privacy.ts";
 import { TicketEvent } from "#contract/tickets.ts";
 import { UnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 import type { PlannedInstalment } from "../domain/arrangement-plan.ts";
-import { cents, date, instant, integer, json, key, oneOf, text, texts, timestamps, userRow } from "./columns.ts";
+import { cents, date, decimal, instant, integer, json, key, oneOf, text, texts, timestamps, userRow } from "./columns.ts";
 
 const settledBy = { settled_by: text().withDefault, settled_by_name: text().withDefault, settled_reason: text().withDefault };
 const settlement = { settled: instant().orNull, ...settledBy, settled_account: text().withDefault, refund_reference: text().withDefault };
@@ -92,6 +93,18 @@ export const deskTables = {
     ...{ ...userRow, kind: oneOf(...PrivacyRequestKind.options), details: text().withDefault },
     ...{ state: oneOf(...PrivacyRequestState.options).withDefault, created: instant().withDefault, due: date() },
     ...{ answered: instant().orNull, answered_by: text().withDefault, answered_by_name: text().withDefault, answer: text().withDefault },
+  },
+  disputes: {
+    ...{ ...userRow, reference: text(), account: text(), name: text() },
+    ...{ statement_id: text(), statement_date: date(), line: integer(), service: text(), description: text() },
+    ...{ charge_cents: cents(), amount_cents: cents(), corrected_cents: cents().withDefault },
+    ...{ reason: text(), reading: decimal().orNull, uploads: texts().withDefault },
+    ...{ state: oneOf(...DisputeState.options).withDefault, since: instant().withDefault, answer_by: date().orNull },
+    ...{ object_by: date().orNull, revision: integer().withDefault, created: instant().withDefault },
+  },
+  dispute_steps: {
+    ...{ ...userRow, dispute_id: text(), kind: oneOf(...DisputeStep.shape.kind.options), name: text() },
+    ...{ message: text().withDefault, amount_cents: cents().orNull, date: instant().withDefault },
   },
   files_to_remove: { ...key, created: instant().withDefault },
   unallocated_payments: {

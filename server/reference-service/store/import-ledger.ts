@@ -35,7 +35,7 @@ export async function reconcileLedger(context: TenantContext): Promise<void> {
       account in (select account from ${stagedRows(tenant, accounts)} as staged) or account = any (${moved.map(({ account }) => account)}::text[])
     ) order by account for no key update`.execute(db);
   for (const payment of moved) await transferPosted(context, payment);
-  await addLaterPayments(context);
+  await addLaterTransfers(context);
   await transferBalances(context);
 }
 
@@ -107,22 +107,28 @@ async function copyOnlineStatus({ db, tenant }: TenantContext): Promise<void> {
 
 /**
  * Adjusts the file's balances for online payments and reversals that are later than the balance's
- * date and not yet in the municipality's books.
+ * date and not yet in the municipality's books, and for later corrections of disputed charges.
  */
-async function addLaterPayments({ db, tenant }: TenantContext): Promise<void> {
+async function addLaterTransfers({ db, tenant }: TenantContext): Promise<void> {
   await sql`
     update ${stagingTable(accounts)} as staged
     set balance_cents = staged.balance_cents + since.cents, balance_at = greatest(staged.balance_at, since.latest)
     from (
-      select online.account, max(case when reversed_since then online.reversed else online.received end) as latest,
-        sum(online.amount_cents * (reversed_since::int - paid_since::int))::bigint as cents
+      select account, max(at) as latest, sum(cents)::bigint as cents from (
+      select online.account, case when reversed_since then online.reversed else online.received end as at,
+        online.amount_cents * (reversed_since::int - paid_since::int) as cents
       from online_payments as online join ${stagedRows(tenant, accounts)} as given on given.account = online.account
       cross join lateral (
         select online.received > given.balance_at and online.booked = '' as paid_since,
           coalesce(online.reversed > given.balance_at, false) and online.booked <> 'reversed' as reversed_since
       ) as compared
       where online.tenant = ${tenant} and (paid_since or reversed_since)
-      group by online.account
+      union all
+      select dispute.account, step.date, -step.amount_cents
+      from dispute_steps as step join disputes as dispute on dispute.tenant = step.tenant and dispute.id = step.dispute_id
+      join ${stagedRows(tenant, accounts)} as given on given.account = dispute.account
+      where step.tenant = ${tenant} and step.kind = 'corrected' and step.date > given.balance_at
+      ) as transfers group by account
     ) as since
     where staged.tenant = ${tenant} and since.account = staged.account`.execute(db);
 }

@@ -56,6 +56,21 @@ const checks: { name: string; counted: RawBuilder<unknown>; query: RawBuilder<un
       )`,
   },
   {
+    name: "corrections of disputes are credited exactly once",
+    counted: sql`dispute_steps where kind = 'corrected'`,
+    query: sql`
+      select s.tenant, 'dispute ' || d.reference as what, 'its correction of ' || s.amount_cents || ' cents has the entries ' ||
+        coalesce(array_to_string(l.entries, ', '), 'none') as problem
+      from dispute_steps s join disputes d on d.tenant = s.tenant and d.id = s.dispute_id
+      cross join lateral (
+        select array_agg(e.ledger_account || ' ' || e.amount_cents order by e.ledger_account) as entries
+        from ledger_transfers t join ledger_entries e on e.tenant = t.tenant and e.transfer_id = t.id
+        where t.tenant = s.tenant and t.id = s.id and t.kind = 'correction'
+      ) l
+      where s.kind = 'corrected'
+        and l.entries is distinct from array['consumer:' || d.account || ' ' || -s.amount_cents, 'municipality ' || s.amount_cents]`,
+  },
+  {
     name: "unallocated payments are credited exactly once if staff allocated them, and not at all otherwise",
     counted: sql`unallocated_payments`,
     query: sql`

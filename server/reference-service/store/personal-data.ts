@@ -101,6 +101,15 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
   arrangements: [
     { table: "arrangements", rows: mine, order: "created", without: { decided_by: colleague, decided_by_name: colleaguesName } },
   ],
+  disputes: [
+    { table: "disputes", rows: mine, order: "created" },
+    {
+      table: "dispute_steps",
+      rows: (id, tenant) => sql`dispute_id in (select d.id from disputes d where d.tenant = ${tenant} and d.user_id = ${id})`,
+      order: "date",
+      without: { user_id: colleague },
+    },
+  ],
   "online-payments": [{ table: "online_payments", rows: mine, order: "created" }],
   messages: [
     {

@@ -91,7 +91,7 @@ const rules: Record<RetentionKind, readonly Rule[]> = {
 /** Everything of an account but its number, which the ledger and online payments refer to. */
 const accountTables = [
   ...["consumers", "account_pins", "account_access", "invitations", "account_audit_log", "statements", "meters", "payments"],
-  ...["communication", "tickets", "applications", "arrangements"],
+  ...["communication", "tickets", "applications", "arrangements", "disputes"],
 ];
 
 async function removeAccounts(db: Db, tenant: string, accounts: string[]): Promise<void> {
@@ -104,6 +104,7 @@ async function removeAccounts(db: Db, tenant: string, accounts: string[]): Promi
     union select unnest(uploads) from applications where tenant = ${tenant} and account = any (${accounts}::text[])
     union select unnest(s.uploads) from application_steps s join applications a on a.tenant = s.tenant and a.id = s.application_id
       where a.tenant = ${tenant} and a.account = any (${accounts}::text[])
+    union select unnest(uploads) from disputes where tenant = ${tenant} and account = any (${accounts}::text[])
     union select r.photo from readings r join meters m on m.tenant = r.tenant and m.id = r.meter_id
       where m.tenant = ${tenant} and m.account = any (${accounts}::text[]) and r.photo is not null`,
   );

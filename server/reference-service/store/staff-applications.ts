@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { decimalFromCents } from "#contract/money.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import type { listStaffApplications, StaffApplication, StaffApplicationListItem } from "#contract/staff-applications.ts";
-import type { Attachment } from "#contract/tickets.ts";
 import { columns, shownStatus } from "./applications.ts";
+import { findFiles } from "./attached-files.ts";
 import { count, countOver, pageOfMost, pagination, shortPageSize } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
@@ -133,16 +133,4 @@ async function findSteps(context: TenantContext, application: string): Promise<S
     date: date.toISOString(),
     attachments: files.filter(({ id }) => uploads.includes(id)),
   }));
-}
-
-/** Returns the uploads in the order of their IDs in the list. */
-async function findFiles({ db, tenant }: TenantContext, uploads: readonly string[]): Promise<z.input<typeof Attachment>[]> {
-  if (uploads.length === 0) return [];
-  const files = await db
-    .selectFrom("uploads")
-    .select(["id", "name", "type", "size"])
-    .where("tenant", "=", tenant)
-    .where("id", "in", [...uploads])
-    .execute();
-  return files.sort((one, other) => uploads.indexOf(one.id) - uploads.indexOf(other.id));
 }

@@ -214,7 +214,7 @@ export const tables = {
   },
   receipt_documents: { tenant: text(), payment_id: text(), language: language(), ...file },
   communication: { ...searchableCommunication, recipient: text(), body: text(), statement_date: date().orNull },
-  reference_numbers: { tenant: text(), series: text<"T" | "A" | "P" | "R" | "U">(), last: integer() },
+  reference_numbers: { tenant: text(), series: text<"T" | "A" | "D" | "P" | "R" | "U">(), last: integer() },
   online_payments: {
     ...accountRow,
     user_id: text(),
@@ -239,7 +239,12 @@ export const tables = {
     polls: integer().withDefault,
     unallocated_payment: text().orNull,
   },
-  ledger_transfers: { ...key, kind: oneOf("import", "payment", "reversal"), payment_id: text().orNull, created: instant().withDefault },
+  ledger_transfers: {
+    ...key,
+    kind: oneOf("import", "payment", "reversal", "correction"),
+    payment_id: text().orNull,
+    created: instant().withDefault,
+  },
   ledger_entries: { tenant: text(), transfer_id: text(), ledger_account: text(), amount_cents: cents() },
 };
 

@@ -11,6 +11,7 @@ import { isSupportRole } from "#app/session/permissions.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
+import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { accountStatusLabels } from "#app/ui/account-status-labels.ts";
@@ -29,7 +30,7 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
   const modules = useModules();
   const payable = useCanPayOnline(account);
   const name = account.label || account.name;
-  const owed = account.balance > 0;
+  const due = proposedPayment(account);
   return (
     <header className={full ? "account account-full" : "account"}>
       <div className="account-title">
@@ -43,11 +44,12 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
         <strong>{formatRand(Math.abs(account.balance))}</strong>
         <span className={stateClass(account)}>{describeState(account, t)}</span>
       </p>
-      {full && owed && (payable || account.easypay || account.arrangement) && (
+      {full && <InDispute account={account} />}
+      {full && due > 0 && (payable || account.easypay || account.arrangement) && (
         <p className="account-actions">
           {payable && (
             <Link to={paths.payInFull(account.account)} className="button">
-              {t("Pay {amount}", { amount: formatRand(proposedPayment(account)) })}
+              {t("Pay {amount}", { amount: formatRand(due) })}
             </Link>
           )}
           {account.easypay && <Link to={paths.easypay(account.account)}>{payable ? t("EasyPay") : t("Pay with EasyPay")}</Link>}
@@ -55,6 +57,7 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
         </p>
       )}
       <AccountMenu account={account} others={others} payable={payable} />
+      {!full && <InDispute account={account} />}
     </header>
   );
 }

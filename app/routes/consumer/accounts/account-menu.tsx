@@ -33,6 +33,7 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
   const { account, role, status, closed } = shown;
   const askable = modules.includes("tickets") && roleAllows(role, "tickets.raise");
   const shareable = modules.includes("access") && roleAllows(role, "access.manage");
+  const due = proposedPayment(shown);
   return (
     // The key closes the menu after a navigation.
     <details className="account-menu" key={pathname}>
@@ -53,14 +54,14 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
           </span>
         </p>
         <ul>
-          {payable && shown.balance > 0 && (
+          {payable && due > 0 && (
             <li>
-              <Link to={paths.payInFull(account)}>{t("Pay {amount}", { amount: formatRand(proposedPayment(shown)) })}</Link>
+              <Link to={paths.payInFull(account)}>{t("Pay {amount}", { amount: formatRand(due) })}</Link>
             </li>
           )}
           {payable && (
             <li>
-              <Link to={paths.pay(account)}>{shown.balance > 0 ? t("Pay another amount") : t("Pay")}</Link>
+              <Link to={paths.pay(account)}>{due > 0 ? t("Pay another amount") : t("Pay")}</Link>
             </li>
           )}
           {modules.includes("arrangements") && (shown.balance > 0 || shown.arrangement) && (
@@ -71,6 +72,11 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
           {shown.easypay && (
             <li>
               <Link to={paths.easypay(account)}>{t("Pay with EasyPay")}</Link>
+            </li>
+          )}
+          {modules.includes("disputes") && (
+            <li>
+              <Link to={paths.disputes(account)}>{t("Disputes")}</Link>
             </li>
           )}
           {askable && (

@@ -39,7 +39,8 @@ export function getAccountBreadcrumbs(account: string, tab: AccountTab["name"]):
 }
 
 /** Matches forms and payments, where a second Pay button would distract. */
-const pagesWithoutHeader = /^(rename|pay|arrangement|pay\/continue\/[^/]+|meters\/[^/]+\/reading|admin\/info\/edit|admin\/access\/[^/]+)$/;
+const pagesWithoutHeader =
+  /^(rename|pay|arrangement|pay\/continue\/[^/]+|statements\/[^/]+\/dispute\/[^/]+|meters\/[^/]+\/reading|admin\/info\/edit|admin\/access\/[^/]+)$/;
 
 /**
  * Returns how much of the account's header a page shows: all on the tab that the account opens

@@ -1,5 +1,5 @@
 /**
- * A link to pay what the current account owes, or any amount if it owes nothing. Renders nothing if
+ * A link to pay what is due on the current account, or any amount if nothing is. Renders nothing if
  * the account can't be paid online.
  */
 import { proposedPayment } from "#contract/proposed-payment.ts";
@@ -14,11 +14,12 @@ export function PayOnlineLink() {
   const account = useAccount();
   const t = useTranslator();
   if (!useCanPayOnline(account)) return null;
+  const payable = proposedPayment(account);
   return (
     <p>
-      {account.balance > 0 ? (
+      {payable > 0 ? (
         <Link to={paths.payInFull(account.account)} className="button">
-          {t("Pay {amount}", { amount: formatRand(proposedPayment(account)) })}
+          {t("Pay {amount}", { amount: formatRand(payable) })}
         </Link>
       ) : (
         <Link to={paths.pay(account.account)} className="button button-quiet">

@@ -5,6 +5,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDate, formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
+import { InDispute } from "#app/ui/in-dispute.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { AskAboutStatement } from "./ask-about-statement.tsx";
 import { Status } from "#app/ui/status-label.tsx";
@@ -46,6 +47,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
         </p>
       )}
       {part === undefined && due}
+      {!next && <InDispute account={account} />}
       {!next && closing > 0 && kind !== "settled" && (
         <div className="actions">
           <PayOnlineLink />

@@ -1,13 +1,14 @@
 /** One statement, with the opening balance, the charges and the calculation of each amount. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { defaultDisputeTerms } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { StatementParams } from "#app/requests/path-params.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
-import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
+import { addDays, formatDate, formatMonthAndYear, today } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { StatementAgeing } from "./statement-ageing.tsx";
 import { StatementCharges } from "./statement-charges.tsx";
@@ -19,11 +20,17 @@ export const meta = pageMeta("Statement", "Account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account, id } = await requireConsumerAndParams(args, handle, StatementParams);
-  return { account, statement: await api.statements.get(account, id) };
+  const { modules, disputes: terms = defaultDisputeTerms } = await currentTenant(args.request, args.context);
+  const [statement, disputes] = await Promise.all([
+    api.statements.get(account, id),
+    modules.includes("disputes") ? api.disputes.ofStatement(account, id) : undefined,
+  ]);
+  const until = addDays(statement.date, terms.days_to_dispute);
+  return { account, statement, disputes, disputeUntil: disputes && until >= today() ? until : undefined };
 }
 
 export default function Statement() {
-  const { account, statement } = useLoaderData<typeof loader>();
+  const { account, statement, disputes = [], disputeUntil } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const month = formatMonthAndYear(statement.date, t);
   return (
@@ -32,7 +39,7 @@ export default function Statement() {
       <h1 tabIndex={-1}>{t("Statement for {month}", { month })}</h1>
       <StatementSummary statement={statement} />
       <h2>{t("How we worked out your bill")}</h2>
-      <StatementCharges lines={statement.lines} month={month} />
+      <StatementCharges statement={statement} month={month} disputes={disputes} disputeUntil={disputeUntil} />
       <dl className="sum">
         <DetailItem name={t("Owed before")}>{formatRand(statement.opening)}</DetailItem>
         <DetailItem name={t("Payments since")}>{formatRand(statement.payments)}</DetailItem>

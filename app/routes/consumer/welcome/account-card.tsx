@@ -4,6 +4,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
+import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
@@ -13,9 +14,10 @@ import type { HomeAccount } from "./load-accounts.server.ts";
 
 /** Renders the account. An only account is named by its address: the greeting has the name. */
 export function AccountCard({ account: home, isOnly }: { account: HomeAccount; isOnly: boolean }) {
-  const { account, label, name, address, balance, due_date = null, arrangement } = home;
+  const { account, label, name, address, balance, disputed, due_date = null, arrangement } = home;
   const t = useTranslator();
-  const due = describeDueDate({ balance, due_date, arrangement }, t);
+  const owed = { balance, disputed, due_date, arrangement };
+  const due = describeDueDate(owed, t);
   const title = `account-${account}`;
   return (
     <section className="home-account" aria-labelledby={title}>
@@ -36,9 +38,8 @@ export function AccountCard({ account: home, isOnly }: { account: HomeAccount; i
             <Link to={paths.arrangement(account)}>{due}</Link>
           </p>
         )}
-        {!arrangement && due && (
-          <p className={countDaysLate({ balance, due_date, arrangement }) > 0 ? "owed-due late" : "owed-due"}>{due}</p>
-        )}
+        {!arrangement && due && <p className={countDaysLate(owed) > 0 ? "owed-due late" : "owed-due"}>{due}</p>}
+        <InDispute account={home} />
         <PayLinks account={home} />
       </div>
       <LatestStatement account={home} />
@@ -48,30 +49,31 @@ export function AccountCard({ account: home, isOnly }: { account: HomeAccount; i
 
 function PayLinks({ account: home }: { account: HomeAccount }) {
   const { account, balance } = home;
+  const payable = proposedPayment(home);
   const t = useTranslator();
   const payments = useModule("payments");
   const canPay = useCanPayOnline(home);
   if (!canPay) {
     return (
       payments &&
-      balance > 0 && (
+      payable > 0 && (
         <p className="owed-links">
           <Link to={paths.payments(account)}>{t("How to pay")}</Link>
         </p>
       )
     );
   }
-  if (balance <= 0) {
+  if (payable === 0) {
     return (
       <p className="owed-links">
-        <Link to={paths.pay(account)}>{t("Pay in advance")}</Link>
+        <Link to={paths.pay(account)}>{balance > 0 ? t("Pay online") : t("Pay in advance")}</Link>
       </p>
     );
   }
   return (
     <>
       <Link to={paths.payInFull(account)} className="button">
-        {t("Pay {amount}", { amount: formatRand(proposedPayment(home)) })}
+        {t("Pay {amount}", { amount: formatRand(payable) })}
       </Link>
       <div className="owed-links">
         <Link to={paths.pay(account)}>{t("Another amount")}</Link>

@@ -40,11 +40,12 @@ export function AccountRows({ accounts }: { accounts: readonly AccountListItem[]
 function PayCell({ item }: { item: AccountListItem }) {
   const t = useTranslator();
   const canPay = useCanPayOnline(item);
-  if (!canPay || item.balance <= 0) return <td />;
+  const payable = proposedPayment(item);
+  if (!canPay || payable === 0) return <td />;
   return (
     <td className="row-file">
       <Link to={paths.payInFull(item.account)}>
-        {t("Pay")} <span className="visually-hidden">{formatRand(proposedPayment(item))}</span>
+        {t("Pay")} <span className="visually-hidden">{formatRand(payable)}</span>
       </Link>
     </td>
   );

@@ -86,8 +86,9 @@ function rank({ account, balance, status }: AccountListItem, lastUsed: string): 
 }
 
 /** Leaves out what only the account's own page shows. */
-function toListItem({ account, label, name, address, role, status, balance, due_date, arrangement }: AccountListItem): AccountListItem {
-  return { account, label, name, address, role, status, balance, due_date, arrangement };
+function toListItem(item: AccountListItem): AccountListItem {
+  const { account, label, name, address, role, status, balance, disputed, due_date, arrangement } = item;
+  return { account, label, name, address, role, status, balance, disputed, due_date, arrangement };
 }
 
 /**

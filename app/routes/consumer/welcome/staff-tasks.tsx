@@ -17,6 +17,7 @@ const titles: Record<WorkKind, PlainTranslationKey> = {
   unallocated_payment: "Settle unallocated payments",
   message: "Check failed messages",
   privacy_request: "Answer privacy requests",
+  dispute: "Answer disputes",
 };
 
 /** The pages where staff start work of their own, besides what waits for them. */

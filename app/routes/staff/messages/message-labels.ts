@@ -27,6 +27,7 @@ export const kindLabels: Record<SentMessageKind, PlainTranslationKey> = {
   ticket: "Ticket",
   payment: "Payment",
   application: "Application",
+  dispute: "Dispute",
   staff: "Staff",
 };
 

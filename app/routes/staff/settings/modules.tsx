@@ -70,6 +70,7 @@ const moduleLabels: Record<ModuleName, PlainTranslationKey> = {
   calendar: "Calendar",
   forecast: "Next bill",
   alerts: "Alerts",
+  disputes: "Disputes",
 };
 
 export default function ModulesSection() {

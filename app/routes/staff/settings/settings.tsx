@@ -26,6 +26,7 @@ const sections: readonly { section: SettingsSection; label: PlainTranslationKey;
   { section: "languages", label: "Languages", hint: "The languages that people can choose" },
   { section: "payments", label: "Payment limits", hint: "The least and most of one online payment" },
   { section: "arrangements", label: "Arrangements", hint: "The rules for paying a debt off in instalments" },
+  { section: "disputes", label: "Deadlines of disputes", hint: "The days to dispute a charge, to answer and to object" },
   { section: "sms", label: "SMS limits", hint: "The countries that SMS go to, and how many in a day" },
   { section: "notices", label: "Notices", hint: "Interruptions and other events, by suburb" },
   { section: "questions", label: "Questions and answers", hint: "Your own frequently asked questions" },

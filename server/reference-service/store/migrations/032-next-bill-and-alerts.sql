@@ -48,10 +48,9 @@ select distribute_tables();
 alter table budgets add foreign key (tenant, account, user_id) references account_access on delete cascade;
 alter table sent_alerts add foreign key (tenant, user_id) references users on delete cascade;
 
-alter table outgoing_messages
-  drop constraint outgoing_messages_kind_check,
-  add constraint outgoing_messages_kind_check
-    check (kind in ('code', 'profile', 'access', 'statement', 'ticket', 'payment', 'application', 'staff', 'alert'));
+alter table outgoing_messages drop constraint outgoing_messages_kind_check;
+alter table outgoing_messages add constraint outgoing_messages_kind_check
+  check (kind in ('code', 'profile', 'access', 'statement', 'ticket', 'payment', 'application', 'dispute', 'staff', 'alert'));
 -- Alerts are sent after all others too, like messages about statements.
 drop index outgoing_messages_tenant_expr_due_idx;
 create index on outgoing_messages (tenant, (kind in ('statement', 'alert')), due) where status in ('queued', 'sending');

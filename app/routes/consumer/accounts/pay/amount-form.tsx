@@ -2,6 +2,7 @@
  * The form for the amount to pay. It uses GET, so going back to it or linking to it does no harm.
  */
 import { Form } from "@remix-run/react";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { Field, inputProps } from "#app/forms/field.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
@@ -9,6 +10,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { useAccount } from "../use-account.ts";
@@ -29,7 +31,7 @@ interface AmountFormProps {
 
 export function AmountForm({ rejected, defaultAmount, least, most, paymentInProgress, recentPayment }: AmountFormProps) {
   const account = useAccount();
-  const { balance, arrangement } = account;
+  const { balance, disputed = 0, arrangement } = account;
   const late = countDaysLate(account);
   const t = useTranslator();
   const labels = { amount: t("Amount in rand") };
@@ -49,6 +51,17 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
           : t("You don’t owe anything now. Anything you pay goes towards your next statement.")}
       </p>
       {arrangement && <p>{describeDueDate(account, t)}</p>}
+      {disputed > 0 && (
+        <p className="caution">
+          <Icon name="info" />
+          <span>
+            {t("Pay {amount} now; {disputed} is in dispute.", {
+              amount: formatRand(proposedPayment(account)),
+              disputed: formatRand(disputed),
+            })}
+          </span>
+        </p>
+      )}
       <Form method="get" noValidate>
         <Field {...field}>
           <div className="rand">

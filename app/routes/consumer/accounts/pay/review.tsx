@@ -59,7 +59,7 @@ export function Review({
   formKey,
 }: ReviewProps) {
   const shown = useAccount();
-  const { account, label, name, address, balance } = shown;
+  const { account, label, name, address, balance, disputed = 0 } = shown;
   const tenant = useTenant();
   const t = useTranslator();
   const rand = formatRand(amount);
@@ -116,6 +116,7 @@ export function Review({
         <DetailItem name={t("Paid by")}>{payer}</DetailItem>
         <DetailItem name={balance < 0 ? t("Balance now") : t("Owed now")}>
           {describeOwed(balance, t)}
+          {disputed > 0 && <span className="secondary">{t("{amount} in dispute", { amount: formatRand(disputed) })}</span>}
           {late > 0 && <span className="secondary">{describeDueDate(shown, t)}</span>}
         </DetailItem>
         <DetailItem name={balance < amount ? t("Balance after") : t("Owed after")}>{describeOwed(balance - amount, t)}</DetailItem>

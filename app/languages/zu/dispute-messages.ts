@@ -1,0 +1,21 @@
+/** isiZulu texts of the messages about disputes. */
+import type { disputeMessages as af } from "../af/dispute-messages.ts";
+
+export const disputeMessages: Record<keyof typeof af, string> = {
+  dispute_amount_positive: "Faka inani elingu-0.01 noma ngaphezulu",
+  dispute_amount_too_high: "Faka inani elingu-{most} noma ngaphansi, ngoba yilokho okukhokhiswe khona",
+  dispute_line_unknown: "Khetha inkokhiso yalesi sitatimende",
+  dispute_line_credit: "Ungaphikisa kuphela okukhokhiswa khona, hhayi isikweletu esibuyiselwe wena",
+  dispute_exists: "Le nkokhiso isiphikisiwe noma yake yaphikiswa. Inkomba ithi {reference}.",
+  dispute_too_late:
+    "Ungaphikisa inkokhiso ezinsukwini ezingu-{count} kusukela osukwini lwesitatimende, kuze kube ngu-{until}. Sithumelele umlayezo esikhundleni salokho.",
+  dispute_answered_already: "Lesi sikhalazo sesiphenduliwe, ngakho asisenakuhoxiswa. Impendulo ikuleli khasi.",
+  dispute_withdrawn: "Lesi sikhalazo sihoxisiwe, ngakho akukho okumele kuphendulwe.",
+  dispute_answered: "Uzakwenu usesiphendulile lesi sikhalazo. Impendulo ikuleli khasi.",
+  dispute_changed: "Lesi sikhalazo sishintshile selokhu usivulile. Hlola okusha, bese uphendula futhi.",
+  dispute_no_objection: "Awusakwazi ukuphikisa le mpendulo. Ikhasi likhombisa ukuthi isikhalazo simi kanjani.",
+  dispute_correction_required: "Faka inani enilisusayo ku-akhawunti",
+  dispute_correction_too_high: "Faka inani elingu-{most} noma ngaphansi, ngoba yilokho okuphikiswayo",
+  dispute_days_range: "Faka inombolo ephelele yezinsuku kusukela ku-1 kuya ku-365",
+  dispute_staff_only: "Abasebenzi abanemvume ethi disputes.manage kuphela abangabona izikhalazo zabanye abantu.",
+};

@@ -1,0 +1,161 @@
+/** The form that disputes a charge of a statement, with a reason and a reading or photo. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { decimalFromCents } from "#contract/money.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { defaultDisputeTerms } from "#contract/tenant.ts";
+import { uploadLimits } from "#contract/uploads.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FilesField } from "#app/forms/files-field.tsx";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { actionWithFiles } from "#app/forms/received-files.server.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextArea } from "#app/forms/text-area.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
+import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { ChargeParams } from "#app/requests/path-params.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { addDays, formatDate, formatMonthAndYear, today } from "#app/ui/date.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { formatRand } from "#app/ui/money.ts";
+import type { Api } from "#app/upstream/api.server.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { accountForbidden } from "../account-forbidden.server.ts";
+import { getAccountBreadcrumbs } from "../account-tabs.ts";
+import { disputeFormSchema } from "./dispute-form.server.ts";
+
+export const handle = { requiresAuth: true, module: "disputes" } as const;
+export const meta = pageMeta("Dispute this charge", "Account");
+
+/** Services with a meter, whose reading may explain what is wrong. */
+const metered = new Set(["water", "electricity"]);
+
+/** Returns the path of the dispute that this charge is or was in. */
+async function findPath(api: Api, account: string, statement: string, line: number): Promise<string | undefined> {
+  const disputes = await api.disputes.ofStatement(account, statement);
+  const found = disputes?.find((one) => one.line === line && one.state !== "withdrawn");
+  return found && paths.dispute(account, found.id);
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, requestContext, account, id, line: place } = await requireConsumerAndParams(args, handle, ChargeParams);
+  const [{ role }, { date, lines }, tenant, path] = await Promise.all([
+    api.accounts.get(account),
+    api.statements.get(account, id),
+    currentTenant(args.request, args.context),
+    findPath(api, account, id, place),
+  ]);
+  if (path) throw redirect(path);
+  if (!roleAllows(role, "disputes.make")) throw accountForbidden(role, requestContext);
+  const line = lines[place - 1];
+  const cents = line ? line.amount + line.vat : 0;
+  if (!line || cents <= 0) throw pageError(404, { requestId: requestContext.requestId });
+  const { days_to_dispute: days, days_to_answer: answerDays } = tenant.disputes ?? defaultDisputeTerms;
+  const { service, description } = line;
+  return {
+    ...{ account, id, date, service, description, cents, answerDays, limits: uploadLimits },
+    hasMeter: metered.has(service.toLowerCase()),
+    until: addDays(date, days),
+    isLate: addDays(date, days) < today(),
+  };
+}
+
+export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
+  const { api, session, account, id, line } = await requireConsumerAndParams(args, handle, ChargeParams);
+  const t = await getRequestTranslator(args.request, args.context);
+  const form = await parseForm(args.request, disputeFormSchema(t));
+  const { ids, kept, errors, status } = await uploadFiles(api, form, t);
+  if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
+  const { amount, reason, reading } = form.value;
+  const body = { statement: id, line, amount: decimalFromCents(amount), reason, ...(reading !== undefined && { reading }) };
+  const key = createIdempotencyKey("dispute", session.key ?? "", account, JSON.stringify(body), ...(await hashFiles(form)));
+  const sent = await api.disputes.open(account, { ...body, ...(ids.length > 0 && { attachments: ids }) }, key);
+  if (sent.ok) {
+    const { id: dispute, reference } = sent.answer.dispute;
+    const text = t("We’ve received your dispute {reference}.", { reference });
+    return redirectWithFlash(args, paths.dispute(account, dispute), text, { next: t("We’ll send you a message when we answer.") });
+  }
+  // Someone else on the account, or the same person twice, was first.
+  const path = sent.status === 409 ? await findPath(api, account, id, line) : undefined;
+  if (path) return redirectWithFlash(args, path, t("This charge is already in dispute. Here it is."));
+  return rejectWithUploads(form, sent, { ids, kept });
+});
+
+export default function DisputeCharge() {
+  const { account, id, date, service, description, cents, answerDays, limits, hasMeter, until, isLate } = useLoaderData<typeof loader>();
+  const rejected = useRejectedForm();
+  const t = useTranslator();
+  const month = formatMonthAndYear(date, t);
+  const labels = {
+    amount: t("Amount that you dispute, in rand"),
+    reason: t("What is wrong?"),
+    reading: t("Your own meter reading (optional)"),
+    files: t("Files (optional)"),
+  };
+  return (
+    <>
+      <Breadcrumbs
+        trail={[...getAccountBreadcrumbs(account, "statements"), { to: paths.statement(account, id), label: month }]}
+        here={t("Dispute this charge")}
+      />
+      <div className="narrow">
+        <h1 tabIndex={-1}>{t("Dispute this charge")}</h1>
+        <dl className="facts">
+          <DetailItem name={t("Charge")}>
+            {description} <span className="secondary">{t.ifKnown(service)}</span>
+          </DetailItem>
+          <DetailItem name={t("Amount, with VAT")}>{formatRand(cents)}</DetailItem>
+        </dl>
+        <ErrorSummary rejected={rejected} labels={labels} />
+        {isLate ? (
+          <p>
+            {t("You could dispute this charge until {date}.", { date: formatDate(until, t) })}{" "}
+            <Link to={paths.raiseTicket({ category: "account", account, statement: date })}>{t("Ask about this statement")}</Link>
+          </p>
+        ) : (
+          <Form method="post" encType="multipart/form-data" noValidate>
+            <p>
+              {t.plural(answerDays, {
+                one: "We answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+                other:
+                  "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+              })}
+            </p>
+            <TextField
+              {...getFieldProps(rejected, labels, "amount", formatRand(cents).slice("R ".length))}
+              hint={t("Leave it as it is to dispute the whole charge.")}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+            />
+            <TextArea {...getFieldProps(rejected, labels, "reason")} rows={5} />
+            {hasMeter && (
+              <TextField
+                {...getFieldProps(rejected, labels, "reading")}
+                hint={t("The number on the meter now. A photo of it helps us.")}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+              />
+            )}
+            <FilesField rejected={rejected} label={labels.files} limits={limits} />
+            <SubmitButton>{t("Send the dispute")}</SubmitButton> <Link to={paths.statement(account, id)}>{t("Cancel")}</Link>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,0 +1,30 @@
+/** The form schema of an answer to a dispute. The upstream checks the amount. */
+import { z } from "zod";
+import { schemaText } from "#contract/messages.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import { DisputeDecision } from "#contract/staff-disputes.ts";
+import { MessageText } from "#contract/tickets.ts";
+import { amountField } from "#app/forms/amount.server.ts";
+import type { Translator } from "#app/languages/translator.ts";
+
+const Decision = z
+  .string()
+  .refine((choice): choice is DisputeDecision => DisputeDecision.safeParse(choice).success, schemaText("choose_option"));
+
+/** Returns the schema, with messages in the language of `t`. */
+export function answerFormSchema(t: Translator) {
+  return z
+    .object({
+      // A browser sends nothing if no option was chosen.
+      decision: z.preprocess((choice) => choice ?? "", Decision),
+      revision: z.coerce.number().int().min(0),
+      amount: z.string().default(""),
+      reason: z.string().trim().min(1, t("Enter the reason")).pipe(MessageText),
+    })
+    .transform(({ decision, revision, amount, reason }, context) => {
+      if (decision === "keep") return { decision, revision, reason };
+      const read = amountField(t).safeParse(amount);
+      for (const { message } of read.error?.issues ?? []) context.addIssue({ code: "custom", path: ["amount"], message });
+      return { decision, revision, reason, amount: decimalFromCents(read.data ?? 0) };
+    });
+}

@@ -1,0 +1,8 @@
+/** The state of a dispute, which says if its answer is overdue. */
+import type { StaffDisputeListItem } from "#contract/staff-disputes.ts";
+import { disputeStateLabels } from "#app/ui/dispute-labels.ts";
+import { Status } from "#app/ui/status-label.tsx";
+
+export function DisputeStatus({ dispute: { state, overdue } }: { dispute: Pick<StaffDisputeListItem, "state" | "overdue"> }) {
+  return overdue ? <Status word="Overdue" icon="error" tone="bad" /> : <Status {...disputeStateLabels[state]} />;
+}

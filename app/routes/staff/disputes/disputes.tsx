@@ -1,0 +1,111 @@
+/** The list of everyone's disputes, for staff, with the earliest deadline first. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffPermissions } from "#contract/permissions.ts";
+import { type DisputeFilter, listStaffDisputes, type StaffDisputeListItem } from "#contract/staff-disputes.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { AccountLink } from "#app/session/account-link.tsx";
+import { requireConsumer } from "#app/session/guard.server.ts";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { formatDate } from "#app/ui/date.ts";
+import { EmptyList } from "#app/ui/empty-list.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { ListFilter } from "#app/ui/list-filter.tsx";
+import { formatRand } from "#app/ui/money.ts";
+import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
+import { PaginationNav } from "#app/ui/pagination.tsx";
+import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
+import { DisputeStatus } from "./dispute-status.tsx";
+
+export const handle = { requiresAuth: [staffPermissions.manageDisputes], module: "disputes", saveLastPage: true } as const;
+export const meta = pageMeta("Disputes");
+
+const filterLabels: Record<DisputeFilter, PlainTranslationKey> = { open: "To answer", answered: "Answered" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api } = await requireConsumer(request, context, handle);
+  const query = listQuery(request, listStaffDisputes.query);
+  return { ...(await api.disputes.listAll(query)), state: query.state ?? "" };
+}
+
+export default function StaffDisputes() {
+  const { disputes, pagination, waiting, state } = useLoaderData<typeof loader>();
+  const t = useTranslator();
+  return (
+    <>
+      <Breadcrumbs trail={[deskBreadcrumb]} here={t("Disputes")} />
+      <h1 tabIndex={-1}>{t("Disputes")}</h1>
+      <p className="secondary">{t.plural(waiting, { one: "1 waiting for an answer", other: "{count} waiting for an answer" })}</p>
+      <ListFilters short={isShortList(disputes, pagination)} active={state !== ""}>
+        <ListFilter
+          name="state"
+          label={t("Status")}
+          value={state}
+          options={[["", t("All")], ...Object.entries(filterLabels).map(([name, label]) => [name, t(label)] as const)]}
+        />
+      </ListFilters>
+      {disputes.length === 0 ? (
+        <EmptyList filtered={state !== "" || pagination.current > 1} all={paths.staffDisputes}>
+          {t("There are no disputes.")}
+        </EmptyList>
+      ) : (
+        <RowTable caption={t("Disputes")} short>
+          <thead>
+            <tr>
+              <th scope="col">{t("Charge")}</th>
+              <th scope="col">{t("Reference")}</th>
+              <th scope="col">{t("Account")}</th>
+              <th scope="col">{t("Status")}</th>
+              <th scope="col">{t("Answer by")}</th>
+              <NumericHeader>{t("Amount")}</NumericHeader>
+            </tr>
+          </thead>
+          <tbody>
+            {disputes.map((dispute) => (
+              <Row key={dispute.id} dispute={dispute} />
+            ))}
+          </tbody>
+        </RowTable>
+      )}
+      <PaginationNav pagination={pagination} label={t("Pages of disputes")} />
+    </>
+  );
+}
+
+/** Renders a dispute. A phone shows the charge, amount, status, deadline and reference. */
+function Row({ dispute }: { dispute: StaffDisputeListItem }) {
+  const { id, reference, account, description, amount, answer_by } = dispute;
+  const t = useTranslator();
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={paths.staffDispute(id)} className="row-link">
+          {description}
+        </Link>
+      </th>
+      <NumberCell label={t("Reference")}>{reference}</NumberCell>
+      <td data-label={t("Account")}>
+        <AccountLink account={account} />
+      </td>
+      <td data-label={t("Status")} className="row-note">
+        <DisputeStatus dispute={dispute} />
+        <span className="row-line">
+          {reference}
+          {answer_by && ` · ${t("Answer by")} ${formatDate(answer_by, t)}`}
+        </span>
+      </td>
+      <td data-label={t("Answer by")} className="one-line">
+        {answer_by ? formatDate(answer_by, t) : "–"}
+      </td>
+      <td data-label={t("Amount")} className="numeric row-end">
+        {formatRand(amount)}
+      </td>
+    </tr>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";

@@ -1,0 +1,80 @@
+/** The form for the deadlines of disputes. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { defaultDisputeTerms } from "#contract/tenant.ts";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { cleanText } from "./rows.server.ts";
+import { SectionForm } from "./section-form.tsx";
+import { loadSection, saveSection } from "./section.server.ts";
+import { settingsHandle } from "./settings-handle.ts";
+import { sectionField, useSection } from "./use-section.ts";
+
+export const handle = settingsHandle;
+export const meta = pageMeta("Deadlines of disputes", "Settings");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { settings, revision } = await loadSection(args);
+  return { terms: settings.disputes ?? defaultDisputeTerms, revision };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return saveSection(args, "disputes", ({ values }) => {
+    const days = (name: string) => {
+      const count = Number(cleanText(values[`disputes.${name}`]));
+      return Number.isNaN(count) ? 0 : count;
+    };
+    const disputes = {
+      days_to_dispute: days("days_to_dispute"),
+      days_to_answer: days("days_to_answer"),
+      days_to_object: days("days_to_object"),
+    };
+    return { fields: { disputes } };
+  });
+}
+
+export default function DisputesSection() {
+  const { terms, revision } = useLoaderData<typeof loader>();
+  const state = useSection();
+  const t = useTranslator();
+  const labels = {
+    "disputes.days_to_dispute": t("Days to dispute a charge"),
+    "disputes.days_to_answer": t("Days to answer"),
+    "disputes.days_to_object": t("Days to object"),
+  };
+  const { disputes } = state.preview ?? {};
+  const field = (name: keyof typeof terms, hint: string) => (
+    <TextField
+      {...sectionField(state, `disputes.${name}`, labels[`disputes.${name}`], String(terms[name]))}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+  return (
+    <SectionForm
+      title={t("Deadlines of disputes")}
+      intro={t("What is in dispute is not collected until these days have passed. New deadlines apply to what happens from now on.")}
+      {...{ state, revision, labels }}
+      preview={
+        disputes && (
+          <p>
+            {t("People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.", {
+              dispute: disputes.days_to_dispute,
+              answer: disputes.days_to_answer,
+              object: disputes.days_to_object,
+            })}
+          </p>
+        )
+      }
+    >
+      {field("days_to_dispute", t("From the date of the statement."))}
+      {field("days_to_answer", t("From the day of the dispute or the objection."))}
+      {field("days_to_object", t("From the day of the answer."))}
+    </SectionForm>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "#app/errors/route-error-boundary.tsx";
+export { keepUnsentForm as clientAction } from "#app/forms/keep-unsent-form.ts";

@@ -1,0 +1,19 @@
+/** The words for disputes, for the account's people and for staff. */
+import type { DisputeState, DisputeStep } from "#contract/disputes.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import type { StatusLabel } from "./status-label.tsx";
+
+export const disputeStateLabels: Record<DisputeState, StatusLabel> = {
+  open: { word: "In dispute", icon: "clock", tone: "open" },
+  corrected: { word: "Corrected", icon: "check", tone: "good" },
+  kept: { word: "Not changed", icon: "info", tone: "bad" },
+  objected: { word: "Objection received", icon: "clock", tone: "open" },
+  withdrawn: { word: "Withdrawn", icon: "undo", tone: "open" },
+};
+
+export const disputeStepLabels: Record<DisputeStep["kind"], PlainTranslationKey> = {
+  corrected: "The charge was corrected",
+  kept: "The charge was kept",
+  objected: "Objection",
+  withdrawn: "Withdrawn",
+};

@@ -1,0 +1,44 @@
+/** What was said in a dispute, oldest first, with the files of its first message. */
+import type { Dispute } from "#contract/disputes.ts";
+import type { Attachment } from "#contract/tickets.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { Attachments } from "./attachments.tsx";
+import { formatInstant } from "./date.ts";
+import { formatDecimal } from "./decimal.ts";
+import { disputeStepLabels } from "./dispute-labels.ts";
+import { formatRand } from "./money.ts";
+
+export function DisputeSteps({ dispute, pathOf }: { dispute: Dispute; pathOf: (file: Attachment) => string }) {
+  const { by, created, reason, reading, amount, attachments, steps } = dispute;
+  const t = useTranslator();
+  const head = (words: string, name: string, date: string) => (
+    <p className="message-head">
+      <span>
+        <strong>{words}</strong> <bdi className="secondary">{name}</bdi>
+      </span>{" "}
+      <time dateTime={date} className="secondary one-line">
+        {formatInstant(date, t)}
+      </time>
+    </p>
+  );
+  return (
+    <section className="part" aria-labelledby="steps-title">
+      <h2 id="steps-title">{t("What was said")}</h2>
+      <ol className="conversation">
+        <li>
+          {head(t("{amount} disputed", { amount: formatRand(amount) }), by, created)}
+          {reason && <p className="message-text">{reason}</p>}
+          {reading !== null && <p>{t("Reading: {value}", { value: formatDecimal(reading) })}</p>}
+          {attachments.length > 0 && <Attachments attachments={attachments} pathOf={pathOf} />}
+        </li>
+        {steps.map(({ id, kind, name, date, message, amount: credit }) => (
+          <li key={id} data-own={kind === "corrected" || kind === "kept" ? "" : undefined}>
+            {head(t(disputeStepLabels[kind]), name, date)}
+            {credit !== null && <p>{t("{amount} was taken off the account.", { amount: formatRand(credit) })}</p>}
+            {message && <p className="message-text">{message}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** Answers of staff to disputes. */
+import type { z } from "zod";
+import { message } from "#contract/messages.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import type { answerDispute } from "#contract/staff-disputes.ts";
+import type { DisputeTerms } from "#contract/tenant.ts";
+import { formatDate, formatRand } from "./domain/format.ts";
+import { addDays } from "./domain/dispute-deadlines.ts";
+import { disputeCorrectedMessage, disputeKeptMessage } from "./domain/dispute-messages.ts";
+import { todayInSouthAfrica } from "./domain/south-africa.ts";
+import { notifyOfDispute } from "./notify-people.ts";
+import { conflict, type HttpError, validationError } from "./routes/http-error.ts";
+import { logChange } from "./store/account-audit-log.ts";
+import type { Actor, TenantContext } from "./store/context.ts";
+import { answer } from "./store/dispute-steps.ts";
+import { findDispute, type FoundDispute } from "./store/disputes.ts";
+
+/**
+ * Answers the dispute, credits the account if the charge is corrected, and notifies the person.
+ * Throws HttpError: 422 for a wrong amount, 409 if someone else acted first.
+ */
+export async function answerTheDispute(
+  context: TenantContext,
+  by: Actor,
+  found: FoundDispute,
+  terms: DisputeTerms,
+  { decision, revision, amount, reason }: z.output<typeof answerDispute.body>,
+): Promise<void> {
+  const { dispute, userId, remainingCents, forStaff } = found;
+  // First, because the amounts below are those of this revision.
+  if (forStaff.revision !== revision) throw changed(found);
+  const cents = decision === "correct" ? checkedCorrection(amount, remainingCents) : undefined;
+  // The person can object once, and only to what is left of the charge.
+  const isFinal = dispute.steps.some(({ kind }) => kind === "objected") || cents === remainingCents;
+  const objectBy = isFinal ? null : addDays(todayInSouthAfrica(), terms.days_to_object);
+  if (!(await answer(context, by, dispute.id, { revision, cents, reason, objectBy }))) {
+    throw changed((await findDispute(context, dispute.id)) ?? found);
+  }
+  const kind = cents === undefined ? "kept" : "corrected";
+  const { account, reference, description, state } = dispute;
+  const about = `the charge ${description} in the dispute ${reference}`;
+  await logChange(
+    context,
+    by,
+    account,
+    `dispute.${kind}`,
+    cents === undefined ? `Kept ${about}` : `Credited ${formatRand(cents)} for ${about}`,
+    {
+      before: { state },
+      after: { state: kind, reason, object_by: objectBy, ...(cents !== undefined && { amount: decimalFromCents(cents) }) },
+    },
+  );
+  await notifyOfDispute(context, userId, dispute, (about) => {
+    const until = objectBy === null ? undefined : formatDate(objectBy, about.language);
+    return cents === undefined
+      ? disputeKeptMessage[about.language]({ ...about, reason, until })
+      : disputeCorrectedMessage[about.language]({ ...about, credit: formatRand(cents), reason, until });
+  });
+}
+
+/** Returns the error (409) that says what someone else did in the meantime. */
+function changed({ dispute: { state, answer_by } }: FoundDispute): HttpError {
+  if (answer_by !== null) return conflict("changed", "dispute_changed");
+  return conflict("changed", state === "withdrawn" ? "dispute_withdrawn" : "dispute_answered");
+}
+
+function checkedCorrection(cents: number | undefined, most: number): number {
+  if (cents === undefined || cents <= 0) throw validationError({ amount: [message("dispute_correction_required")] });
+  if (cents > most) throw validationError({ amount: [message("dispute_correction_too_high", { most: formatRand(most) })] });
+  return cents;
+}

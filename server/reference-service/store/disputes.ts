@@ -1,0 +1,153 @@
+/** Disputes of charges, as people and staff see them. */
+import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
+import type { Dispute, DisputeListItem, DisputeStep, listDisputes as listCall } from "#contract/disputes.ts";
+import { decimalFromCents } from "#contract/money.ts";
+import type { listStaffDisputes, StaffDispute } from "#contract/staff-disputes.ts";
+import { findFiles } from "./attached-files.ts";
+import { count, pageSize, pagination } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
+import { today } from "./today.ts";
+import type { TenantContext } from "./context.ts";
+
+type ListItemJson = z.input<typeof DisputeListItem>;
+
+/** Checks whether a dispute, aliased `d`, keeps its amount from being collected today. */
+const isInDispute = sql<boolean>`(d.answer_by is not null or d.object_by >= ${today})`;
+const remainingCents = sql<number>`(case when ${isInDispute} then d.amount_cents - d.corrected_cents else 0 end)::bigint`;
+
+/** Adds up what is in dispute on an account, aliased `a`. */
+export const disputedOnAccount = (tenant: string) =>
+  sql<number>`coalesce((
+    select sum(d.amount_cents - d.corrected_cents) from disputes d
+    where d.tenant = ${tenant} and d.account = a.account and ${isInDispute}), 0)::bigint`;
+
+/** Selects disputes, aliased `d`, with their accounts, aliased `a`. */
+function allDisputes({ db, tenant }: TenantContext) {
+  return db
+    .selectFrom("disputes as d")
+    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "d.tenant").onRef("a.account", "=", "d.account"))
+    .where("d.tenant", "=", tenant);
+}
+
+const listColumns = [
+  ...(["d.id", "d.reference", "d.account", "d.statement_id", "d.statement_date", "d.line", "d.service", "d.description"] as const),
+  ...(["d.amount_cents", "d.state", "d.created", "d.answer_by", remainingCents.as("remaining_cents")] as const),
+  sql<string | null>`case when d.object_by >= ${today} then d.object_by end`.as("object_by"),
+] as const;
+
+const staffColumns = ["a.name as holder", sql<boolean>`coalesce(d.answer_by < ${today}, false)`.as("overdue")] as const;
+
+type ListRow = Pick<
+  Selectable<Tables["disputes"]>,
+  "id" | "reference" | "account" | "statement_id" | "statement_date" | "line" | "service" | "description"
+> &
+  Pick<Selectable<Tables["disputes"]>, "amount_cents" | "state" | "created" | "answer_by" | "object_by"> & { remaining_cents: number };
+
+function toListItem(row: ListRow): ListItemJson {
+  const { id, reference, account, line, service, description, state, answer_by, object_by } = row;
+  return {
+    ...{ id, reference, account, line, service, description, state, answer_by, object_by },
+    statement: { id: row.statement_id, date: row.statement_date },
+    amount: decimalFromCents(row.amount_cents),
+    disputed: decimalFromCents(row.remaining_cents),
+    created: row.created.toISOString(),
+  };
+}
+
+/** Lists a page of the account's disputes, newest first. */
+export async function listDisputes(
+  context: TenantContext,
+  account: string,
+  { page = 1, statement }: z.output<typeof listCall.query>,
+): Promise<z.input<(typeof listCall)["answer"]>> {
+  const found = allDisputes(context)
+    .where("d.account", "=", account)
+    .$if(statement !== undefined, (query) => query.where("d.statement_id", "=", statement ?? ""));
+  const { total } = await found.select(count).executeTakeFirstOrThrow();
+  const rows = await found
+    .select(listColumns)
+    .orderBy("d.created", "desc")
+    .orderBy("d.id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { disputes: rows.map(toListItem), pagination: pagination(page, total) };
+}
+
+/** Lists a page of all disputes: the earliest deadline first, then the latest answered. */
+export async function listAllDisputes(
+  context: TenantContext,
+  { page = 1, state }: z.output<typeof listStaffDisputes.query>,
+): Promise<z.input<(typeof listStaffDisputes)["answer"]>> {
+  const found = allDisputes(context)
+    .$if(state === "open", (query) => query.where("d.answer_by", "is not", null))
+    .$if(state === "answered", (query) => query.where("d.answer_by", "is", null));
+  const { total } = await found.select(count).executeTakeFirstOrThrow();
+  const waiting = await allDisputes(context).where("d.answer_by", "is not", null).select(count).executeTakeFirstOrThrow();
+  const rows = await found
+    .select([...listColumns, ...staffColumns])
+    .orderBy("d.answer_by", (order) => order.asc().nullsLast())
+    .orderBy(sql`case when d.answer_by is not null then d.since end`)
+    .orderBy("d.since", "desc")
+    .orderBy("d.id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    disputes: rows.map(({ holder, overdue, ...row }) => ({ ...toListItem(row), name: holder, overdue })),
+    pagination: pagination(page, total),
+    waiting: waiting.total,
+  };
+}
+
+export interface FoundDispute {
+  /** The dispute as sent to the account's people. */
+  dispute: z.input<typeof Dispute>;
+  /** What staff see as well. */
+  forStaff: Pick<z.input<typeof StaffDispute>, "name" | "overdue" | "revision">;
+  /** The ID of the person who opened it. */
+  userId: string;
+  /** The part that no correction has credited yet. */
+  remainingCents: number;
+}
+
+/** Returns a dispute, or undefined if the tenant or the account has none with this ID. */
+export async function findDispute(context: TenantContext, id: string, account?: string): Promise<FoundDispute | undefined> {
+  const row = await allDisputes(context)
+    .select([...listColumns, ...staffColumns])
+    .select(["d.charge_cents", "d.corrected_cents", "d.name", "d.user_id", "d.reason", "d.uploads", "d.revision"])
+    .select(sql<string | null>`trim_scale(d.reading)`.as("reading"))
+    .where("d.id", "=", id)
+    .$if(account !== undefined, (query) => query.where("d.account", "=", account ?? ""))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    userId: row.user_id,
+    remainingCents: row.amount_cents - row.corrected_cents,
+    forStaff: { name: row.holder, overdue: row.overdue, revision: row.revision },
+    dispute: {
+      ...toListItem(row),
+      charge: decimalFromCents(row.charge_cents),
+      ...{ by: row.name, reason: row.reason, reading: row.reading },
+      attachments: await findFiles(context, row.uploads),
+      steps: await findSteps(context, id),
+    },
+  };
+}
+
+async function findSteps({ db, tenant }: TenantContext, dispute: string): Promise<z.input<typeof DisputeStep>[]> {
+  const rows = await db
+    .selectFrom("dispute_steps")
+    .select(["id", "date", "kind", "name", "message", "amount_cents"])
+    .where("tenant", "=", tenant)
+    .where("dispute_id", "=", dispute)
+    .orderBy("date")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ date, amount_cents: cents, ...step }) => ({
+    ...step,
+    date: date.toISOString(),
+    amount: cents === null ? null : decimalFromCents(cents),
+  }));
+}

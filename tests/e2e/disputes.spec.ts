@@ -1,0 +1,135 @@
+/**
+ * Tests of a dispute from both ends, in a browser each: a consumer disputes a charge, staff keep it,
+ * the consumer objects, and staff credit a part.
+ */
+import type { Page } from "playwright/test";
+import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
+import { demoPassword } from "#tests/support/http-browser.ts";
+
+const photo = { name: "meter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+
+test.use({ expectedStatuses: [409, 422] });
+
+async function answer(desk: Page, decision: string, fields: Record<string, string>): Promise<void> {
+  await desk.getByLabel(decision).check();
+  for (const [label, text] of Object.entries(fields)) await desk.getByLabel(label, { exact: true }).fill(text);
+  await desk.getByRole("button", { name: "Send the answer" }).click();
+}
+
+/** Opens the form for the first charge of the latest statement that is not in dispute. */
+async function openCharge(page: Page, account: string): Promise<void> {
+  await page.goto(`/consumer/accounts/${account}/statements`);
+  await page.locator(".statements tbody th a").first().click();
+  await page.locator("dl.sum").waitFor();
+  const service = page.locator(".charges details", { hasText: "Property rates" });
+  await service.locator("summary").click();
+  await service.getByRole("link", { name: /Dispute this charge/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Dispute this charge" }).waitFor();
+}
+
+test("disputes a charge, objects to the answer, and sees the credit", async ({
+  page,
+  signIn,
+  mail,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  // Accounts that no other test uses, another one with JavaScript than without.
+  await signIn("estate@example.com", { next: "/consumer/accounts/all?order=balance%7Cdesc" });
+  await page
+    .locator("tbody tr")
+    .nth(javaScriptEnabled === false ? 10 : 9)
+    .getByRole("link")
+    .first()
+    .click();
+  await page.locator("header.account").waitFor();
+  const account = /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "";
+  await openCharge(page, account);
+  await page.getByLabel("Amount that you dispute, in rand").fill("100,50");
+  await page.getByRole("button", { name: "Send the dispute" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter what is wrong"]);
+  await saveScreenshot(page, "refused");
+  await page.getByLabel("What is wrong?").fill("The valuation is not that of my property.");
+  await page.getByLabel("Files (optional)").setInputFiles(photo);
+  await page.getByRole("button", { name: "Send the dispute" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: /Dispute D-\d{4}-\d+/ });
+  await heading.waitFor();
+  const reference = /D-20\d\d-\d+/.exec(await heading.innerText())?.[0] ?? "";
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await expect(page.locator(".flash")).toContainText(reference);
+  await saveScreenshot(page, "dispute");
+  await mail.nextTo("estate@example.com", `We have received your dispute ${reference}`);
+  await page.goto(`/consumer/accounts/${account}/statements`);
+  await expect(page.locator("header.account")).toContainText(/R\s100,50 in dispute/);
+  await page.goto(`/consumer/accounts/${account}/pay`);
+  await expect(page.getByText(/Pay R\s[\d\s]+,\d\d now; R\s100,50 is in dispute\./)).toBeVisible();
+  await saveScreenshot(page, "pay");
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
+  const desk = await context.newPage();
+  await desk.goto("/auth/login?next=/staff/disputes");
+  await desk.locator("input[name=username]").fill("support@example.com");
+  await desk.locator("input[name=password]").fill(demoPassword);
+  await desk.locator("main form button[type=submit]").click();
+  await saveScreenshot(desk, "staff-list");
+  await desk.locator(`main a[href="/staff/disputes/${id}"]`).click();
+  const [download] = await Promise.all([desk.waitForEvent("download"), desk.getByRole("link", { name: /meter\.pdf/ }).click()]);
+  expect(download.suggestedFilename()).toBe("meter.pdf");
+  const late = await context.newPage();
+  await late.goto(desk.url());
+  await answer(desk, "Keep the charge", { Reason: "The valuation roll has this value." });
+  await expect(desk.locator(".flash")).toContainText("The charge stays as it is.");
+  await answer(late, "Correct the charge", { "Amount to take off, in rand": "10", Reason: "Sorry." });
+  await expect(late.getByRole("alert")).toContainText("A colleague has already answered this dispute.");
+  await expect(late.getByRole("button", { name: "Send the answer" })).toHaveCount(0);
+
+  await mail.nextTo("estate@example.com", "The valuation roll has this value.");
+  await page.goto(`/consumer/accounts/${account}/disputes`);
+  await page.locator(`main a[href="/consumer/accounts/${account}/disputes/${id}"]`).click();
+  await page.getByLabel("Why don’t you agree?").fill("The roll was corrected in June.");
+  await saveScreenshot(page, "kept");
+  await page.getByRole("button", { name: "Send the objection" }).click();
+  await expect(page.locator(".flash")).toContainText("We’ve received your objection.");
+
+  await desk.reload();
+  await answer(desk, "Correct the charge", { "Amount to take off, in rand": "100,51", Reason: "You are right." });
+  await expect(desk.getByRole("alert").getByRole("link")).toHaveText([/Enter an amount of R\s100,50 or less/]);
+  await answer(desk, "Correct the charge", { "Amount to take off, in rand": "60", Reason: "You are right." });
+  await expect(desk.locator(".flash")).toContainText("The account is credited.");
+  await saveScreenshot(desk, "staff-answered");
+  await context.close();
+
+  await mail.nextTo("estate@example.com", `We have corrected your bill: dispute ${reference}`);
+  await page.goto(`/consumer/accounts/${account}/disputes/${id}`);
+  await expect(page.getByText(/R\s60,00 was taken off the account\./)).toBeVisible();
+  await expect(page.locator("header.account")).not.toContainText("in dispute");
+  await expect(page.getByRole("button", { name: /objection|dispute/ })).toHaveCount(0);
+  await saveScreenshot(page, "corrected");
+});
+
+test("withdraws a dispute after a question", async ({ page, signIn, javaScriptEnabled }) => {
+  await signIn("estate@example.com", { next: "/consumer/accounts/all?order=balance%7Cdesc" });
+  await page
+    .locator("tbody tr")
+    .nth(javaScriptEnabled === false ? 8 : 7)
+    .getByRole("link")
+    .first()
+    .click();
+  await page.locator("header.account").waitFor();
+  await openCharge(page, /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "");
+  await page.getByLabel("What is wrong?").fill("This is not my property.");
+  await page.getByRole("button", { name: "Send the dispute" }).click();
+  await page.getByRole("button", { name: "Withdraw the dispute" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.locator(".flash")).toContainText("Withdrawn.");
+  await expect(page.locator("header.account")).not.toContainText("in dispute");
+  await page
+    .getByRole("link", { name: /20\d\d$/ })
+    .first()
+    .click();
+  const service = page.locator(".charges details", { hasText: "Property rates" });
+  await service.locator("summary").click();
+  await expect(service.getByRole("link", { name: /Dispute this charge/ })).toBeVisible();
+});

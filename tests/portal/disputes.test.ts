@@ -1,0 +1,325 @@
+/** Tests of the pages of disputes, of an account's people and of staff, with a stub upstream. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { getAccount, listAccounts } from "#contract/accounts.ts";
+import { checkToken } from "#contract/auth.ts";
+import * as calls from "#contract/disputes.ts";
+import { getPaymentOptions } from "#contract/online-payments.ts";
+import { getProfile } from "#contract/profile.ts";
+import * as staffCalls from "#contract/staff-disputes.ts";
+import { getStatement } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  account,
+  accountListItem,
+  accountNumber,
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
+
+let portal: SignedInPortal;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const ofAccount = `/consumer/accounts/${accountNumber}`;
+const statementPage = `${ofAccount}/statements/S2`;
+const chargePage = `${statementPage}/dispute/1`;
+const disputePage = `${ofAccount}/disputes/D1`;
+const staffPage = "/staff/disputes/D1";
+const file = { id: "F1", name: "meter.pdf", type: "application/pdf", size: 2000 };
+
+const line = { service: "water", description: "Meter <1>", quantity: "12", unit: "kl", rate: "25", amount: "300.00", vat: "45.00" };
+const rebate = { ...line, service: "rates", description: "Rebate", amount: "-20.00", vat: "0.00" };
+const statement: z.input<typeof getStatement.answer>["statement"] = {
+  ...{
+    id: "S2",
+    date: inDays(-10),
+    due_date: inDays(5),
+    opening: "0.00",
+    charges: "345.00",
+    payments: "0.00",
+    closing: "345.00",
+    size: null,
+  },
+  ...{ lines: [line, rebate], next: null },
+};
+const dispute: z.input<typeof calls.Dispute> = {
+  ...{ id: "D1", reference: "D-2026-000001", account: accountNumber, statement: { id: "S2", date: statement.date }, line: 1 },
+  ...{ service: "water", description: line.description, amount: "300.00", disputed: "300.00", state: "open", charge: "345.00" },
+  ...{ created: "2026-11-20T08:00:00Z", answer_by: "2026-12-20", object_by: null, by: "Thandi <Nkosi>", reason: "The <meter> is wrong." },
+  ...{ reading: "1234.50", attachments: [file], steps: [] },
+};
+const forStaff: z.input<typeof staffCalls.StaffDispute> = { ...dispute, name: "Old <Holder>", overdue: true, revision: 3 };
+const { reading: _, attachments: __, ...item } = dispute;
+
+beforeAll(async () => {
+  portal = await startSignedInPortal((mock) => {
+    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes", "tickets"] } }));
+  });
+});
+afterAll(() => portal.stop());
+beforeEach(() => {
+  const { upstream } = portal;
+  stubPermissions("disputes.manage");
+  stubAccount({});
+  stubDisputes(dispute);
+  upstream.stub(getStatement, respondWith(getStatement, { statement }));
+  for (const call of [calls.openDispute, calls.objectToAnswer, calls.withdrawDispute]) upstream.stub(call, respondWith(call, { dispute }));
+  upstream.stub(
+    staffCalls.listStaffDisputes,
+    respondWith(staffCalls.listStaffDisputes, { disputes: [{ ...item, name: "Holder", overdue: true }], pagination, waiting: 1 }),
+  );
+  upstream.stub(staffCalls.getStaffDispute, respondWith(staffCalls.getStaffDispute, { dispute: forStaff }));
+  upstream.stub(staffCalls.answerDispute, respondWith(staffCalls.answerDispute, { dispute: forStaff }));
+  for (const call of [calls.getDisputeFile, staffCalls.getStaffDisputeFile])
+    upstream.stub(call, (response) => void response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF"));
+});
+
+function stubPermissions(...permissions: string[]): void {
+  for (const call of [checkToken, getProfile]) portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+}
+
+function stubAccount(of: Partial<z.input<typeof getAccount.answer>["account"]>): void {
+  portal.upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, ...of } }));
+}
+
+function stubDisputes(shown: z.input<typeof calls.Dispute> | undefined): void {
+  const { upstream } = portal;
+  upstream.stub(calls.listDisputes, respondWith(calls.listDisputes, { disputes: shown ? [shown] : [], pagination }));
+  upstream.stub(calls.getDispute, shown ? respondWith(calls.getDispute, { dispute: shown }) : respondError(404));
+}
+
+const open = async (path: string) => {
+  const { status, body } = await portal.person.get(path);
+  return {
+    status,
+    body,
+    text: body
+      .slice(body.indexOf("<h1"))
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("\u00a0", " "),
+  };
+};
+const sent = (path: string) => {
+  const found = portal.upstream.requests.findLast((request) => request.method === "POST" && request.path.endsWith(path));
+  return found && (JSON.parse(found.body) as unknown);
+};
+
+describe("on the statement", () => {
+  test("offers to dispute what is charged, until the municipality’s deadline", async () => {
+    stubDisputes(undefined);
+    const { body, text } = await open(statementPage);
+    expect(body).toContain(`href="${chargePage}"`);
+    expect(body).not.toContain(`href="${statementPage}/dispute/2"`);
+    expect(text).toContain("dispute it until");
+    const late = { ...statement, date: inDays(-61) };
+    portal.upstream.stub(getStatement, respondWith(getStatement, { statement: late }));
+    expect((await open(statementPage)).body).not.toContain("Dispute this charge");
+  });
+
+  test("marks the charge in dispute, and offers it again once it was withdrawn", async () => {
+    const { body, text } = await open(statementPage);
+    expect(body).toContain(`href="${disputePage}"`);
+    expect(text).toContain("R 300,00 in dispute");
+    expect(body).not.toContain(`href="${chargePage}"`);
+    stubDisputes({ ...dispute, state: "withdrawn", disputed: "0.00", answer_by: null });
+    const again = await open(statementPage);
+    expect(again.body).toContain(`href="${chargePage}"`);
+    expect(again.text).toContain("Withdrawn D-2026-000001");
+  });
+
+  test("offers nothing to viewers, nor if the upstream has no such call", async () => {
+    stubDisputes(undefined);
+    stubAccount({ role: "viewer" });
+    expect((await open(statementPage)).body).not.toContain("Dispute this charge");
+    stubAccount({});
+    portal.upstream.stub(calls.listDisputes, respondError(404));
+    const { status, body } = await open(statementPage);
+    expect([status, body.includes("Dispute this charge")]).toEqual([200, false]);
+  });
+});
+
+describe("the amount to pay", () => {
+  test("is the balance without what is in dispute, on the account, home and Pay", async () => {
+    const owed = { balance: "1210.25", disputed: "300.00", due_date: inDays(-3) };
+    stubAccount(owed);
+    const item = { ...accountListItem, ...owed };
+    portal.upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [item], pagination }));
+    const limits = { least: "10.00", most: "100000.00" };
+    const pay = { allowed: true, due: "910.25", ...limits, under_way: null, recent: null, expired: null };
+    portal.upstream.stub(getPaymentOptions, respondWith(getPaymentOptions, { pay }));
+    for (const path of [`${ofAccount}/statements`, "/"]) {
+      const { body } = await open(path);
+      const plain = body.replaceAll("\u00a0", " ");
+      for (const text of ["R 1 210,25", "R 300,00 in dispute", "Pay R 910,25", "3 days late"]) expect(plain, path).toContain(text);
+      expect(plain).not.toContain("Pay R 1 210,25");
+    }
+    expect((await open(`${ofAccount}/pay`)).text).toContain("Pay R 910,25 now; R 300,00 is in dispute.");
+    expect((await open(`${ofAccount}/pay?amount=all`)).text).toContain("You payR 910,25");
+  });
+
+  test("is never below zero, and then nothing is late", async () => {
+    stubAccount({ balance: "200.00", disputed: "300.00", due_date: inDays(-3) });
+    const { body } = await open(`${ofAccount}/statements`);
+    expect(body.replaceAll("\u00a0", " ")).toContain("R 300,00 in dispute");
+    expect(body).not.toMatch(/days late|>Pay R/);
+  });
+});
+
+describe("disputing a charge", () => {
+  test("sends the amount, reason and reading as people type them", async () => {
+    stubDisputes(undefined);
+    const { text } = await open(chargePage);
+    for (const part of ["Meter &lt;1&gt; water", "R 345,00", "within 30 days"]) expect(text).toContain(part);
+    const form = { amount: "1 00,5".replace(" ", ""), reason: " It is wrong. ", reading: "1 234,5" };
+    const { status, location } = await portal.person.post(chargePage, form);
+    expect([status, location]).toEqual([303, disputePage]);
+    expect(sent("/disputes")).toEqual({ statement: "S2", line: 1, amount: "100.50", reason: "It is wrong.", reading: "1234.5" });
+  });
+
+  test.each([
+    [{ amount: "", reason: "x" }, "Enter the amount that you dispute"],
+    [{ amount: "lots", reason: "x" }, "Enter an amount, like 150 or 150,50"],
+    [{ amount: "1", reason: " " }, "Enter what is wrong"],
+    [{ amount: "1", reason: "x", reading: "a lot" }, "Enter a decimal number"],
+  ])("keeps %j and says what to correct", async (form, text) => {
+    stubDisputes(undefined);
+    const { status, body } = await portal.person.post(chargePage, form);
+    expect([status, body.includes(text)]).toEqual([422, true]);
+  });
+
+  test("leads to the dispute if there is one already, also if someone else was first", async () => {
+    expect(await portal.person.get(chargePage)).toMatchObject({ status: 302, location: disputePage });
+    portal.upstream.stub(calls.openDispute, respondError(409));
+    expect(await portal.person.post(chargePage, { amount: "1", reason: "x" })).toMatchObject({ status: 303, location: disputePage });
+  });
+
+  test("answers 404 for a credit, an unknown charge and an unknown place, and 403 to viewers", async () => {
+    stubDisputes(undefined);
+    for (const place of ["2", "3", "0", "x"]) expect((await open(`${statementPage}/dispute/${place}`)).status, place).toBe(404);
+    stubAccount({ role: "viewer" });
+    expect((await open(chargePage)).status).toBe(403);
+  });
+
+  test("says when it is too late, with another way", async () => {
+    stubDisputes(undefined);
+    portal.upstream.stub(getStatement, respondWith(getStatement, { statement: { ...statement, date: inDays(-90) } }));
+    const { text, body } = await open(chargePage);
+    expect(text).toContain("You could dispute this charge until");
+    expect(body).toContain('href="/consumer/tickets/new?category=account');
+    expect(body).not.toContain("<textarea");
+  });
+});
+
+describe("a dispute", () => {
+  test("shows what was said, its files and deadlines, and can be withdrawn after a question", async () => {
+    const { body, text } = await open(disputePage);
+    for (const part of ["The &lt;meter&gt; is wrong.", "Thandi &lt;Nkosi&gt;", "Reading: 1 234,5", "We answer by 20 Dec 2026"])
+      expect(text).toContain(part);
+    expect(body).toContain(`href="${disputePage}/attachments/F1/file/meter.pdf"`);
+    const asked = await portal.person.post(disputePage, { intent: "withdraw" });
+    expect([asked.status, asked.body.includes("Withdraw your dispute?")]).toEqual([200, true]);
+    expect(sent("/withdraw")).toBeUndefined();
+    const done = await portal.person.post(disputePage, { intent: "withdraw", confirmed: "yes" });
+    expect([done.status, done.location]).toEqual([303, disputePage]);
+    const { headers, body: bytes } = await portal.person.get(`${disputePage}/attachments/F1/file/meter.pdf`);
+    expect([headers["content-type"], bytes]).toEqual(["application/octet-stream", "%PDF"]);
+  });
+
+  test("shows the answer, takes one objection, and only from people who may", async () => {
+    const step = {
+      id: "X",
+      date: "2026-11-25T08:00:00Z",
+      kind: "corrected",
+      name: "Zanele",
+      message: "We <read> it.",
+      amount: "50.00",
+    } as const;
+    stubDisputes({ ...dispute, state: "corrected", disputed: "250.00", answer_by: null, object_by: "2026-12-16", steps: [step] });
+    const { text } = await open(disputePage);
+    for (const part of ["R 50,00 was taken off the account.", "We &lt;read&gt; it.", "You can object once, until 16 Dec 2026"])
+      expect(text).toContain(part);
+    const empty = await portal.person.post(disputePage, { intent: "object", message: "" });
+    expect([empty.status, empty.body.includes("Enter why you don’t agree")]).toEqual([422, true]);
+    expect((await portal.person.post(disputePage, { intent: "object", message: "It leaks." })).status).toBe(303);
+    expect(sent("/object")).toEqual({ message: "It leaks." });
+    stubAccount({ role: "viewer" });
+    expect((await open(disputePage)).body).not.toContain("<textarea");
+  });
+
+  test("is in the account’s list, which explains itself when it is empty", async () => {
+    expect((await open(`${ofAccount}/disputes`)).body).toContain(`href="${disputePage}"`);
+    stubDisputes(undefined);
+    expect((await open(`${ofAccount}/disputes`)).text).toContain("There are no disputes on this account.");
+  });
+});
+
+describe("for staff", () => {
+  test("refuses people without the permission, without asking the upstream", async () => {
+    stubPermissions("accounts.view", "tickets.manage");
+    const before = portal.upstream.requests.length;
+    for (const path of ["/staff/disputes", staffPage, `${staffPage}/attachments/F1/file/meter.pdf`])
+      expect((await open(path)).status, path).toBe(403);
+    expect((await portal.person.post(staffPage, { decision: "keep", revision: "3", reason: "No" })).status).toBe(403);
+    expect(portal.upstream.requests.slice(before).filter(({ path }) => path.includes("disputes"))).toEqual([]);
+  });
+
+  test("lists what waits, with its deadline, filtered by the state in the address", async () => {
+    const { text, body } = await open("/staff/disputes?state=open");
+    for (const part of ["1 waiting for an answer", "D-2026-000001", "Overdue", "20 Dec 2026", "R 300,00"]) expect(text).toContain(part);
+    expect(body).toMatch(/<option value="open" selected="">To answer</);
+    expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({ state: "open" });
+  });
+
+  test.each([
+    [
+      { decision: "correct", amount: "1 00,50".replace(" ", ""), reason: "You are right." },
+      { decision: "correct", amount: "100.50", reason: "You are right." },
+    ],
+    [
+      { decision: "keep", amount: "nonsense", reason: "It is right." },
+      { decision: "keep", reason: "It is right." },
+    ],
+  ])("sends the answer %j about the revision that was shown", async (form, body) => {
+    expect((await open(staffPage)).text).toContain("Old &lt;Holder&gt;");
+    const { status, location } = await portal.person.post(staffPage, { ...form, revision: "3" });
+    expect([status, location]).toEqual([303, staffPage]);
+    expect(sent("/answer")).toEqual({ ...body, revision: 3 });
+  });
+
+  test.each([
+    [{ decision: "correct", amount: "", reason: "x" }, "Enter an amount, like 150 or 150,50"],
+    [{ decision: "keep", amount: "", reason: "" }, "Enter the reason"],
+    [{ amount: "", reason: "x" }, "Choose one of the options"],
+  ])("keeps %j and says what to correct", async (form, text) => {
+    const { status, body } = await portal.person.post(staffPage, { ...form, revision: "3" });
+    expect([status, body.includes(text)]).toEqual([422, true]);
+  });
+
+  test("shows what has changed if a colleague was first", async () => {
+    const gone: z.input<typeof staffCalls.StaffDispute> = { ...forStaff, state: "kept", answer_by: null, overdue: false };
+    portal.upstream.stub(staffCalls.getStaffDispute, respondWith(staffCalls.getStaffDispute, { dispute: gone }));
+    portal.upstream.stub(staffCalls.answerDispute, respondError(409, "A colleague has already answered."));
+    const { status, body } = await portal.person.post(staffPage, { decision: "keep", revision: "3", reason: "x" });
+    expect([status, body.includes("A colleague has already answered."), body.includes("Send the answer")]).toEqual([409, true, false]);
+  });
+});
+
+test("knows nothing of disputes where the municipality does not use the module", async () => {
+  const other = await startSignedInPortal((mock) => {
+    mock.stub(getTenant, respondWith(getTenant, { tenant }));
+  });
+  const { upstream, person } = other;
+  upstream.stub(getStatement, respondWith(getStatement, { statement }));
+  for (const call of [checkToken, getProfile])
+    upstream.stub(call, respondWith(call, { profile: { ...profile, permissions: ["disputes.manage"] } }));
+  for (const path of [chargePage, disputePage, `${ofAccount}/disputes`, "/staff/disputes", staffPage])
+    expect((await person.get(path)).status, path).toBe(404);
+  const { body } = await person.get(statementPage);
+  expect(body.slice(body.indexOf("<h1"), body.indexOf("<script")).replace(/<[^>]*>/g, "")).not.toMatch(/dispute/i);
+  expect(body).not.toContain("/dispute/");
+  expect(upstream.requests.filter(({ path }) => path.includes("dispute"))).toEqual([]);
+  await other.stop();
+});

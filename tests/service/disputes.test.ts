@@ -1,0 +1,329 @@
+/**
+ * Tests of disputes from both sides: what is in dispute at each step, what a correction does to the
+ * money, who may do what, and what people are told.
+ */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAccounts } from "#contract/accounts.ts";
+import { listDisputes } from "#contract/disputes.ts";
+import { getPaymentOptions } from "#contract/online-payments.ts";
+import { listStaffDisputes } from "#contract/staff-disputes.ts";
+import { getDesk } from "#contract/staff-desk.ts";
+import {
+  type AccountTestService,
+  auditLogRows,
+  daysFromToday,
+  newPerson,
+  type Person,
+  sharedAccount,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { accountPath, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import {
+  addBill,
+  amountsOf,
+  billedAccount,
+  billLines,
+  endObjectionOn,
+  importBalance,
+  opened,
+  postAnswer,
+  postDispute,
+  postObjection,
+  postWithdrawal,
+  shownDispute,
+  shownToStaff,
+} from "#tests/support/dispute-fixtures.ts";
+import { ledgerFindings } from "#tests/support/payment-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { messagesSentTo, uploadFile } from "#tests/support/ticket-fixtures.ts";
+
+describeOnEachDatabase("disputes", (kind) => {
+  let service: AccountTestService;
+  let staff: Person;
+  beforeAll(async () => {
+    service = await startAccountTestService(kind);
+    const portal = JSON.stringify({ portal_url: "https://portal.example.org" });
+    await service.database.asOwner((db) =>
+      sql`update tenants set settings = settings || ${portal}::jsonb where tenant = 'imvubu'`.execute(db),
+    );
+    staff = await newPerson(service, { permissions: ["disputes.manage"], name: "Zanele Desk" });
+  });
+  afterAll(() => service.stop());
+
+  async function disputed(fields: Record<string, unknown> = {}) {
+    const { account, people, statement } = await billedAccount(service, "member", "viewer");
+    const [member, viewer] = people;
+    const dispute = opened(await postDispute(member, account, { statement, ...fields }));
+    return { account, member, viewer, statement, dispute };
+  }
+  const subjects = async ({ email }: Person) => (await messagesSentTo(service, email)).map(({ subject }) => subject);
+  const changes = async (account: string) =>
+    (await auditLogRows(service, account, (action) => /^dispute\.(?!viewed|file)/.test(action))).map((row) => [row.actor, row.action]);
+
+  test("takes a dispute with its reason, reading and photo, and marks the amount at once", async () => {
+    const { account, people, statement } = await billedAccount(service, "member");
+    const [member] = people;
+    const photo = await uploadFile(member, "meter.pdf");
+    const dispute = opened(await postDispute(member, account, { statement, reading: "1234.5", attachments: [photo] }));
+    expect(dispute).toMatchObject({
+      ...{ account, line: billLines.water, service: "Water", description: "Water used", charge: 23_000, amount: 20_000, disputed: 20_000 },
+      ...{ reading: "1234.5", state: "open", by: member.name, answer_by: daysFromToday(30), object_by: null, steps: [] },
+      attachments: [{ id: photo, name: "meter.pdf" }],
+    });
+    expect(dispute.reference).toMatch(/^D-\d{4}-\d{6}$/);
+    expect(await amountsOf(member, account)).toEqual([30_000, 20_000]);
+    const list = parseBody(listAccounts.answer, await member.get(listAccounts.path)).accounts;
+    expect(list.map((one) => one.disputed)).toEqual([20_000]);
+    const { pay } = parseBody(getPaymentOptions.answer, await member.get(accountPath(account, "pay")));
+    expect(pay.due).toBe(10_000);
+    const file = await member.get(accountPath(account, "disputes", dispute.id, "attachments", photo, "file", "meter.pdf"));
+    expect([file.status, file.text.slice(0, 4)]).toEqual([200, "%PDF"]);
+    expect(await changes(account)).toEqual([[member.name, "dispute.opened"]]);
+    const [mail] = await messagesSentTo(service, member.email);
+    expect(mail?.subject).toBe(`We have received your dispute ${dispute.reference}`);
+    expect(mail?.body).toContain(`https://portal.example.org/consumer/accounts/${account}/disputes/${dispute.id}`);
+  });
+
+  test("credits a correction once, and ends the dispute if all of it is credited", async () => {
+    const { account, member, dispute } = await disputed();
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => postAnswer(staff, dispute.id, { decision: "correct", amount: "200.00" }, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await amountsOf(member, account)).toEqual([10_000, 0]);
+    const shown = await shownDispute(member, account, dispute.id);
+    expect(shown).toMatchObject({ state: "corrected", disputed: 0, answer_by: null, object_by: null });
+    expect(shown.steps).toMatchObject([{ kind: "corrected", name: "Zanele Desk", message: "We read it again.", amount: 20_000 }]);
+    expect((await postObjection(member, account, dispute.id)).status).toBe(409);
+    expect(await subjects(member)).toContain(`We have corrected your bill: dispute ${dispute.reference}`);
+    expect(await changes(account)).toEqual([
+      [member.name, "dispute.opened"],
+      ["Zanele Desk", "dispute.corrected"],
+    ]);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("keeps the rest of a smaller correction in dispute until it can no longer be objected to", async () => {
+    const { account, member, dispute } = await disputed();
+    await postAnswer(staff, dispute.id, { decision: "correct", amount: "50.00" });
+    expect(await amountsOf(member, account)).toEqual([25_000, 15_000]);
+    await endObjectionOn(service, dispute.id, daysFromToday(0));
+    expect(await amountsOf(member, account)).toEqual([25_000, 15_000]);
+    await endObjectionOn(service, dispute.id, daysFromToday(-1));
+    expect(await amountsOf(member, account)).toEqual([25_000, 0]);
+    expect((await postObjection(member, account, dispute.id)).status).toBe(409);
+    expect(await shownDispute(member, account, dispute.id)).toMatchObject({ state: "corrected", object_by: null });
+  });
+
+  test("takes one objection, whose answer is final", async () => {
+    const { account, member, dispute } = await disputed();
+    await postAnswer(staff, dispute.id, { decision: "keep", reason: "The reading is right." });
+    expect(await amountsOf(member, account)).toEqual([30_000, 20_000]);
+    expect(await shownDispute(member, account, dispute.id)).toMatchObject({ state: "kept", object_by: daysFromToday(21) });
+    expect((await postObjection(member, account, dispute.id, "The pipe leaked.")).status).toBe(200);
+    expect(await shownDispute(member, account, dispute.id)).toMatchObject({ state: "objected", answer_by: daysFromToday(30) });
+    // What a colleague opened before the objection is no longer what they answer.
+    expect((await postAnswer(staff, dispute.id, { decision: "keep", revision: 1 })).status).toBe(409);
+    expect((await postAnswer(staff, dispute.id, { decision: "keep", revision: 2, reason: "It doesn’t leak." })).status).toBe(200);
+    expect(await amountsOf(member, account)).toEqual([30_000, 0]);
+    expect((await postObjection(member, account, dispute.id)).status).toBe(409);
+    const shown = await shownDispute(member, account, dispute.id);
+    expect(shown.steps.map((step) => step.message)).toEqual(["The reading is right.", "The pipe leaked.", "It doesn’t leak."]);
+    expect(await subjects(member)).toEqual([
+      `We have received your dispute ${dispute.reference}`,
+      `Our answer to your dispute ${dispute.reference}`,
+      `We have received your objection in the dispute ${dispute.reference}`,
+      `Our answer to your dispute ${dispute.reference}`,
+    ]);
+  });
+
+  test("corrects a charge in two answers, each with its own credit", async () => {
+    const { account, member, dispute } = await disputed();
+    await postAnswer(staff, dispute.id, { decision: "correct", amount: "50.00" });
+    await postObjection(member, account, dispute.id);
+    expect(parseErrorResponse(await postAnswer(staff, dispute.id, { decision: "correct", amount: "150.01", revision: 2 })).errors).toEqual({
+      amount: ["Enter an amount of R 150,00 or less, because that is in dispute"],
+    });
+    expect((await postAnswer(staff, dispute.id, { decision: "correct", amount: "150.00", revision: 2 })).status).toBe(200);
+    expect(await amountsOf(member, account)).toEqual([10_000, 0]);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("withdraws a dispute, after which the charge can be disputed again, but not an objection", async () => {
+    const { account, member, statement, dispute } = await disputed();
+    for (const time of [1, 2]) expect([time, (await postWithdrawal(member, account, dispute.id)).status]).toEqual([time, 200]);
+    expect(await amountsOf(member, account)).toEqual([30_000, 0]);
+    expect((await postAnswer(staff, dispute.id, { decision: "keep" })).status).toBe(409);
+    const again = opened(await postDispute(member, account, { statement }));
+    await postAnswer(staff, again.id, { decision: "keep" });
+    expect((await postWithdrawal(member, account, again.id)).status).toBe(409);
+    await postObjection(member, account, again.id);
+    expect((await postWithdrawal(member, account, again.id)).status).toBe(200);
+    expect(await shownDispute(member, account, again.id)).toMatchObject({ state: "kept", object_by: null, disputed: 0 });
+    const refused = await postDispute(member, account, { statement });
+    expect([refused.status, parseErrorResponse(refused).description]).toEqual([
+      409,
+      `This charge is already in dispute, or was. The reference is ${again.reference}.`,
+    ]);
+  });
+
+  test("does not credit a correction twice when balances are imported", async () => {
+    const { account, member, dispute } = await disputed();
+    const before = new Date(Date.now() - 3_600_000);
+    await postAnswer(staff, dispute.id, { decision: "correct", amount: "200.00" });
+    // A balance from before the correction does not include it.
+    for (const balance of ["300.00", "310.00", "300.00"]) {
+      await importBalance(service, account, balance, before);
+      expect((await amountsOf(member, account))[0]).toBe(Number(balance) * 100 - 20_000);
+    }
+    await importBalance(service, account, "100.00", new Date(Date.now() + 3_600_000));
+    expect(await amountsOf(member, account)).toEqual([10_000, 0]);
+    expect(await ledgerFindings(service.database)).toEqual([]);
+  });
+
+  test("reports a correction that is missing from the ledger", async () => {
+    const { account, dispute } = await disputed();
+    await service.database.asOwner((db) =>
+      sql`
+        update disputes set state = 'corrected', corrected_cents = 100, answer_by = null where tenant = 'imvubu' and id = ${dispute.id}`.execute(
+        db,
+      ),
+    );
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .insertInto("dispute_steps")
+        .values({ tenant: "imvubu", id: randomUUID(), dispute_id: dispute.id, kind: "corrected", user_id: "", name: "", amount_cents: 100 })
+        .execute(),
+    );
+    expect(await ledgerFindings(service.database)).toEqual([
+      `dispute ${dispute.reference}: its correction of 100 cents has the entries none`,
+    ]);
+    await service.database.asOwner((db) => sql`delete from disputes where tenant = 'imvubu' and account = ${account}`.execute(db));
+  });
+
+  test("stays in dispute, and proposes nothing to pay, when the account is paid in full", async () => {
+    const { account, member } = await disputed();
+    await importBalance(service, account, "0.00", new Date());
+    expect(await amountsOf(member, account)).toEqual([0, 20_000]);
+    expect(parseBody(getPaymentOptions.answer, await member.get(accountPath(account, "pay"))).pay.due).toBe(0);
+  });
+
+  test.each([
+    [{ amount: "230.01" }, "amount", "Enter an amount of R 230,00 or less, because that is the charge"],
+    [{ amount: "0.00" }, "amount", "Enter an amount of 0.01 or more"],
+    [{ line: 4 }, "line", "Choose a charge of this statement"],
+    [{ line: billLines.credit, amount: "1.00" }, "line", "You can dispute only what you are charged, not a credit"],
+    [{ statement: "unknown" }, "line", "Choose a charge of this statement"],
+    [{ reason: " " }, "reason", "Enter a message"],
+    [{ reading: "-1" }, "reading", "Enter a number, like 1234 or 1234.5"],
+    [{ attachments: [randomUUID()] }, "attachments", "Choose the files again, because one is no longer available"],
+  ])("returns 422 for %j", async (fields, field, text) => {
+    const { account, people, statement } = await billedAccount(service, "member");
+    const answer = await postDispute(people[0], account, { statement, ...fields });
+    expect([answer.status, parseErrorResponse(answer).errors?.[field]?.join()]).toEqual([422, text]);
+    expect((await amountsOf(people[0], account))[1]).toBe(0);
+  });
+
+  test("returns 422 for an answer without an amount or a reason", async () => {
+    const { dispute } = await disputed();
+    const errors = async (fields: object) => parseErrorResponse(await postAnswer(staff, dispute.id, fields)).errors;
+    expect(await errors({ decision: "correct" })).toEqual({ amount: ["Enter the amount that you take off the bill"] });
+    expect(await errors({ decision: "correct", amount: "0.00" })).toHaveProperty("amount");
+    expect(await errors({ decision: "correct", amount: "200.01" })).toHaveProperty("amount");
+    expect(await errors({ decision: "keep", reason: "" })).toHaveProperty("reason");
+    expect(await errors({ decision: "ignore" })).toHaveProperty("decision");
+    expect((await shownToStaff(staff, dispute.id)).steps).toEqual([]);
+  });
+
+  test("refuses a statement that is too old by the municipality’s own deadline", async () => {
+    const { account, people } = await billedAccount(service, "member");
+    const terms = (settings: object) =>
+      service.database.asOwner((db) =>
+        sql`update tenants set settings = settings || ${JSON.stringify(settings)}::jsonb where tenant = 'imvubu'`.execute(db),
+      );
+    const old = await addBill(service, account, daysFromToday(-60));
+    expect((await postDispute(people[0], account, { statement: old })).status).toBe(200);
+    const older = await addBill(service, account, daysFromToday(-61));
+    const refused = await postDispute(people[0], account, { statement: older });
+    expect([refused.status, parseErrorResponse(refused).description]).toEqual([409, expect.stringContaining("within 60 days")]);
+    await terms({ disputes: { days_to_dispute: 61, days_to_answer: 5, days_to_object: 3 } });
+    const dispute = opened(await postDispute(people[0], account, { statement: older }));
+    expect(dispute.answer_by).toBe(daysFromToday(5));
+    await postAnswer(staff, dispute.id, { decision: "keep" });
+    expect((await shownDispute(people[0], account, dispute.id)).object_by).toBe(daysFromToday(3));
+    await service.database.asOwner((db) => sql`update tenants set settings = settings - 'disputes' where tenant = 'imvubu'`.execute(db));
+  });
+
+  test("lets members and admins dispute, viewers and support read, and no one else see anything", async () => {
+    const { account, viewer, statement, dispute } = await disputed();
+    const support = await newPerson(service, { permissions: ["accounts.view"] });
+    for (const reader of [viewer, support]) {
+      expect((await shownDispute(reader, account, dispute.id)).reference).toBe(dispute.reference);
+      expect((await postDispute(reader, account, { statement, line: billLines.rates, amount: "1.00" })).status).toBe(403);
+      expect((await postWithdrawal(reader, account, dispute.id)).status).toBe(403);
+      expect((await postObjection(reader, account, dispute.id)).status).toBe(403);
+    }
+    const { account: otherAccount, people: others } = await sharedAccount(service, "admin");
+    for (const path of [accountPath(account, "disputes", dispute.id), accountPath(otherAccount, "disputes", dispute.id)]) {
+      expect((await others[0].get(path)).status).toBe(404);
+    }
+    expect((await postDispute(others[0], otherAccount, { statement })).status).toBe(422);
+    const colleague = await newPerson(service, { permissions: ["tickets.manage", "payments.manage"] });
+    const elsewhere = await newPerson(service, { tenant: "karoo-vista", permissions: ["disputes.manage"] });
+    for (const stranger of [viewer, colleague, elsewhere]) {
+      expect((await stranger.get(`${listStaffDisputes.path}/${dispute.id}`)).status).toBe(404);
+      expect((await postAnswer(stranger, dispute.id, { decision: "keep" })).status).toBe(404);
+    }
+    expect((await colleague.get(listStaffDisputes.path)).status).toBe(403);
+    expect((await shownToStaff(staff, dispute.id)).steps).toEqual([]);
+  });
+
+  test("takes no disputes where the municipality does not use the module", async () => {
+    const { account, member, statement, dispute } = await disputed();
+    const modules = (change: ReturnType<typeof sql>) =>
+      service.database.asOwner((db) =>
+        sql`update tenants set settings = jsonb_set(settings, '{modules}', ${change}) where tenant = 'imvubu'`.execute(db),
+      );
+    await modules(sql`(settings -> 'modules') - 'disputes'`);
+    expect((await postDispute(member, account, { statement, line: billLines.rates })).status).toBe(404);
+    expect((await member.get(accountPath(account, "disputes"))).status).toBe(404);
+    expect((await staff.get(listStaffDisputes.path)).status).toBe(404);
+    expect((await staff.get(`${listStaffDisputes.path}/${dispute.id}`)).status).toBe(404);
+    await modules(sql`(settings -> 'modules') || '["disputes"]'`);
+    expect((await staff.get(`${listStaffDisputes.path}/${dispute.id}`)).status).toBe(200);
+  });
+
+  test("shows staff what waits, the earliest deadline first, and at the desk when it is late", async () => {
+    const late = await disputed();
+    const early = await disputed();
+    const day = (id: string, answerBy: string, since: string) =>
+      service.database.asOwner((db) =>
+        sql`update disputes set answer_by = ${answerBy}::date, since = ${since}::timestamptz where tenant = 'imvubu' and id = ${id}`.execute(
+          db,
+        ),
+      );
+    await day(late.dispute.id, daysFromToday(-1), "2020-01-02T10:00:00Z");
+    await day(early.dispute.id, daysFromToday(1), "2020-01-01T10:00:00Z");
+    const list = async (query: string) => parseBody(listStaffDisputes.answer, await staff.get(`${listStaffDisputes.path}${query}`));
+    const before = await list("?state=open");
+    expect(before.disputes.slice(0, 2)).toMatchObject([
+      { id: late.dispute.id, overdue: true, name: "Lindiwe Holder" },
+      { id: early.dispute.id, overdue: false },
+    ]);
+    const { counts, queue } = parseBody(getDesk.answer, await staff.get(getDesk.path));
+    expect(counts).toMatchObject([{ kind: "dispute", count: before.waiting, since: "2020-01-01T10:00:00.000Z" }]);
+    expect(queue.slice(0, 2)).toMatchObject([
+      { kind: "dispute", id: early.dispute.id, due: daysFromToday(1), account: early.account },
+      { kind: "dispute", id: late.dispute.id, due: daysFromToday(-1), overdue: true },
+    ]);
+    await postAnswer(staff, late.dispute.id, { decision: "keep" });
+    expect((await list("")).waiting).toBe(before.waiting - 1);
+    expect((await list("?state=answered")).disputes[0]?.id).toBe(late.dispute.id);
+    const found = parseBody(
+      listDisputes.answer,
+      await late.member.get(`${accountPath(late.account, "disputes")}?statement=${late.statement}`),
+    );
+    expect(found.disputes.map(({ id }) => id)).toEqual([late.dispute.id]);
+  });
+});

@@ -1,0 +1,60 @@
+/** The pages of disputes, of an account's people and of staff, each with a dispute. */
+import type { Page } from "playwright/test";
+import { listAccounts } from "#contract/accounts.ts";
+import { type Dispute, listDisputes, openDispute } from "#contract/disputes.ts";
+import { listStatements } from "#contract/statements.ts";
+import { signedIn } from "./application-pages.ts";
+import type { Program } from "./programs.ts";
+
+type Pages = Record<string, (around: { page: Page; product: Program }) => Promise<unknown>>;
+
+const disputer = "estate@example.com";
+
+/** Returns the dispute of the first charge of the user's account, or opens it. */
+async function provideDispute(product: Program): Promise<Pick<Dispute, "id" | "account" | "statement">> {
+  const send = await signedIn(product, disputer);
+  const account = listAccounts.answer.parse(await send(listAccounts.path)).accounts.at(-1)?.account ?? "";
+  const path = openDispute.path.replace("{account}", account);
+  const [there] = listDisputes.answer.parse(await send(path)).disputes;
+  if (there) return there;
+  const [statement] = listStatements.answer.parse(await send(listStatements.path.replace("{account}", account))).statements;
+  const body = {
+    statement: statement?.id,
+    line: 1,
+    amount: "10.00",
+    reason: "The meter shows less.\nI read it on Monday.",
+    reading: "1234.5",
+  };
+  return openDispute.answer.parse(await send(path, body)).dispute;
+}
+
+export const disputePages: Pages = {
+  "charge to dispute, refused": async ({ page, product }) => {
+    const { account, statement } = await provideDispute(product);
+    await page.goto(`/consumer/accounts/${account}/statements/${statement.id}/dispute/2`);
+    await page.getByRole("button", { name: "Send the dispute" }).click();
+    await page.getByRole("alert").waitFor();
+  },
+  "own dispute": async ({ page, product }) => {
+    const { account, id } = await provideDispute(product);
+    await page.goto(`/consumer/accounts/${account}/disputes/${id}`);
+  },
+  "own disputes": async ({ page }) => page.goto(page.url().replace(/\/[^/]+$/, "")),
+  "statement with a dispute": async ({ page, product }) => {
+    const { account, statement } = await provideDispute(product);
+    await page.goto(`/consumer/accounts/${account}/statements/${statement.id}`);
+    await page.locator(".charges summary").first().click();
+  },
+};
+
+export const disputeDeskPages: Pages = {
+  "disputes of all": async ({ page, product }) => {
+    await provideDispute(product);
+    await page.goto("/staff/disputes");
+  },
+  "dispute of another person, answer refused": async ({ page }) => {
+    await page.locator("main tbody th a").first().click();
+    await page.getByRole("button", { name: "Send the answer" }).click();
+    await page.getByRole("alert").waitFor();
+  },
+};
