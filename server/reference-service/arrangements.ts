@@ -76,7 +76,7 @@ export async function tellPayers(
   const course = courseOf(row);
   const index = Math.min(row.status === "broken" ? row.kept : nextInstalment(course), row.plan.length - 1);
   const instalment = row.plan[index];
-  const asked = formatRand(Math.max(0, row.balance_cents - laterCents(course, index)));
+  const asked = formatRand(Math.max(0, course.balanceCents - laterCents(course, index)));
   await notifyOfArrangement(context, people, row.account, ({ language, municipality, link }) =>
     message[language]({
       ...{ municipality, link, account: lastDigits(row.account), reason: row.reason },

@@ -1,8 +1,10 @@
 /** Tests of how the ledger decides whether an arrangement is kept, and of reminders. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { addDays } from "#server/reference-service/domain/calendar-days.ts";
 import { type AccountTestService, auditLogRows, startAccountTestService } from "#tests/support/account-test-service.ts";
-import { arrangementFixtures, today } from "#tests/support/arrangement-fixtures.ts";
+import { arrangementFixtures, today, usual } from "#tests/support/arrangement-fixtures.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
@@ -42,6 +44,40 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
       "later",
       "later",
     ]);
+  });
+
+  test("leaves out what is in dispute: of the debt, of what is asked, and of what has to be paid", async () => {
+    const { account, people } = await indebted();
+    const [person] = people;
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db
+        .insertInto("disputes")
+        .values({
+          ...{
+            tenant: "imvubu",
+            id: randomUUID(),
+            reference: `D-${account}`,
+            account,
+            user_id: person.id,
+            name: "Thandi",
+            reason: "Too high",
+          },
+          ...{ statement_id: account, statement_date: today, line: 1, service: "water", description: "Water" },
+          ...{ charge_cents: 30_000, amount_cents: 30_000, answer_by: addDays(today, 30) },
+        })
+        .execute(),
+    );
+    expect((await list(person, account)).terms.owed).toBe(90_000);
+    const { id } = await agree(person, account, { ...usual, deposit: "300.00", months: 2, total: "900.00" });
+    const { balance, disputed = 0, arrangement } = await accountOf(person, account);
+    expect(proposedPayment({ balance, disputed, arrangement })).toBe(30_000);
+    await setBalance(account, 90_000);
+    await passDays(id, 7 + 6);
+    await follow();
+    expect((await list(person, account)).arrangements[0]?.status).toBe("active");
+    await setBalance(account, 30_000);
+    await follow();
+    expect((await list(person, account)).arrangements[0]?.status).toBe("completed");
   });
 
   test("ends an arrangement after the days of grace, and says how to go on", async () => {

@@ -96,7 +96,7 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
     balance: decimalFromCents(row.balance_cents),
     address: row.address,
     due_date: row.due_date,
-    ...toAccountArrangement(row.active, row.balance_cents),
+    ...toAccountArrangement(row.active, row.balance_cents - row.disputed_cents),
     ...(row.disputed_cents > 0 && { disputed: decimalFromCents(row.disputed_cents) }),
     ...(row.granted && row.granted_by && { shared: { by: row.granted_by, at: row.granted.toISOString() } }),
   };

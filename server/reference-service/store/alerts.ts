@@ -5,6 +5,8 @@ import type { NotificationPreferences } from "#contract/profile.ts";
 import { StatementWithLines } from "#contract/statements.ts";
 import type { AlertFacts } from "../domain/alerts.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { activeArrangement } from "./arrangement-course.ts";
+import { disputedOnAccount } from "./disputes.ts";
 import { allMetersOf } from "./meters.ts";
 import { findLastStatements, statementLines } from "./statements.ts";
 import { findTenant } from "./tenants.ts";
@@ -18,6 +20,7 @@ export async function findAlertFacts(context: TenantContext, account: string): P
     .selectFrom("accounts as a")
     .leftJoin("consumers as c", (join) => join.onRef("c.tenant", "=", "a.tenant").onRef("c.account", "=", "a.account"))
     .select(["a.status", "a.balance_cents", "a.due_date", "a.address", "c.suburb"])
+    .select([activeArrangement(tenant).as("arrangement"), disputedOnAccount(tenant).as("disputed_cents")])
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
     .executeTakeFirst();
@@ -29,27 +32,13 @@ export async function findAlertFacts(context: TenantContext, account: string): P
     places: [row.address, row.suburb ?? ""],
     balanceCents: row.balance_cents,
     dueDate: row.due_date,
-    notAskedForCents: await notAskedFor(context, account, row.balance_cents),
+    // An arrangement has its own reminders.
+    notAskedForCents: row.arrangement ? row.balance_cents : row.disputed_cents,
     meters: await allMetersOf(context, account),
     statement: await findLastBill(context, account),
     tenant: settings,
     today: todayInSouthAfrica(),
   };
-}
-
-/**
- * Returns the part of the balance of which no payment alert reminds people, in cents: all of it
- * with an arrangement, which has its own reminders. A dispute adds its amount here.
- */
-async function notAskedFor({ db, tenant }: TenantContext, account: string, balanceCents: number): Promise<number> {
-  const arranged = await db
-    .selectFrom("arrangements")
-    .select("id")
-    .where("tenant", "=", tenant)
-    .where("account", "=", account)
-    .where("status", "=", "active")
-    .executeTakeFirst();
-  return arranged ? balanceCents : 0;
 }
 
 /** Returns the account's last statement and the one before, with their lines. */

@@ -7,6 +7,7 @@ import { decimalFromCents } from "#contract/money.ts";
 import { type Course, nextInstalment } from "../domain/arrangement-course.ts";
 import type { PlannedInstalment } from "../domain/arrangement-plan.ts";
 import { newBills } from "./arrangement-course.ts";
+import { disputedOnAccount } from "./disputes.ts";
 import { shownIndigent } from "./indigent-status.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
@@ -19,7 +20,7 @@ export type ArrangementJson = z.input<typeof Arrangement>;
 type ArrangementRow = Selectable<Tables["arrangements"]>;
 
 /** An arrangement, and what the ledger says about its account. */
-export type FoundArrangement = ArrangementRow & { balance_cents: number; bills: Course["bills"] };
+export type FoundArrangement = ArrangementRow & { balance_cents: number; disputed_cents: number; bills: Course["bills"] };
 
 /** A condition with literal values, which the partial index needs. */
 const isOpen = sql<boolean>`status in ('waiting', 'active')`;
@@ -29,13 +30,13 @@ export function arrangementRows({ db, tenant }: TenantContext) {
     .selectFrom("arrangements as r")
     .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "r.tenant").onRef("a.account", "=", "r.account"))
     .selectAll("r")
-    .select(["a.balance_cents", newBills(tenant).as("bills")])
+    .select(["a.balance_cents", disputedOnAccount(tenant).as("disputed_cents"), newBills(tenant).as("bills")])
     .where("r.tenant", "=", tenant);
 }
 
-/** Returns how the arrangement compares with the ledger. */
-export function courseOf({ plan, kept, balance_cents: balanceCents, bills }: FoundArrangement): Course {
-  return { plan, kept, balanceCents, bills };
+/** Returns how the arrangement compares with the ledger, without what is in dispute. */
+export function courseOf({ plan, kept, balance_cents, disputed_cents, bills }: FoundArrangement): Course {
+  return { plan, kept, balanceCents: balance_cents - disputed_cents, bills };
 }
 
 export function toArrangement(row: FoundArrangement): ArrangementJson {
@@ -88,12 +89,17 @@ export interface Debt {
   open: boolean;
 }
 
-/** Returns the account's debt. Lock the account first if the debt must not change. */
+/** Returns the account's debt, without what is in dispute. Lock the account first if the debt must not change. */
 export async function findDebt({ db, tenant }: TenantContext, account: string): Promise<Debt> {
   const row = await db
     .selectFrom("accounts as a")
     .leftJoin("consumers", (join) => join.onRef("consumers.tenant", "=", "a.tenant").onRef("consumers.account", "=", "a.account"))
-    .select(["a.balance_cents", "consumers.property_use", shownIndigent(tenant).as("indigent")])
+    .select([
+      "a.balance_cents",
+      disputedOnAccount(tenant).as("disputed_cents"),
+      "consumers.property_use",
+      shownIndigent(tenant).as("indigent"),
+    ])
     .select(
       sql<string>`coalesce((select max(s.date) from statements s where s.tenant = ${tenant} and s.account = a.account), ${today})::date`.as(
         "statement_date",
@@ -107,8 +113,8 @@ export async function findDebt({ db, tenant }: TenantContext, account: string): 
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
     .executeTakeFirstOrThrow();
-  const { balance_cents: cents, statement_date: statementDate, indigent, property_use, open } = row;
-  return { cents, statementDate, indigent: indigent === "approved", propertyUse: property_use ?? "", open };
+  const { balance_cents, disputed_cents, statement_date: statementDate, indigent, property_use, open } = row;
+  return { cents: balance_cents - disputed_cents, statementDate, indigent: indigent === "approved", propertyUse: property_use ?? "", open };
 }
 
 export interface NewArrangement {

@@ -15,6 +15,5 @@ grant select, insert, update, delete on calendar_feeds to tenant_session;
 create unique index on calendar_feeds (tenant, token_hash);
 
 select distribute_tables();
-alter table calendar_feeds
-  add foreign key (tenant) references tenants,
-  add foreign key (tenant, user_id) references users on delete cascade;
+alter table calendar_feeds add foreign key (tenant) references tenants;
+alter table calendar_feeds add foreign key (tenant, user_id) references users on delete cascade;
