@@ -6,6 +6,7 @@ import { isStaff, maySee } from "./desk-permissions.ts";
 const kinds: Record<string, DeskKind[]> = {
   "tickets.manage": ["ticket"],
   "applications.manage": ["application"],
+  "arrangements.manage": ["arrangement"],
   "disputes.manage": ["dispute"],
   "payments.manage": ["unallocated_payment"],
   "messages.manage": ["message"],
