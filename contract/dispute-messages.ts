@@ -10,7 +10,7 @@ export const disputeMessages = {
   dispute_withdrawn: "This dispute was withdrawn, so there is nothing to answer.",
   dispute_answered: "A colleague has already answered this dispute. The answer is on this page.",
   dispute_changed: "This dispute has changed since you opened it. Check what is new, then answer again.",
-  dispute_no_objection: "You can’t object to this answer any more. The page shows where the dispute stands.",
+  dispute_no_objection: "You can’t object to this answer any more. This page shows what has happened.",
   dispute_correction_required: "Enter the amount that you take off the bill",
   dispute_correction_too_high: "Enter an amount of {most} or less, because that is in dispute",
   dispute_days_range: "Enter a whole number of days from 1 to 365",

@@ -23,6 +23,7 @@ const uploadPageBytes = (uploadLimits.files + 1) * uploadLimits.bytes;
 const uploadPageLimits: [page: RegExp, bytes: number][] = [
   [/^\/consumer\/accounts\/[^/]+\/meters\/[^/]+\/reading$/i, 2 * uploadLimits.bytes],
   [/^\/staff\/settings\/name$/i, 2 * uploadLimits.bytes],
+  [/^\/consumer\/accounts\/[^/]+\/statements\/[^/]+\/dispute\/[^/]+$/i, uploadPageBytes],
   [/^\/(?:consumer\/tickets\/(?!(?:open|closed|staff)$)[^/]+|applications\/[^/]+)$/i, uploadPageBytes],
 ];
 

@@ -10,7 +10,7 @@ export const disputeMessages = {
   dispute_withdrawn: "Hierdie geskil is teruggetrek, dus is daar niks om te beantwoord nie.",
   dispute_answered: "’n Kollega het hierdie geskil reeds beantwoord. Die antwoord is op hierdie bladsy.",
   dispute_changed: "Hierdie geskil het verander sedert jy dit oopgemaak het. Kyk wat nuut is, en antwoord dan weer.",
-  dispute_no_objection: "Jy kan nie meer teen hierdie antwoord beswaar maak nie. Die bladsy wys hoe die geskil staan.",
+  dispute_no_objection: "Jy kan nie meer teen hierdie antwoord beswaar maak nie. Hierdie bladsy wys wat gebeur het.",
   dispute_correction_required: "Voer die bedrag in wat julle van die rekening aftrek",
   dispute_correction_too_high: "Voer ’n bedrag van {most} of minder in, want dit is in geskil",
   dispute_days_range: "Voer ’n heelgetal dae van 1 tot 365 in",

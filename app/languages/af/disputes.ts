@@ -36,7 +36,7 @@ export const disputes = {
   "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Ons antwoord binne {count} dae. Tot dan hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
   "Leave it as it is to dispute the whole charge.": "Los dit soos dit is om die hele heffing te betwis.",
-  "The number on the meter now. A photo of it helps us.": "Die syfer wat nou op die meter is. ’n Foto daarvan help ons.",
+  "The number on the meter now. A photo helps us.": "Die syfer wat nou op die meter is. ’n Foto help ons.",
   "Send the dispute": "Stuur die geskil",
   "There are no disputes on this account. You can dispute a charge on its statement.":
     "Daar is geen geskille op hierdie rekening nie. Jy kan ’n heffing op sy staat betwis.",
@@ -88,7 +88,7 @@ export const disputes = {
   "Days to dispute a charge": "Dae om ’n heffing te betwis",
   "Days to answer": "Dae om te antwoord",
   "Days to object": "Dae om beswaar te maak",
-  "What is in dispute is not collected until these days have passed. New deadlines apply to what happens from now on.":
+  "We don’t collect an amount in dispute until these days have passed. New deadlines apply to what happens from now on.":
     "Wat in geskil is, word nie ingevorder voordat hierdie dae verby is nie. Nuwe sperdatums geld vir wat van nou af gebeur.",
   "People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.":
     "Mense kan ’n heffing {dispute} dae lank betwis, ons antwoord binne {answer} dae, en hulle kan {object} dae lank beswaar maak.",

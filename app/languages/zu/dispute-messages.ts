@@ -13,7 +13,7 @@ export const disputeMessages: Record<keyof typeof af, string> = {
   dispute_withdrawn: "Lesi sikhalazo sihoxisiwe, ngakho akukho okumele kuphendulwe.",
   dispute_answered: "Uzakwenu usesiphendulile lesi sikhalazo. Impendulo ikuleli khasi.",
   dispute_changed: "Lesi sikhalazo sishintshile selokhu usivulile. Hlola okusha, bese uphendula futhi.",
-  dispute_no_objection: "Awusakwazi ukuphikisa le mpendulo. Ikhasi likhombisa ukuthi isikhalazo simi kanjani.",
+  dispute_no_objection: "Awusakwazi ukuphikisa le mpendulo. Leli khasi likhombisa okwenzekile.",
   dispute_correction_required: "Faka inani enilisusayo ku-akhawunti",
   dispute_correction_too_high: "Faka inani elingu-{most} noma ngaphansi, ngoba yilokho okuphikiswayo",
   dispute_days_range: "Faka inombolo ephelele yezinsuku kusukela ku-1 kuya ku-365",

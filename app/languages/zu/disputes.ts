@@ -34,11 +34,11 @@ export const disputes: Record<keyof typeof af, string> = {
   "Amount, with VAT": "Inani, ne-VAT",
   "You could dispute this charge until {date}.": "Ubungayiphikisa le nkokhiso kuze kube ngu-{date}.",
   "We answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
-    "Siphendula ngosuku olulodwa. Kuze kube yileso sikhathi akudingeki ukhokhe imali ephikiswayo, kodwa sicela ukhokhe okusele kwe-akhawunti yakho.",
+    "Siphendula ezinsukwini ezingu-{count}. Kuze kube yileso sikhathi akudingeki ukhokhe imali ephikiswayo, kodwa sicela ukhokhe okusele kwe-akhawunti yakho.",
   "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Siphendula ezinsukwini ezingu-{count}. Kuze kube yileso sikhathi akudingeki ukhokhe imali ephikiswayo, kodwa sicela ukhokhe okusele kwe-akhawunti yakho.",
   "Leave it as it is to dispute the whole charge.": "Kushiye kunjalo ukuze uphikise inkokhiso yonke.",
-  "The number on the meter now. A photo of it helps us.": "Inombolo esemitheni manje. Isithombe sayo siyasisiza.",
+  "The number on the meter now. A photo helps us.": "Inombolo esemitheni manje. Isithombe siyasisiza.",
   "Send the dispute": "Thumela isikhalazo",
   "There are no disputes on this account. You can dispute a charge on its statement.":
     "Azikho izikhalazo kule akhawunti. Ungaphikisa inkokhiso esitatimendeni sayo.",
@@ -90,7 +90,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "Days to dispute a charge": "Izinsuku zokuphikisa inkokhiso",
   "Days to answer": "Izinsuku zokuphendula",
   "Days to object": "Izinsuku zokuphikisa impendulo",
-  "What is in dispute is not collected until these days have passed. New deadlines apply to what happens from now on.":
+  "We don’t collect an amount in dispute until these days have passed. New deadlines apply to what happens from now on.":
     "Okuphikiswayo akuqoqwa kuze kudlule lezi zinsuku. Izinsuku zokugcina ezintsha zisebenza kokwenzeka kusukela manje.",
   "People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.":
     "Abantu bangaphikisa inkokhiso izinsuku ezingu-{dispute}, siphendula ezinsukwini ezingu-{answer}, futhi bangaphikisa impendulo izinsuku ezingu-{object}.",

@@ -142,7 +142,7 @@ export default function DisputeCharge() {
             {hasMeter && (
               <TextField
                 {...getFieldProps(rejected, labels, "reading")}
-                hint={t("The number on the meter now. A photo of it helps us.")}
+                hint={t("The number on the meter now. A photo helps us.")}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={20}
