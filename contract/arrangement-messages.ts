@@ -5,7 +5,7 @@ export const arrangementMessages = {
   deposit_too_large: "Enter a deposit that is smaller than what you owe",
   instalments_too_small: "Choose fewer months, so that each payment is {least} or more",
   first_day_range: "Choose a day from {from} to {to}",
-  arrangement_debt_changed: "What you owe has changed, so nothing was agreed. Check the new payments.",
+  arrangement_debt_changed: "Your debt has changed, so nothing was agreed. Check the new payments.",
   arrangement_open: "This account already has an arrangement, or one that we are deciding on.",
   arrangement_not_possible: "This account has too little to pay off for an arrangement.",
   arrangement_ended: "This arrangement has already ended.",

@@ -70,7 +70,7 @@ function stubPermissions(...permissions: string[]): void {
 function stubList(arrangements: z.input<typeof calls.Arrangement>[], more: Partial<typeof terms> = {}): void {
   portal.upstream.stub(calls.listArrangements, respondWith(calls.listArrangements, { terms: { ...terms, ...more }, arrangements }));
 }
-const lastBody = () => JSON.parse(portal.upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}") as unknown;
+const lastBody = (): unknown => JSON.parse(portal.upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
 const textOf = async (path: string) => plainText((await portal.person.get(path)).body);
 
 describe("for people", () => {
@@ -124,7 +124,7 @@ describe("for people", () => {
     expect([status, location]).toEqual([303, page]);
     expect(lastBody()).toEqual({ deposit: "300.00", months: 2, first_day: "2026-12-31", total: "1200.00" });
     expect(portal.upstream.requests.findLast(({ path }) => path.endsWith("/arrangements"))).toBeDefined();
-    const description = "What you owe has changed, so nothing was agreed. Check the new payments.";
+    const description = "Your debt has changed, so nothing was agreed. Check the new payments.";
     portal.upstream.stub(
       calls.proposeArrangement,
       respondJson(409, { code: 409, text: "Conflict", error: { code: "debt_changed", message: description }, description }),

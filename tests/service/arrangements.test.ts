@@ -1,6 +1,6 @@
 /**
- * Tests of paying a debt off in instalments: the rules, what the people and staff do, and several of
- * them at once.
+ * Tests of paying a debt off in instalments: the rules, what the people and staff do, and several
+ * of them at once.
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -137,7 +137,7 @@ describeOnEachDatabase("arrangements", (kind) => {
   test("agrees only to the debt that was shown", async () => {
     const { account, people } = await indebted(120_001);
     const answer = refused(await send(people[0], account, usual), 409);
-    expect(answer.description).toBe("What you owe has changed, so nothing was agreed. Check the new payments.");
+    expect(answer.description).toBe("Your debt has changed, so nothing was agreed. Check the new payments.");
     expect((await list(people[0], account)).arrangements).toEqual([]);
   });
 

@@ -173,11 +173,8 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     await service.database.inTenant(tenant, ({ db }) =>
       db.updateTable("accounts").set({ balance_cents: 120_000 }).where("account", "=", number).execute(),
     );
-    await person.post(
-      proposeArrangement.path.replace("{account}", number),
-      { deposit: "0.00", months: 2, first_day: daysFromToday(20), total: "1200.00" },
-      { "Idempotency-Key": randomUUID() },
-    );
+    const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20), total: "1200.00" };
+    await person.post(proposeArrangement.path.replace("{account}", number), proposal, { "Idempotency-Key": randomUUID() });
     await person.post(makePrivacyRequest.path, { kind: "correction", details: "My name is Refiloe." });
     await service.database.inTenant(tenant, async ({ db }) => {
       const application = await db.selectFrom("applications").select("id").where("user_id", "=", person.id).executeTakeFirstOrThrow();

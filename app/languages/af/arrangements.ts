@@ -99,7 +99,7 @@ export const arrangements = {
     "Binne hierdie reëls begin ’n betaalplan dadelik. Personeel besluit oor die ander.",
   "Smallest debt, in rand": "Kleinste skuld, in rand",
   "Smallest deposit, in percent": "Kleinste deposito, in persent",
-  "Of what is owed. Enter 0 for no deposit.": "Van wat geskuld word. Voer 0 in vir geen deposito.",
+  "A share of the debt. Enter 0 for no deposit.": "Van wat geskuld word. Voer 0 in vir geen deposito.",
   "Most monthly payments": "Meeste maandelikse betalings",
   "After the deposit, from 1 to 60.": "Ná die deposito, van 1 tot 60.",
   "Days of grace": "Dae grasie",

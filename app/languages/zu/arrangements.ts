@@ -102,7 +102,7 @@ export const arrangements: Record<keyof typeof af, string> = {
     "Ngaphakathi kwale mithetho, uhlelo luqala ngokushesha. Abasebenzi banquma ngezinye.",
   "Smallest debt, in rand": "Isikweletu esincane kunazo zonke, ngamarandi",
   "Smallest deposit, in percent": "Idiphozithi encane kunazo zonke, ngamaphesenti",
-  "Of what is owed. Enter 0 for no deposit.": "Kulokho okukweletwayo. Faka u-0 uma ingekho idiphozithi.",
+  "A share of the debt. Enter 0 for no deposit.": "Kulokho okukweletwayo. Faka u-0 uma ingekho idiphozithi.",
   "Most monthly payments": "Izinkokhelo zenyanga eziningi kakhulu",
   "After the deposit, from 1 to 60.": "Emva kwediphozithi, kusukela ku-1 kuya ku-60.",
   "Days of grace": "Izinsuku zomusa",

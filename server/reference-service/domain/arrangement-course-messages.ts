@@ -62,7 +62,7 @@ export const arrangementBrokenMessage: Message = {
   af: (about) => ({
     subject: "Jou betaalplan het geëindig",
     email: paragraphs(
-      `Ons het nie die volle betaling ontvang wat teen ${about.next.day} op die rekening wat op ${about.account} eindig, betaal moes word nie, so jou betaalplan het geëindig. Jy skuld nou ${about.owed}.`,
+      `Ons het nie die volle betaling van ${about.next.day} op die rekening wat op ${about.account} eindig, ontvang nie. Jou betaalplan het dus geëindig. Jy skuld nou ${about.owed}.`,
       "As jy dit nie dadelik kan betaal nie, kan jy nuwe paaiemente voorstel, of ons kontak sodat ons saam 'n plan kan maak. As jy betaal het, stuur asseblief vir ons die bewys.",
       pay.af(about),
       about.municipality,

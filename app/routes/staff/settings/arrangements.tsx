@@ -62,7 +62,7 @@ const fields: readonly {
   label: PlainTranslationKey;
   hint: PlainTranslationKey;
 }[] = [
-  { name: "deposit_percent", label: "Smallest deposit, in percent", hint: "Of what is owed. Enter 0 for no deposit." },
+  { name: "deposit_percent", label: "Smallest deposit, in percent", hint: "A share of the debt. Enter 0 for no deposit." },
   { name: "months", label: "Most monthly payments", hint: "After the deposit, from 1 to 60." },
   {
     name: "grace_days",
