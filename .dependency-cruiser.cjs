@@ -71,10 +71,10 @@ module.exports = {
     },
     {
       name: "ui-contract-types-only",
-      comment: "Importing values from the contract would load zod in the browser. Only the permissions don't import it.",
+      comment: "Importing values from the contract would load zod in the browser. Only these two files don't import it.",
       severity: "error",
       from: { path: "^app/ui/", pathNot: [tests, "\\.server\\.tsx?$"] },
-      to: { path: "^contract/", pathNot: "^contract/permissions\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: { path: "^contract/", pathNot: "^contract/(?:permissions|proposed-payment)\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "domain-is-pure",
