@@ -29,16 +29,16 @@ export const arrangements: Record<keyof typeof af, string> = {
   "See the payments": "Bona izinkokhelo",
   "Other help": "Olunye usizo",
   "If your household has a low income, indigent support may lower your bills.":
-    "Uma umndeni wakho unemali encane engenayo, usizo lwabantulayo lunganciphisa izikweletu zakho.",
+    "Uma umndeni wakho unemali encane engenayo, usizo lwabantulayo lunganciphisa amabhili akho.",
   "Ask us about paying": "Sibuze ngokukhokha",
 
   // The quote.
   "Check the payments": "Hlola izinkokhelo",
-  "Pay by": "Khokha ngo",
+  "Pay by": "Usuku lokugcina",
   Deposit: "Idiphozithi",
   "Instalment {number}": "Isitolimende {number}",
   "Pay your new bills too, by their own due dates. They are not part of this.":
-    "Khokha nezikweletu zakho ezintsha ngezinsuku zazo. Aziyona ingxenye yalokhu.",
+    "Khokha namabhili akho amasha ngezinsuku zawo. Awayona ingxenye yalokhu.",
   "You can pay more or earlier at any time. If we don’t receive a payment within {days} days of its date, the arrangement ends and everything you owe is due.":
     "Ungakhokha okungaphezulu noma ngaphambi kwesikhathi noma nini. Uma singayitholi inkokhelo zingakapheli izinsuku ezingu-{days} emva kosuku lwayo, uhlelo luyaphela futhi konke okukweletayo kumele kukhokhwe.",
   "If you agree, the arrangement starts today.": "Uma uvuma, uhlelo luqala namuhla.",
@@ -62,15 +62,15 @@ export const arrangements: Record<keyof typeof af, string> = {
   "We’ll send you a message when we have decided. Until then, please pay what you can.":
     "Sizokuthumelela umlayezo uma sesinqumile. Kuze kube yileso sikhathi, sicela ukhokhe okusemandleni akho.",
   "New bills are not part of this: pay them by their own due dates. A payment still counts {days} days after its date.":
-    "Izikweletu ezintsha aziyona ingxenye yalokhu: zikhokhe ngezinsuku zazo. Inkokhelo isabalwa izinsuku ezingu-{days} emva kosuku lwayo.",
+    "Amabhili amasha awayona ingxenye yalokhu: wakhokhe ngezinsuku zawo. Inkokhelo isabalwa izinsuku ezingu-{days} emva kosuku lwayo.",
   "Cancel the arrangement": "Khansela uhlelo lokukhokha",
-  "Cancel the arrangement?": "Uyalukhansela uhlelo lokukhokha?",
+  "Cancel the arrangement?": "Khansela uhlelo lokukhokha?",
   "Everything that you owe is then due.": "Konke okukweletayo kumele kukhokhwe emva kwalokho.",
   "We then don’t decide on your proposal.": "Asizunquma ngesiphakamiso sakho.",
   "The arrangement is cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
   "Everything is paid for now.": "Okwamanje konke kukhokhiwe.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
-    "Lena yinkokhelo elandelayo, nezikweletu ezintsha okumele zikhokhwe ngalolo suku. Usukweleta u-{amount} esewonke.",
+    "Lena yinkokhelo elandelayo, namabhili amasha okumele akhokhwe ngalolo suku. Ukweleta isamba sika-{amount}.",
   "You can pay in instalments if you owe {least} or more.": "Ungakhokha ngezitolimende uma ukweleta u-{least} noma ngaphezulu.",
   "You don’t owe anything on this account now.": "Awukweleti lutho kule akhawunti manje.",
   "Only the account’s admins and members can propose instalments.":
@@ -87,7 +87,7 @@ export const arrangements: Record<keyof typeof af, string> = {
   "the rules: {amount} or more": "imithetho: {amount} noma ngaphezulu",
   "the rules: up to {months}": "imithetho: kungeqi ku-{months}",
   "Use of the property": "Ukusetshenziswa kwendawo",
-  "Decided by": "Kunqunywe ngu",
+  "Decided by": "Onqumile",
   "Accept the proposal": "Yamukela isiphakamiso",
   "Refuse the proposal": "Yenqaba isiphakamiso",
   "Only to refuse. The account’s people see it, so say what would be possible.":

@@ -1,7 +1,9 @@
 /** IsiZulu texts for files of tax years and consumption, and for the calendar. */
-export const downloads = {
-  "Downloaded the consumption of a meter": "Ulandile ukusetshenziswa kwemitha",
-  "Viewed the tax years": "Ubheke iminyaka yentela",
+import type { downloads as af } from "../af/downloads.ts";
+
+export const downloads: Record<keyof typeof af, string> = {
+  "Downloaded the consumption of a meter": "Ulande ukusetshenziswa kwemitha",
+  "Viewed the tax years": "Ubuke iminyaka yentela",
   "Downloaded a tax year": "Ulande unyaka wentela",
   "Opened the PDF of a tax year": "Uvule i-PDF yonyaka wentela",
   "Created a calendar address": "Wakhe ikheli lekhalenda",
@@ -13,9 +15,9 @@ export const downloads = {
   "Tax year {year}": "Unyaka wentela {year}",
   "Tax year {year} (PDF)": "Unyaka wentela {year} (PDF)",
   "Tax year {year} (CSV)": "Unyaka wentela {year} (CSV)",
-  "1 March {first} to the end of February {last}": "1 Mashi {first} kuze kube sekupheleni kukaFebhuwari {last}",
+  "1 March {first} to the end of February {last}": "1 Mashi {first} kuze kube sekupheleni kukaFebruwari {last}",
   "Each file has all statements and payments from 1 March to the end of February.":
-    "Ifayela ngalinye linazo zonke izitatimende nezinkokhelo kusukela ngo-1 Mashi kuze kube sekupheleni kukaFebhuwari.",
+    "Ifayela ngalinye linazo zonke izitatimende nezinkokhelo kusukela ngo-1 Mashi kuze kube sekupheleni kukaFebruwari.",
   "There are no statements or payments on this account yet.": "Azikho izitatimende noma izinkokhelo kule akhawunti okwamanje.",
   "Statements and payments of a tax year": "Izitatimende nezinkokhelo zonyaka wentela",
   "The address no longer works.": "Ikheli alisasebenzi.",
@@ -29,7 +31,7 @@ export const downloads = {
   "Copy it now, because we don’t keep it. In your calendar app, add a calendar from a URL and paste it there.":
     "Likopishe manje, ngoba asiligcini. Ohlelweni lwakho lwekhalenda, engeza ikhalenda nge-URL bese ulinamathisela lapho.",
   "Anyone who has the address can see your due dates. Don’t share it.":
-    "Noma ubani onalo leli kheli angabona izinsuku zakho zokukhokha. Ungalabelani nabanye.",
+    "Noma ubani onalo leli kheli angabona izinsuku zakho zokukhokha. Ungalinikezi abanye.",
   "Address in use": "Ikheli elisetshenziswayo",
   "Created on {date}.": "Lakhiwe ngo-{date}.",
   "Last read on {date}.": "Ligcine ukufundwa ngo-{date}.",
@@ -43,6 +45,6 @@ export const downloads = {
   "It shows the municipality, the due date and the last four digits of the account number.":
     "Libonisa umasipala, usuku lokukhokha nezinombolo ezine zokugcina zenombolo ye-akhawunti.",
   "Also show the amounts": "Bonisa namanani",
-  "{municipality}: bill of account …{ending} is due": "{municipality}: ibhili ye-akhawunti …{ending} kufanele ikhokhwe",
-  "Sign in to see and pay it: {address}": "Ngena ngemvume ukuze uyibone futhi uyikhokhe: {address}",
+  "{municipality}: bill of account …{ending} is due": "{municipality}: ibhili le-akhawunti …{ending} kumele likhokhwe",
+  "Sign in to see and pay it: {address}": "Ngena ukuze ulibone futhi ulikhokhe: {address}",
 };

@@ -29,7 +29,7 @@ export const privacyRequests: Record<keyof typeof af, string> = {
   "Payments and receipts, without your name: the law says for at least five years.":
     "Izinkokhelo namarisidi, ngaphandle kwegama lakho: umthetho uthi okungenani iminyaka emihlanu.",
   "Decisions to give support, without your name: they changed a bill.":
-    "Izinqumo zokunika usizo, ngaphandle kwegama lakho: zishintshe isitatimende.",
+    "Izinqumo zokunika usizo, ngaphandle kwegama lakho: zishintshe ibhili.",
   "The record of each action and its date, without your name: the municipality has to account for it.":
     "Irekhodi lesenzo ngasinye nosuku lwaso, ngaphandle kwegama lakho: umasipala kumele aphendule ngalo.",
   "Accounts, bills and the account holder’s details: they come from the municipality’s own records. Ask the municipality’s office about those.":

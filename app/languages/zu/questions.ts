@@ -5,7 +5,7 @@ export const questions: Record<keyof typeof af, string> = {
   "When will I get my statement, and when is it due?": "Ngizosithola nini isitatimende sami, futhi kumele ngikhokhe nini?",
   "We send a statement once a month. The due date is at the top, usually around the 15th of the next month. You can find all your statements here, each with a PDF.":
     "Sithumela isitatimende kanye ngenyanga. Usuku lokugcina lokukhokha lungaphezulu, ngokuvamile cishe ngomhla ka-15 wenyanga elandelayo. Ungathola zonke izitatimende zakho lapha, esinye nesinye sine-PDF.",
-  "Why is my bill higher than last month?": "Kungani isitatimende sami siphezulu kunesangenyanga edlule?",
+  "Why is my bill higher than last month?": "Kungani ibhili lami liphezulu kunelangenyanga edlule?",
   "Compare each charge with the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
     "Qhathanisa indleko ngayinye nenyanga edlule. Ukukhuphuka kuvame ukubangelwa yisimo sezulu esishisayo, ukuvuza, noma ukulungiswa emva kwezibalo zemitha eziqagelwe. Amanani akhuphuka ngomhla ka-1 Julayi. Uma imitha ijikeleza yonke imipompi ivaliwe, kungenzeka kukhona okuvuzayo.",
   "What can I do if I can’t pay everything?": "Ngingenzani uma ngingakwazi ukukhokha konke?",

@@ -1,7 +1,9 @@
 /** IsiZulu texts for the search over everything. */
-export const search = {
+import type { search as af } from "../af/search.ts";
+
+export const search: Record<keyof typeof af, string> = {
   "Search everything": "Sesha konke",
-  "Find accounts, statements, messages, tickets and help": "Thola ama-akhawunti, izitatimende, imiyalezo, izicelo zosizo nosizo",
+  "Find accounts, statements, messages, tickets and help": "Thola ama-akhawunti, izitatimende, imilayezo, izicelo zosizo nosizo",
   "Try a month, a number, a name, or words such as “leak” or “can’t pay”.":
     "Zama inyanga, inombolo, igama, noma amagama afana nokuthi “ukuvuza” noma “angikwazi ukukhokha”.",
   "We can’t search everything right now. Try again in a few minutes.": "Asikwazi ukusesha konke okwamanje. Zama futhi emizuzwini embalwa.",
@@ -11,23 +13,23 @@ export const search = {
   "All accounts found": "Wonke ama-akhawunti atholakele",
   "All statements: {name}": "Zonke izitatimende: {name}",
   "All statements for {year}: {name}": "Zonke izitatimende zika-{year}: {name}",
-  "All messages found: {name}": "Yonke imiyalezo etholakele: {name}",
+  "All messages found: {name}": "Yonke imilayezo etholakele: {name}",
   "All open tickets found": "Zonke izicelo zosizo ezivuliwe ezitholakele",
   "All closed tickets found": "Zonke izicelo zosizo ezivaliwe ezitholakele",
   "Charges {charges}, balance {balance}": "Izindleko {charges}, ibhalansi {balance}",
   "Compared with the month before, and with the same month last year": "Kuqhathaniswa nenyanga edlule, nenyanga efanayo yangonyaka odlule",
-  "See what changed in your bill of {month}": "Bona okushintshile ebhilini yakho ka-{month}",
+  "See what changed in your bill of {month}": "Bona okushintshile ebhilini lakho lika-{month}",
   "Report a leak": "Bika ukuvuza",
   "Check your usage for a leak": "Hlola ukusebenzisa kwakho ukuze uthole ukuvuza",
   "See planned interruptions": "Bona ukuphazamiseka okuhleliwe",
   "Home shows those in your area": "Ikhaya libonisa okusendaweni yakho",
   "Report an interruption": "Bika ukuphazamiseka",
-  "For households with a low income": "Kwemizi enemali engenayo encane",
+  "For households with a low income": "Kwemindeni enemali encane engenayo",
   "Apply for indigent support": "Faka isicelo sosizo lwabantulayo",
   "Pay a part now": "Khokha ingxenye manje",
   "You choose the amount": "Nguwe okhetha inani",
   "Ask to pay in parts": "Cela ukukhokha ngezingxenye",
-  "Talk to us before it is overdue, if you can": "Khuluma nathi ngaphambi kokuba kudlule usuku lokukhokha, uma ukwazi",
+  "Talk to us before it is overdue, if you can": "Khuluma nathi ngaphambi kokuba kwedlule usuku lokukhokha, uma ukwazi",
   "Tell us where it is, and add a photo if you can": "Sitshele ukuthi kukuphi, bese wengeza isithombe uma ukwazi",
   "Your meters and their readings": "Amamitha akho nezibalo zawo",
 };

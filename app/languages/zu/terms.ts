@@ -18,7 +18,7 @@ export const terms: Record<keyof typeof af, string> = {
   "Balances, statements, readings and payments come from the municipality’s records. Some take time to appear, such as payments at a shop or bank.":
     "Amabhalansi, izitatimende, izibalo zemitha nezinkokhelo kuvela kumarekhodi kamasipala. Okunye kuthatha isikhathi ukuvela, njengezinkokhelo esitolo noma ebhange.",
   "If something looks wrong, tell us. Until we have settled it, your bill is still due on its due date, unless we say otherwise.":
-    "Uma kukhona okubonakala kungalungile, sitshele. Size sikuxazulule, isitatimende sakho kusamele sikhokhwe ngosuku lwaso lokugcina, ngaphandle uma sisho okunye.",
+    "Uma kukhona okubonakala kungalungile, sitshele. Size sikuxazulule, ibhili lakho kusamele likhokhwe ngosuku lwalo lokugcina, ngaphandle uma sisho okunye.",
   "Information you send": "Ulwazi oluthumelayo",
   "Only send information that you believe is true. Don’t send anything that infringes other people’s rights. A false statement in an application is an offence, and you may lose the support.":
     "Thumela kuphela ulwazi okholwa ukuthi luyiqiniso. Ungathumeli lutho oluphula amalungelo abanye abantu. Ukufaka amanga esicelweni kuyicala, futhi ungalahlekelwa lusizo.",

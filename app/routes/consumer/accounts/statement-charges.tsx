@@ -1,57 +1,29 @@
 /** The charges of a statement: a bar of its services, and the lines of each service, folded. */
-import type { DisputeListItem } from "#contract/disputes.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import type { StatementLine, StatementWithLines } from "#contract/statements.ts";
+import type { StatementLine } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { paths } from "#app/paths.ts";
-import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { getServiceIcon } from "#app/ui/icon-names.ts";
-import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
-import { LineDispute } from "./disputes/line-dispute.tsx";
 import { barHeight, drawBillBar } from "./bill-parts.ts";
 import { sumByService } from "./sum-by-service.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
-import { useAccount } from "./use-account.ts";
 import { Fragment, type ReactNode } from "react";
 
 /** The number of colours. Further services share the last one. */
 const colours = 6;
 
 interface StatementChargesProps {
-  statement: Pick<StatementWithLines, "id" | "lines">;
+  lines: readonly StatementLine[];
   month: string;
-  disputes: readonly DisputeListItem[];
-  /** The last day to dispute a charge. Undefined if none can be disputed. */
-  disputeUntil: string | undefined;
+  /** Adds something below a line's description. */
+  renderNote?: (line: StatementLine) => ReactNode;
 }
 
-export function StatementCharges({ statement: { id, lines }, month, disputes, disputeUntil }: StatementChargesProps) {
-  const { account, role } = useAccount();
+export function StatementCharges({ lines, month, renderNote }: StatementChargesProps) {
   const t = useTranslator();
-  const canDispute = disputeUntil !== undefined && roleAllows(role, "disputes.make");
-  const renderDispute = (line: StatementLine) => {
-    const place = lines.indexOf(line) + 1;
-    // The latest comes first. A charge can be disputed again after it was withdrawn.
-    const dispute = disputes.find((one) => one.line === place);
-    const offers = canDispute && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
-    return (
-      <>
-        {dispute && <LineDispute dispute={dispute} />}
-        {offers && (
-          <span className="line-dispute dispute-offer">
-            <Link to={paths.disputeCharge(account, id, place)}>
-              {t("Dispute this charge")} <span className="visually-hidden">{line.description}</span>
-            </Link>
-          </span>
-        )}
-      </>
-    );
-  };
   const services = sumByService(lines);
   const { parts, steps } = drawBillBar(services);
   const colour = (index: number) => `part-${Math.min(index, colours - 1)}`;
@@ -73,20 +45,9 @@ export function StatementCharges({ statement: { id, lines }, month, disputes, di
             <Icon name={getServiceIcon(service)} />
             <span className="service">{t.ifKnown(service)}</span> <strong className="numeric">{formatRand(total)}</strong>
           </summary>
-          <ChargeLines
-            lines={own}
-            renderDispute={renderDispute}
-            caption={`${t("Charges for {month}", { month })}: ${t.ifKnown(service)}`}
-          />
+          <ChargeLines lines={own} renderNote={renderNote} caption={`${t("Charges for {month}", { month })}: ${t.ifKnown(service)}`} />
         </details>
       ))}
-      {canDispute && (
-        <p className="secondary dispute-offer">
-          {t("If a charge looks wrong, open its service and dispute it until {date}. You don’t have to pay the amount until we answer.", {
-            date: formatDate(disputeUntil, t),
-          })}
-        </p>
-      )}
     </div>
   );
 }
@@ -94,10 +55,10 @@ export function StatementCharges({ statement: { id, lines }, month, disputes, di
 interface ChargeLinesProps {
   lines: readonly StatementLine[];
   caption: string;
-  renderDispute: (line: StatementLine) => ReactNode;
+  renderNote: ((line: StatementLine) => ReactNode) | undefined;
 }
 
-function ChargeLines({ lines, caption, renderDispute }: ChargeLinesProps) {
+function ChargeLines({ lines, caption, renderNote }: ChargeLinesProps) {
   const t = useTranslator();
   return (
     <table className="stacked lines">
@@ -118,7 +79,7 @@ function ChargeLines({ lines, caption, renderDispute }: ChargeLinesProps) {
             <tr>
               <th scope="row">
                 {line.description}
-                {renderDispute(line)}
+                {renderNote?.(line)}
               </th>
               <NumericCell label={t("Quantity")}>{formatQuantity(line.quantity, line.unit)}</NumericCell>
               <NumericCell label={t("Rate")}>{line.rate === null ? t("in steps") : formatRate(line.rate)}</NumericCell>

@@ -10,8 +10,8 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { addDays, formatDate, formatMonthAndYear, today } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
+import { DisputableCharges } from "./disputes/disputable-charges.tsx";
 import { StatementAgeing } from "./statement-ageing.tsx";
-import { StatementCharges } from "./statement-charges.tsx";
 import { StatementSummary } from "./statement-summary.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
 
@@ -39,7 +39,7 @@ export default function Statement() {
       <h1 tabIndex={-1}>{t("Statement for {month}", { month })}</h1>
       <StatementSummary statement={statement} />
       <h2>{t("How we worked out your bill")}</h2>
-      <StatementCharges statement={statement} month={month} disputes={disputes} disputeUntil={disputeUntil} />
+      <DisputableCharges statement={statement} month={month} disputes={disputes} disputeUntil={disputeUntil} />
       <dl className="sum">
         <DetailItem name={t("Owed before")}>{formatRand(statement.opening)}</DetailItem>
         <DetailItem name={t("Payments since")}>{formatRand(statement.payments)}</DetailItem>

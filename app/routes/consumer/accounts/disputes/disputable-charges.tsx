@@ -1,0 +1,55 @@
+/** The charges of a statement, with the disputes of its lines and links to dispute them. */
+import type { DisputeListItem } from "#contract/disputes.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import type { StatementLine, StatementWithLines } from "#contract/statements.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { formatDate } from "#app/ui/date.ts";
+import { Link } from "#app/ui/link.tsx";
+import { StatementCharges } from "../statement-charges.tsx";
+import { useAccount } from "../use-account.ts";
+import { LineDispute } from "./line-dispute.tsx";
+
+interface DisputableChargesProps {
+  statement: Pick<StatementWithLines, "id" | "lines">;
+  month: string;
+  disputes: readonly DisputeListItem[];
+  /** The last day to dispute a charge. Undefined if none can be disputed. */
+  disputeUntil: string | undefined;
+}
+
+export function DisputableCharges({ statement: { id, lines }, month, disputes, disputeUntil }: DisputableChargesProps) {
+  const { account, role } = useAccount();
+  const t = useTranslator();
+  const canDispute = disputeUntil !== undefined && roleAllows(role, "disputes.make");
+  const renderDispute = (line: StatementLine) => {
+    const place = lines.indexOf(line) + 1;
+    // The latest comes first. A charge can be disputed again after it was withdrawn.
+    const dispute = disputes.find((one) => one.line === place);
+    const offers = canDispute && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
+    return (
+      <>
+        {dispute && <LineDispute dispute={dispute} />}
+        {offers && (
+          <span className="line-dispute dispute-offer">
+            <Link to={paths.disputeCharge(account, id, place)}>
+              {t("Dispute this charge")} <span className="visually-hidden">{line.description}</span>
+            </Link>
+          </span>
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <StatementCharges lines={lines} month={month} renderNote={renderDispute} />
+      {canDispute && (
+        <p className="secondary dispute-offer">
+          {t("If a charge looks wrong, open its service and dispute it until {date}. You don’t have to pay the amount until we answer.", {
+            date: formatDate(disputeUntil, t),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
