@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport } from "#contract/applications.ts";
+import { createCalendarFeed } from "#contract/calendar.ts";
 import { proposeArrangement } from "#contract/arrangements.ts";
 import { exportProfile, makePrivacyRequest } from "#contract/privacy.ts";
 import { claimAlert } from "#server/reference-service/store/alerts.ts";
@@ -173,6 +174,7 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     await service.database.inTenant(tenant, ({ db }) =>
       db.updateTable("accounts").set({ balance_cents: 120_000 }).where("account", "=", number).execute(),
     );
+    await person.post(createCalendarFeed.path, { amounts: true });
     const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20), total: "1200.00" };
     await person.post(proposeArrangement.path.replace("{account}", number), proposal, { "Idempotency-Key": randomUUID() });
     await person.post(makePrivacyRequest.path, { kind: "correction", details: "My name is Refiloe." });

@@ -98,10 +98,7 @@ type CalendarAccount = z.input<typeof readCalendar.answer>["accounts"][number];
 const daysShown = 90;
 
 /** Returns the accounts that the person can see now, with what is due on them. */
-export async function calendarAccounts(
-  { db, tenant }: TenantContext,
-  { userId, amounts }: CalendarOwner,
-): Promise<CalendarAccount[]> {
+export async function calendarAccounts({ db, tenant }: TenantContext, { userId, amounts }: CalendarOwner): Promise<CalendarAccount[]> {
   const rows = await db
     .selectFrom("account_access as link")
     .innerJoin("accounts as a", (join) => join.on("a.tenant", "=", tenant).onRef("a.account", "=", "link.account"))
