@@ -10,6 +10,7 @@ import * as staffCalls from "#contract/staff-disputes.ts";
 import { getStatement } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import { dispute, forStaff, inDays, statement } from "#tests/support/mocks/mock-disputes.ts";
 import {
   account,
   accountListItem,
@@ -22,37 +23,11 @@ import {
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const ofAccount = `/consumer/accounts/${accountNumber}`;
 const statementPage = `${ofAccount}/statements/S2`;
 const chargePage = `${statementPage}/dispute/1`;
 const disputePage = `${ofAccount}/disputes/D1`;
 const staffPage = "/staff/disputes/D1";
-const file = { id: "F1", name: "meter.pdf", type: "application/pdf", size: 2000 };
-
-const line = { service: "water", description: "Meter <1>", quantity: "12", unit: "kl", rate: "25", amount: "300.00", vat: "45.00" };
-const rebate = { ...line, service: "rates", description: "Rebate", amount: "-20.00", vat: "0.00" };
-const statement: z.input<typeof getStatement.answer>["statement"] = {
-  ...{
-    id: "S2",
-    date: inDays(-10),
-    due_date: inDays(5),
-    opening: "0.00",
-    charges: "345.00",
-    payments: "0.00",
-    closing: "345.00",
-    size: null,
-  },
-  ...{ lines: [line, rebate], next: null },
-};
-const dispute: z.input<typeof calls.Dispute> = {
-  ...{ id: "D1", reference: "D-2026-000001", account: accountNumber, statement: { id: "S2", date: statement.date }, line: 1 },
-  ...{ service: "water", description: line.description, amount: "300.00", disputed: "300.00", state: "open", charge: "345.00" },
-  ...{ created: "2026-11-20T08:00:00Z", answer_by: "2026-12-20", object_by: null, by: "Thandi <Nkosi>", reason: "The <meter> is wrong." },
-  ...{ reading: "1234.50", attachments: [file], steps: [] },
-};
-const forStaff: z.input<typeof staffCalls.StaffDispute> = { ...dispute, name: "Old <Holder>", overdue: true, revision: 3 };
-const { reading: _, attachments: __, ...item } = dispute;
 
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
@@ -67,10 +42,7 @@ beforeEach(() => {
   stubDisputes(dispute);
   upstream.stub(getStatement, respondWith(getStatement, { statement }));
   for (const call of [calls.openDispute, calls.objectToAnswer, calls.withdrawDispute]) upstream.stub(call, respondWith(call, { dispute }));
-  upstream.stub(
-    staffCalls.listStaffDisputes,
-    respondWith(staffCalls.listStaffDisputes, { disputes: [{ ...item, name: "Holder", overdue: true }], pagination, waiting: 1 }),
-  );
+  upstream.stub(staffCalls.listStaffDisputes, respondWith(staffCalls.listStaffDisputes, { disputes: [forStaff], pagination, waiting: 1 }));
   upstream.stub(staffCalls.getStaffDispute, respondWith(staffCalls.getStaffDispute, { dispute: forStaff }));
   upstream.stub(staffCalls.answerDispute, respondWith(staffCalls.answerDispute, { dispute: forStaff }));
   for (const call of [calls.getDisputeFile, staffCalls.getStaffDisputeFile])
@@ -145,8 +117,8 @@ describe("the amount to pay", () => {
   test("is the balance without what is in dispute, on the account, home and Pay", async () => {
     const owed = { balance: "1210.25", disputed: "300.00", due_date: inDays(-3) };
     stubAccount(owed);
-    const item = { ...accountListItem, ...owed };
-    portal.upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [item], pagination }));
+    const listed = { ...accountListItem, ...owed };
+    portal.upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [listed], pagination }));
     const limits = { least: "10.00", most: "100000.00" };
     const pay = { allowed: true, due: "910.25", ...limits, under_way: null, recent: null, expired: null };
     portal.upstream.stub(getPaymentOptions, respondWith(getPaymentOptions, { pay }));
