@@ -109,14 +109,14 @@ export const paymentReversedMessage: InEachLanguage<PaymentEvent> = {
   zu: ({ cents, account, reference, municipality, link }) => {
     const [amount, end] = [formatRand(cents), lastDigits(account)];
     return {
-      subject: `Inkokhelo yakho ka-${amount} ibuyiselwe emuva`,
+      subject: `Inkokhelo yakho ka-${amount} ihlehlisiwe`,
       email: paragraphs(
-        `Inkokhelo yakho ka-${amount} ye-akhawunti egcina ngo-${end}, ireferensi ${reference}, ibuyiselwe emuva. Imali ibuyiselwe kumkhokhi.`,
+        `Inkokhelo yakho ka-${amount} ye-akhawunti egcina ngo-${end}, ireferensi ${reference}, ihlehlisiwe. Imali ibuyiselwe kumkhokhi.`,
         "Usuyikweleta futhi le mali. Buza ibhange lakho ukuthi kungani, noma uxhumane nathi.",
         see.zu(link),
         municipality,
       ),
-      sms: `${municipality}: inkokhelo yakho ka-${amount} (...${end}) ibuyiselwe emuva. Usuyikweleta futhi. ${link ?? "Buza ibhange noma thina."}`,
+      sms: `${municipality}: inkokhelo yakho ka-${amount} (...${end}) ihlehlisiwe. Usuyikweleta futhi. ${link ?? "Buza ibhange noma thina."}`,
     };
   },
 };
@@ -152,14 +152,14 @@ export const allocatedReversedMessage: InEachLanguage<PaymentEvent> = {
   zu: ({ cents, account, reference, municipality, link }) => {
     const [amount, end] = [formatRand(cents), lastDigits(account)];
     return {
-      subject: `Inkokhelo ka-${amount} ibuyiselwe emuva`,
+      subject: `Inkokhelo ka-${amount} ihlehlisiwe`,
       email: paragraphs(
         `Besifake inkokhelo ka-${amount}, ireferensi ${reference}, ku-akhawunti egcina ngo-${end}. Inkampani yezinkokhelo ibuyisele imali kumkhokhi, ngakho siyikhiphile ku-akhawunti.`,
         "I-akhawunti isiyikweleta futhi le mali. Uma unemibuzo, xhumana nathi.",
         see.zu(link),
         municipality,
       ),
-      sms: `${municipality}: inkokhelo ka-${amount} ye-akhawunti ...${end} ibuyiselwe emuva. I-akhawunti isiyikweleta futhi.${link ? ` ${link}` : ""}`,
+      sms: `${municipality}: inkokhelo ka-${amount} ye-akhawunti ...${end} ihlehlisiwe. I-akhawunti isiyikweleta futhi.${link ? ` ${link}` : ""}`,
     };
   },
 };
