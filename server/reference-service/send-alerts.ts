@@ -33,20 +33,27 @@ export async function sendAlerts(database: Database): Promise<number> {
   const inEach = async (tenants: readonly string[], work: (tenant: string) => Promise<void>) => {
     for (const tenant of tenants) await work(tenant).catch((error: unknown) => (failure ??= { error }));
   };
-  await inEach(await findTenantsToCheck(database), (tenant) => database.inTenant(tenant, queueDailyChecks));
-  await inEach(await findTenantsWithChecks(database), async (tenant) => {
-    for (let taken = batchSize; taken === batchSize;) {
+  /** Returns false if some accounts are left for the next run. */
+  const drain = async (tenant: string): Promise<boolean> => {
+    for (;;) {
       const batch = await database.inTenant(tenant, sendBatch);
-      taken = batch.taken;
+      if (!batch) return false;
       sent += batch.sent;
+      if (batch.taken < batchSize) return true;
     }
+  };
+  await inEach(await findTenantsToCheck(database), async (tenant) => {
+    let hasMore = true;
+    while (hasMore && (await drain(tenant))) hasMore = await database.inTenant(tenant, queueDailyChecks);
   });
+  await inEach(await findTenantsWithChecks(database), async (tenant) => void (await drain(tenant)));
   if (failure) throw failure.error;
   return sent;
 }
 
-async function sendBatch(context: TenantContext): Promise<{ taken: number; sent: number }> {
-  if (await isBacklogLong(context)) return { taken: 0, sent: 0 };
+/** Returns undefined if many messages wait to be sent already. */
+async function sendBatch(context: TenantContext): Promise<{ taken: number; sent: number } | undefined> {
+  if (await isBacklogLong(context)) return undefined;
   const accounts = await takeAlertChecks(context, batchSize);
   let sent = 0;
   for (const account of accounts) sent += await sendAlertsOf(context, account);

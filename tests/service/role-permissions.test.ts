@@ -94,7 +94,7 @@ const table = new Map<Call, Expected>([
   [statements.getStatement, { may: insiders, params: ({ statement }) => ({ id: statement }) }],
   [statements.getStatementFile, file("pdf")],
   [statements.getStatementThumbnail, file("png")],
-  [getBudget, everyInsider],
+  [getBudget, { may: ["viewer", "member", "admin"] }],
   [setBudget, { may: ["viewer", "member", "admin"], body: () => ({ amount: "1500.00" }) }],
   [disputes.listDisputes, everyInsider],
   [disputes.getDispute, { may: insiders, params: ofDispute }],

@@ -20,14 +20,14 @@ const inWords = (cents: number | null) => (cents === null ? "none" : formatRand(
 
 export function budgetRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getBudget, async (context, { params: { account } }) => {
+    await requireAccount(context, account, "budget.set");
     await requireForecast(context);
-    await requireAccount(context, account);
     return { amount: toAmount(await findBudget(context, account)) };
   });
 
   serveTransaction(app, service, setBudget, async (context, { person, params: { account }, body: { amount } }) => {
-    await requireForecast(context);
     await requireAccount(context, account, "budget.set");
+    await requireForecast(context);
     const before = await findBudget(context, account);
     if (before !== amount) {
       await saveBudget(context, account, amount);

@@ -41,12 +41,12 @@ export async function repeatDailyChecks({ db, tenant }: TenantContext): Promise<
   await db.deleteFrom("alert_days").where("tenant", "=", tenant).execute();
 }
 
-/** Finds the tenants that send alerts and whose accounts were not added today. */
+/** Finds the tenants that send alerts and whose accounts were not all looked at today. */
 export async function findTenantsToCheck(database: Database): Promise<string[]> {
   const { rows } = await database.asOwner((db) =>
     sql<{ tenant: string }>`
       select tenant from tenants where settings -> 'modules' @> '["alerts"]'
-        and not exists (select from alert_days d where d.tenant = tenants.tenant and d.day >= ${today})
+        and not exists (select from alert_days d where d.tenant = tenants.tenant and d.day >= ${today} and d.up_to is null)
       order by random()`.execute(db),
   );
   return rows.map(({ tenant }) => tenant);
@@ -55,24 +55,64 @@ export async function findTenantsToCheck(database: Database): Promise<string[]> 
 /** The number of days after a reading from which the next one may be due. */
 const readingAfterDays = 20;
 
+/** The number of accounts that are looked at in a transaction. */
+const pageSize = 100;
+
 /**
- * Adds the accounts on which a day comes near: a payment is due soon, a meter that people read was
- * not read for weeks, or a notice is about a part of the municipality. Once a day and tenant, by
- * the process that writes the day first.
+ * Adds the next of the accounts on which a day comes near: a payment is due soon, a meter that
+ * people read was not read for weeks, or a notice is about a part of the municipality. Returns
+ * whether there may be more today. Several processes look at each account once a day.
  */
-export async function queueDailyChecks(context: TenantContext): Promise<void> {
+export async function queueDailyChecks(context: TenantContext): Promise<boolean> {
   const { db, tenant } = context;
-  const { rows } = await sql`
-    insert into alert_days (tenant, day) values (${tenant}, ${today})
-    on conflict (tenant) do update set day = excluded.day where alert_days.day < excluded.day
-    returning tenant`.execute(db);
-  if (rows.length === 0) return;
+  const from = await takeDay(context);
+  if (from === undefined) return false;
+  const page = await db
+    .selectFrom("accounts")
+    .select("account")
+    .where("tenant", "=", tenant)
+    .where("account", ">", from)
+    .orderBy("account")
+    .limit(pageSize)
+    .execute();
+  const last = page.at(-1)?.account;
+  if (last !== undefined)
+    await addDueAccounts(
+      context,
+      page.map(({ account }) => account),
+    );
+  const up_to = page.length < pageSize || last === undefined ? null : last;
+  await db.updateTable("alert_days").set({ up_to }).where("tenant", "=", tenant).execute();
+  return up_to !== null;
+}
+
+/**
+ * Locks the day's row, and returns the account after which to go on. Undefined if all were looked
+ * at, or another process is doing it.
+ */
+async function takeDay({ db, tenant }: TenantContext): Promise<string | undefined> {
+  await sql`
+    insert into alert_days (tenant, day, up_to) values (${tenant}, ${today}, '')
+    on conflict (tenant) do update set day = excluded.day, up_to = excluded.up_to where alert_days.day < excluded.day`.execute(db);
+  const row = await db
+    .selectFrom("alert_days")
+    .select("up_to")
+    .where("tenant", "=", tenant)
+    .where("up_to", "is not", null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.up_to ?? undefined;
+}
+
+async function addDueAccounts(context: TenantContext, accounts: readonly string[]): Promise<void> {
+  const { tenant } = context;
   const setting = (name: string) => sql`(select settings -> ${sql.lit(name)} from tenants where tenant = ${tenant})`;
   await addChecks(
     context,
     sql`
       select a.account from accounts a
-      where a.tenant = ${tenant} and a.status <> 'closed' and (
+      where a.tenant = ${tenant} and a.account = any (${sql.val(accounts)}::text[]) and a.status <> 'closed' and (
         (a.balance_cents > 0 and a.due_date between ${today}
           and ${today} + coalesce((${setting("payment_alert_days")})::int, ${sql.lit(defaultPaymentAlertDays)}))
         or jsonb_path_exists(coalesce(${setting("notices")}, '[]'), '$[*].areas[*]')

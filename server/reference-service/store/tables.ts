@@ -135,7 +135,7 @@ export const tables = {
   new_statements: { ...accountKey, date: date() },
   budgets: { ...accountKey, user_id: text(), amount_cents: cents() },
   alert_checks: accountKey,
-  alert_days: { tenant: text(), day: date() },
+  alert_days: { tenant: text(), day: date(), up_to: text().orNull },
   sent_alerts: { ...accountKey, user_id: text(), kind: text<AlertKind>(), occasion: text(), sent: instant().withDefault },
   hashed_pins: { ...accountKey, fingerprint: text(), pin_hash: text() },
   account_access: {
