@@ -46,7 +46,9 @@ export async function sendAlerts(database: Database): Promise<number> {
     let hasMore = true;
     while (hasMore && (await drain(tenant))) hasMore = await database.inTenant(tenant, queueDailyChecks);
   });
-  await inEach(await findTenantsWithChecks(database), async (tenant) => void (await drain(tenant)));
+  await inEach(await findTenantsWithChecks(database), async (tenant) => {
+    await drain(tenant);
+  });
   if (failure) throw failure.error;
   return sent;
 }
