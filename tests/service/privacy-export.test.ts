@@ -177,7 +177,6 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     await person.post(createCalendarFeed.path, { amounts: true });
     const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20), total: "1200.00" };
     await person.post(proposeArrangement.path.replace("{account}", number), proposal, { "Idempotency-Key": randomUUID() });
-    await person.post(createCalendarFeed.path, { amounts: true });
     await person.post(makePrivacyRequest.path, { kind: "correction", details: "My name is Refiloe." });
     await service.database.inTenant(tenant, async ({ db }) => {
       const application = await db.selectFrom("applications").select("id").where("user_id", "=", person.id).executeTakeFirstOrThrow();

@@ -37,8 +37,8 @@ const searchableCommunication = {
 
 export const views = {
   tenant_communication: searchableCommunication,
-  tenant_account_names: { ...accountKey, name: text(), address: text() },
-  tenant_person_names: { ...key, name: text() },
+  tenant_account_names: { ...accountKey, name: text(), address: text(), lower_name: text(), lower_last_word: text() },
+  tenant_person_names: { ...key, name: text(), lower_name: text(), lower_last_word: text() },
   /** The texts of tickets in lower case: the reference and subject, and each message. */
   tenant_ticket_texts: { tenant: text(), ticket_id: text(), text: text() },
 };
