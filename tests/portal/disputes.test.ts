@@ -74,9 +74,9 @@ const open = async (path: string) => {
       .replaceAll("\u00a0", " "),
   };
 };
-const sent = (path: string) => {
+const sent = (path: string): unknown => {
   const found = portal.upstream.requests.findLast((request) => request.method === "POST" && request.path.endsWith(path));
-  return found && (JSON.parse(found.body) as unknown);
+  return found && JSON.parse(found.body);
 };
 
 describe("on the statement", () => {

@@ -1,6 +1,6 @@
 /**
  * Tests of disputes from both sides: what is in dispute at each step, what a correction does to the
- * money, who may do what, and what people are told.
+ * money, who may do what, and the messages to people.
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -16,12 +16,10 @@ import {
   daysFromToday,
   newPerson,
   type Person,
-  sharedAccount,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { accountPath, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
-  addBill,
   amountsOf,
   billedAccount,
   billLines,
@@ -33,7 +31,6 @@ import {
   postObjection,
   postWithdrawal,
   shownDispute,
-  shownToStaff,
 } from "#tests/support/dispute-fixtures.ts";
 import { ledgerFindings } from "#tests/support/payment-test-service.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";

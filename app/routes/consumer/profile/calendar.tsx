@@ -52,7 +52,7 @@ export default function Calendar() {
       <h1 tabIndex={-1}>{t("Due dates in your calendar")}</h1>
       <p>{t("Your calendar app can show when your bills are due, and planned interruptions in your area. It reads a private address.")}</p>
       {address && (
-        <section aria-labelledby="calendar-address" role="status">
+        <section className="part" aria-labelledby="calendar-address" role="status">
           <h2 id="calendar-address">{t("Your private address")}</h2>
           <p>
             <code className="calendar-address">{address}</code>
@@ -63,7 +63,7 @@ export default function Calendar() {
         </section>
       )}
       {feed && (
-        <section aria-labelledby="calendar-now">
+        <section className="part" aria-labelledby="calendar-now">
           <h2 id="calendar-now">{t("Address in use")}</h2>
           <p>
             {t("Created on {date}.", { date: formatInstant(feed.created, t) })}{" "}
@@ -77,7 +77,7 @@ export default function Calendar() {
           </Form>
         </section>
       )}
-      <section aria-labelledby="calendar-create">
+      <section className="part" aria-labelledby="calendar-create">
         <h2 id="calendar-create">{feed ? t("Replace the address") : t("Create an address")}</h2>
         {feed && <p>{t("The present address then stops working.")}</p>}
         <p>{t("It shows the municipality, the due date and the last four digits of the account number.")}</p>
