@@ -37,6 +37,6 @@ export function arrangementRequests(debtor: () => Debtor, answerOf: AnswerOf): [
         token: debtor().staffToken,
       }),
     ],
-    [calls.cancelArrangement, async () => ({ params: { account: debtor().account, arrangement: await proposed() }, body: {} })],
+    [calls.cancelArrangement, async () => ({ params: { account: debtor().account, arrangement: await proposed() } })],
   ];
 }

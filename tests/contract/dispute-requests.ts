@@ -60,7 +60,7 @@ export function disputeRequests(disputer: () => Disputer): [Call, () => Promise<
     [disputes.getDispute, async () => ({ params: await params(lines.answered) })],
     [disputes.getDisputeFile, async () => ({ params: { ...(await params(lines.answered)), ...(await fileOf()) } })],
     [disputes.objectToAnswer, async () => ({ params: await kept(), body: { message: "It is not." }, key: "object-to-this-one" })],
-    [disputes.withdrawDispute, async () => ({ params: await params(lines.withdrawn), body: {} })],
+    [disputes.withdrawDispute, async () => ({ params: await params(lines.withdrawn) })],
     [staff.listStaffDisputes, () => Promise.resolve({ query: "?page=1&state=open", token: disputer().staffToken })],
     [staff.getStaffDispute, () => asStaff()],
     [staff.getStaffDisputeFile, async () => asStaff({ params: await fileOf() })],

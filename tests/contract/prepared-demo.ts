@@ -28,6 +28,8 @@ interface PreparedDemo {
   undoToken: string;
   /** The token of a sign-in that awaits the code of a second factor. */
   awaitingToken: string;
+  /** An account of Johan that owes enough for an arrangement. */
+  owing: string;
 }
 
 export interface Demo {
@@ -61,8 +63,8 @@ export async function provideDemo(onLog: (line: string) => void): Promise<Demo> 
 }
 
 /**
- * Adds to the demo two unverified identities for Johan, two unallocated payments and a
- * message that failed. For other users, adds a password reset with the code `otp`, a change that
+ * Adds to the demo two unverified identities for Johan, debts on his accounts, two unallocated
+ * payments and a message that failed. For other users, adds a password reset with the code `otp`, a change that
  * can be undone, and a sign-in that awaits a code.
  */
 export async function prepareDemo(database: Database, otp: string): Promise<PreparedDemo> {
@@ -85,8 +87,17 @@ export async function prepareDemo(database: Database, otp: string): Promise<Prep
         .values({ tenant: "imvubu", id, ...money, provider: "sandbox", provider_reference: id })
         .execute();
     }
+    const owing = await context.db
+      .updateTable("accounts as a")
+      .from("account_access as link")
+      .set({ balance_cents: 200_000 })
+      .whereRef("link.tenant", "=", "a.tenant")
+      .whereRef("link.account", "=", "a.account")
+      .where("link.user_id", "=", johan.userId)
+      .returning("a.account")
+      .executeTakeFirstOrThrow();
     await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
-    return { unverified, resetToken: reset.token, undoToken, awaitingToken };
+    return { unverified, resetToken: reset.token, undoToken, awaitingToken, owing: owing.account };
   });
 }
 

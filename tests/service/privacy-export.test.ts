@@ -200,6 +200,37 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
           .values({ ...payment, provider: "sandbox", ...urls })
           .execute();
       }
+      for (const by of [person, other]) {
+        const [id, name] = [randomUUID(), by === person ? "Refilwe" : "Another"];
+        const charge = {
+          statement_id: id,
+          statement_date: "2026-01-31",
+          line: 1,
+          service: "water",
+          description: "Water",
+          charge_cents: 5000,
+        };
+        await db
+          .insertInto("disputes")
+          .values({
+            tenant,
+            id,
+            reference: `D-${id}`,
+            account: number,
+            user_id: by.id,
+            name,
+            ...charge,
+            amount_cents: 5000,
+            reason: "Too high.",
+            state: "kept",
+          })
+          .execute();
+        const kept = { kind: "kept", user_id: "staff", name: "Desk", message: "You used it." } as const;
+        await db
+          .insertInto("dispute_steps")
+          .values({ tenant, id: randomUUID(), dispute_id: id, ...kept })
+          .execute();
+      }
       const invited = { tenant, account: shared, type: "email", role: "viewer", granted_by: "A neighbour" } as const;
       await db
         .insertInto("invitations")

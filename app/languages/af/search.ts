@@ -27,6 +27,7 @@ export const search = {
   "Apply for indigent support": "Doen aansoek om deernisondersteuning",
   "Pay a part now": "Betaal nou ’n deel",
   "You choose the amount": "Jy kies die bedrag",
+  "You see every payment before you agree": "Jy sien elke betaling voordat jy instem",
   "Ask to pay in parts": "Vra om in dele te betaal",
   "Talk to us before it is overdue, if you can": "Praat met ons voordat dit agterstallig is, as jy kan",
   "Tell us where it is, and add a photo if you can": "Sê vir ons waar dit is, en voeg ’n foto by as jy kan",

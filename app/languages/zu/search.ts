@@ -28,6 +28,7 @@ export const search: Record<keyof typeof af, string> = {
   "Apply for indigent support": "Faka isicelo sosizo lwabantulayo",
   "Pay a part now": "Khokha ingxenye manje",
   "You choose the amount": "Nguwe okhetha inani",
+  "You see every payment before you agree": "Ubona inkokhelo ngayinye ngaphambi kokuvuma",
   "Ask to pay in parts": "Cela ukukhokha ngezingxenye",
   "Talk to us before it is overdue, if you can": "Khuluma nathi ngaphambi kokuba kwedlule usuku lokukhokha, uma ukwazi",
   "Tell us where it is, and add a photo if you can": "Sitshele ukuthi kukuphi, bese wengeza isithombe uma ukwazi",

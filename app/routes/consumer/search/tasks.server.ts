@@ -52,6 +52,10 @@ const makers: Record<Intent, Maker> = {
   "cannot pay": ({ tenant, latest, t }) => {
     const { modules, enable_indigent, enabled_payments } = tenant;
     const tasks: FoundTask[] = [];
+    if (latest && modules.includes("arrangements") && roleAllows(latest.role, "arrangements.make")) {
+      const about = t("You see every payment before you agree");
+      tasks.push({ to: paths.arrangement(latest.account), icon: "payment", title: t("Pay in instalments"), about });
+    }
     if (enable_indigent && modules.includes("applications")) {
       const about = t("For households with a low income");
       tasks.push({ to: paths.applyForIndigentSupport, icon: "general", title: t("Apply for indigent support"), about });
