@@ -42,3 +42,10 @@ export function productCents(quantity: bigint, rate: bigint): number {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${decimal(quantity)} at R ${decimal(rate)} gives an amount that is too large.`);
   return cents;
 }
+
+/** Converts -123450 to "-1234.50". Throws an error unless the number is a whole number of cents. */
+export function decimalFromCents(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not a whole number of cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

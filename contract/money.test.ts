@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { centsFromDecimal, Decimal, decimalFromCents, Money, parseDecimal } from "./money.ts";
+import { decimalFromCents } from "./decimal.ts";
+import { centsFromDecimal, Decimal, Money, parseDecimal } from "./money.ts";
 
 const amounts: [decimal: string, cents: number][] = [
   ["0.00", 0],

@@ -9,7 +9,7 @@ import { brandContrast, type BrandColour, minContrastRatio } from "./colour.ts";
 import { DisplayLine, Instant } from "./fields.ts";
 import { languages } from "./languages.ts";
 import { schemaText } from "./messages.ts";
-import { decimalFromCents } from "./money.ts";
+import { decimalFromCents } from "./decimal.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
 import {
   Colour,

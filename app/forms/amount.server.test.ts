@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { englishTranslator } from "#app/languages/translator.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { amountField, readAmount } from "./amount.server.ts";
 

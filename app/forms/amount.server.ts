@@ -1,6 +1,6 @@
 /** Reads amounts of money as people write them, such as "1210,25", "1 210,25" or "R1,210.25". */
 import { z } from "zod";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatRand } from "#app/ui/money.ts";
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { calls } from "#contract/index.ts";
-import { decimalFromCents, Money } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { Money } from "#contract/money.ts";
 import { compileAnswerParser, isArray, isEnum, isNullable, isOptional } from "./answer-parser.server.ts";
 
 const jsonValue = fc.jsonValue({ maxDepth: 1 });

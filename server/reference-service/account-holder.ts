@@ -1,7 +1,7 @@
 /** Shows an account's holder to people with access to the account. */
 import type { z } from "zod";
 import type { Consumer } from "#contract/consumer.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { maskAllButEnd } from "./domain/masking.ts";
 import { maskContact } from "./identities.ts";

@@ -8,7 +8,7 @@ import {
   limitsFor,
 } from "#contract/arrangement-rules.ts";
 import type { ArrangementTerms } from "#contract/arrangements.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { laterCents, nextInstalment } from "./domain/arrangement-course.ts";
 import type { ArrangementDetails } from "./domain/arrangement-messages.ts";
 import { firstDays } from "./domain/arrangement-plan.ts";

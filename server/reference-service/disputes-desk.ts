@@ -1,7 +1,7 @@
 /** Answers of staff to disputes. */
 import type { z } from "zod";
 import { message } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { answerDispute } from "#contract/staff-disputes.ts";
 import type { DisputeTerms } from "#contract/tenant.ts";
 import { formatDate, formatRand } from "./domain/format.ts";

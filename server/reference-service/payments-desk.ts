@@ -1,7 +1,7 @@
 /** Settles unallocated payments, for the API and for `npm run admin`. */
 import type { z } from "zod";
 import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { allocateUnallocatedPayment, getUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { paymentAllocatedMessage } from "./domain/payment-messages.ts";
 import { notifyHolderAndPayer, notifyRefunded } from "./notify-people.ts";

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import * as calls from "#contract/arrangements.ts";
 import type { Call } from "#contract/call.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { daysFromToday } from "#tests/support/account-test-service.ts";
 import type { SampleRequest } from "./sample-request.ts";
 

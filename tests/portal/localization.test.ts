@@ -116,7 +116,7 @@ describe("a browser that asks for Afrikaans", () => {
 });
 
 const pages = routePaths.filter(
-  (path) => !/^\/auth\/(?:logout|token)$|\*|\.(?:csv|txt|zip)$|:name|\/preview\/|^\/logo\/|^\/test$|\/search$/.test(path),
+  (path) => !/^\/auth\/(?:logout|token)$|\*|\.(?:csv|txt|zip|xml)$|:name|\/preview\/|^\/logo\/|^\/test$|\/search$/.test(path),
 );
 
 describe.each(translatedLanguages.map((language) => [languageNames[language], language] as const))(

@@ -258,13 +258,13 @@ describe("features that the tenant does not offer", () => {
   });
 
   test("offers only languages that both the tenant and the portal support", async () => {
-    const { portal, person } = await portalOf({ languages: ["en", "af", "zu"] });
+    const { portal, person } = await portalOf({ languages: ["en", "af", "st"] });
     const page = await person.get(preferences);
     for (const language of ["English", "Afrikaans"]) expect(page.body).toContain(language);
     await person.post(preferences, { appearance: "system", language: "af" });
     expect(lastRequestBody(upstream, "/api/profile")).toMatchObject({ language: "af" });
     await person.post(preferences, { appearance: "system", language: "en" });
-    for (const language of ["zu", "fr"])
+    for (const language of ["zu", "st", "fr"])
       expectFormError(await person.post(preferences, { appearance: "system", language }), 422, "Choose one of the options", "language");
     expect(await portal.stop()).toBe(0);
   });

@@ -16,7 +16,9 @@ const pages: Partial<Record<StaffPermission, string[]>> = {
     "/staff/applications/:application",
     "/staff/applications/:application/attachments/:attachment/file/:name",
   ],
+  "arrangements.manage": ["/staff/arrangements", "/staff/arrangements/:arrangement"],
   "audit.view": ["/staff/audit-log", "/staff/audit-log.csv"],
+  "disputes.manage": ["/staff/disputes", "/staff/disputes/:dispute", "/staff/disputes/:dispute/attachments/:attachment/file/:name"],
   "messages.manage": ["/staff/messages", "/staff/messages/:message"],
   "payments.manage": ["/consumer/payments/exceptions", "/consumer/payments/exceptions/:exception"],
   "people.manage": ["/staff/people", "/staff/people/:person"],
@@ -29,6 +31,8 @@ const pages: Partial<Record<StaffPermission, string[]>> = {
     "/staff/settings/modules",
     "/staff/settings/languages",
     "/staff/settings/payments",
+    "/staff/settings/arrangements",
+    "/staff/settings/disputes",
     "/staff/settings/notices",
     "/staff/settings/questions",
     "/staff/settings/sms",
@@ -42,7 +46,12 @@ const listed = Object.entries(pages).flatMap(([permission, paths]) => paths.map(
 let portal: SignedInPortal;
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets", "applications"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, {
+        tenant: { ...tenant, modules: [...tenant.modules, "tickets", "applications", "arrangements", "disputes"] },
+      }),
+    );
   });
 });
 afterAll(() => portal.stop());

@@ -82,7 +82,7 @@ describeOnEachDatabase("npm run admin", (kind) => {
       code: 1,
       text:
         "Nothing was changed. Please check: modules.0.\n" +
-        "  modules.0: Use only these: accounts, statements, meters, payments, communication, tickets, applications, access",
+        "  modules.0: Use only these: accounts, statements, meters, payments, communication, tickets, applications, arrangements, access, search, downloads, calendar, forecast, alerts, disputes",
     });
     expect(await run("set", "theme", "null")).toEqual({ code: 0, text: "Saved theme as change 3." });
     expect(await run("show", "theme")).toEqual({ code: 0, text: "null" });

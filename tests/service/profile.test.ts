@@ -3,8 +3,9 @@
  * and the history of these changes.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { forEachAlert } from "#contract/alerts.ts";
 import { checkToken } from "#contract/auth.ts";
-import { endSession, getProfile, listProfileLogs, listSessions, updateProfile } from "#contract/profile.ts";
+import { endSession, getProfile, type IdentityType, listProfileLogs, listSessions, updateProfile } from "#contract/profile.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import {
   messagesTo,
@@ -37,7 +38,8 @@ describeOnEachDatabase("the profile", (kind) => {
   test("changes only the given profile fields", async () => {
     const person = await registerVerifiedPerson(service);
     const before = await profileOf(person);
-    expect(before.notify).toEqual({ statements: ["email"], payments: ["email"], tickets: ["email"] });
+    const everyAlert = (channels: IdentityType[]) => forEachAlert(() => channels);
+    expect(before.notify).toEqual({ statements: ["email"], payments: ["email"], tickets: ["email"], alerts: everyAlert(["email"]) });
     const notify = { statements: ["mobile", "email"], payments: [], tickets: ["email", "email"] };
     const { profile } = parseBody(
       updateProfile.answer,
@@ -47,7 +49,8 @@ describeOnEachDatabase("the profile", (kind) => {
       ...before,
       name: "Nomsa Zulu",
       language: "af",
-      notify: { ...notify, tickets: ["email"] },
+      // Alerts follow statements until the person chooses channels for them.
+      notify: { ...notify, tickets: ["email"], alerts: everyAlert(["mobile", "email"]) },
       updated: expect.any(String),
     });
     expect(await profileOf(person)).toEqual(profile);

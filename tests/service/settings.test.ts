@@ -61,7 +61,7 @@ describeOnEachDatabase("the municipality's settings", (kind) => {
       { modules: ["acounts"] },
       {
         "modules.0":
-          "Use only these: accounts, statements, meters, payments, communication, tickets, applications, arrangements, access, search, downloads, calendar, forecast, alerts",
+          "Use only these: accounts, statements, meters, payments, communication, tickets, applications, arrangements, access, search, downloads, calendar, forecast, alerts, disputes",
       },
     ],
     ["an unknown language", { languages: ["en", "xx"] }, { "languages.1": "Use only these: en, af, zu" }],

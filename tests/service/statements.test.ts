@@ -1,7 +1,7 @@
 /** Tests of statements and their files. */
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { getStatement } from "#contract/statements.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
 import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";

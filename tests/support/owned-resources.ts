@@ -21,7 +21,7 @@ import { listCommunication } from "#contract/communication.ts";
 import { updateConsumer } from "#contract/consumer.ts";
 import { listDisputes, objectToAnswer, openDispute, withdrawDispute } from "#contract/disputes.ts";
 import { addReading, listMeters } from "#contract/meters.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { cancelOnlinePayment, generatePaymentLink } from "#contract/online-payments.ts";
 import { listPayments } from "#contract/payments.ts";
 import { addIdentity, getProfile, listSessions, setPreferredIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";

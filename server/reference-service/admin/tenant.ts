@@ -1,6 +1,6 @@
 /** The commands of `npm run admin -- tenant`. */
 import { createInterface } from "node:readline/promises";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { openFileStorage } from "../files/file-storage.ts";
 import { FileError } from "../import/file-error.ts";

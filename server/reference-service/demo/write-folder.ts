@@ -1,7 +1,7 @@
 /** Writes a demo municipality as a folder of import files. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { decimalFromCents as rand } from "#contract/money.ts";
+import { decimalFromCents as rand } from "#contract/decimal.ts";
 import type { StatementLine } from "#contract/statements.ts";
 import { quoteCell } from "../domain/csv.ts";
 import { accountHistory, type AccountHistory } from "./account-history.ts";

@@ -1,6 +1,6 @@
 /** A sample statement for the document tests. */
 import type { Language } from "#contract/languages.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { StatementLine } from "#contract/statements.ts";
 import { chargesCents, flatLine, sewerKl, steppedLine, withFreeBasic } from "../domain/tariffs.ts";
 import type { StatementDocument } from "./statement-document.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { StatementLine } from "#contract/statements.ts";
-import { decimalFromCents } from "#contract/money.ts";
-import { decimal, millionths } from "#contract/decimal.ts";
+import { decimal, decimalFromCents, millionths } from "#contract/decimal.ts";
 import { chargesCents, flatLine, rateableValue, sewerKl, type Step, steppedLine, tariffYear, vatCents, withFreeBasic } from "./tariffs.ts";
 
 const water = { service: "Water", description: "Water", unit: "kl" };

@@ -2,7 +2,7 @@
  * Applies payment providers' notifications. Each payment is credited and reversed at most once,
  * however often and in whatever order the notifications arrive.
  */
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import type { Log } from "#server/log.ts";

@@ -6,7 +6,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { Id, Line, TenantName } from "#contract/fields.ts";
-import { decimalFromCents, Money } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { Money } from "#contract/money.ts";
 import { requestProvider } from "./provider-request.ts";
 import { type ProviderDefinition, type ProviderNotification, NotificationRejectedError, type PaymentProvider } from "./provider.ts";
 

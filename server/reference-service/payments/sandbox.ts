@@ -5,7 +5,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { AccountNumber, Id, Line, TenantName } from "#contract/fields.ts";
-import { decimalFromCents, Money } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { Money } from "#contract/money.ts";
 import { requestProvider, parseProviderJson } from "./provider-request.ts";
 import {
   type ProviderDefinition,

@@ -4,7 +4,8 @@
  */
 import { z } from "zod";
 import { AccountNumber, Id, Line } from "#contract/fields.ts";
-import { decimalFromCents, Money } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { Money } from "#contract/money.ts";
 import { requestProvider, parseProviderJson } from "./provider-request.ts";
 import { NotificationRejectedError, type PaymentProvider, type ProviderDefinition, ProviderError } from "./provider.ts";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { leastInstalmentCents, limitsFor, type ArrangementRules } from "#contract/arrangement-rules.ts";
 import * as calls from "#contract/arrangements.ts";
 import { message } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { leastDeposit, logArrangement, requireRules, tellPayers, termsFor } from "../arrangements.ts";
 import { arrangementCancelledMessage } from "../domain/arrangement-course-messages.ts";
 import { arrangementAgreedMessage, arrangementProposedMessage } from "../domain/arrangement-messages.ts";

@@ -1,6 +1,6 @@
 /** API routes for a person's own monthly budget for an account. */
 import { getBudget, setBudget } from "#contract/budget.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { formatRand } from "../domain/format.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { queueAlertCheck } from "../store/alert-checks.ts";

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { getDispute, getDisputeFile, listDisputes, objectToAnswer, openDispute, withdrawDispute } from "#contract/disputes.ts";
 import { message } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { AccountPermission } from "#contract/permissions.ts";
 import type { DisputeTerms, Tenant } from "#contract/tenant.ts";
 import { addDays, disputeTermsOf } from "../domain/dispute-deadlines.ts";

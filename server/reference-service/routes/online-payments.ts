@@ -4,7 +4,8 @@
  */
 import type { z } from "zod";
 import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
-import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { centsFromDecimal } from "#contract/money.ts";
 import { cancelOnlinePayment, generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { proposedPayment } from "#contract/proposed-payment.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { limitsFor } from "#contract/arrangement-rules.ts";
 import * as calls from "#contract/arrangements.ts";
 import { message } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { leastDeposit, logArrangement, requireRules, tellPayers } from "../arrangements.ts";
 import { arrangementAcceptedMessage, arrangementRefusedMessage } from "../domain/arrangement-messages.ts";

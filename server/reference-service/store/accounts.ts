@@ -6,7 +6,7 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { AccessRole } from "#contract/access.ts";
 import type { Account, AccountListItem, listAccounts as listCall } from "#contract/accounts.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
 import { type ActiveArrangement, activeArrangement, toAccountArrangement } from "./arrangement-course.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { AccountArrangement } from "#contract/accounts.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { type Course, laterCents, nextInstalment } from "../domain/arrangement-course.ts";
 
 /** The active arrangement of an account, without the balance, which the query has anyway. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { z } from "zod";
 import type { Arrangement, ArrangementStatus } from "#contract/arrangements.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { type Course, nextInstalment } from "../domain/arrangement-course.ts";
 import type { PlannedInstalment } from "../domain/arrangement-plan.ts";
 import { newBills } from "./arrangement-course.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { CalendarFeed, readCalendar } from "#contract/calendar.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { hashToken } from "./tokens.ts";
 import { notExpired, today } from "./today.ts";
 import type { PersonContext, TenantContext } from "./context.ts";

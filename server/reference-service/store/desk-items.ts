@@ -1,7 +1,7 @@
 /** The rows that the desk shows as items, by kind. The caller must have checked the permissions. */
 import { sql } from "kysely";
 import type { z } from "zod";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { DeskItem } from "#contract/staff-desk.ts";
 import { maskIdentity } from "../identities.ts";
 import type { TenantContext } from "./context.ts";

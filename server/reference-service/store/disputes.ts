@@ -2,7 +2,7 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { Dispute, DisputeListItem, DisputeStep, listDisputes as listCall } from "#contract/disputes.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { listStaffDisputes, StaffDispute } from "#contract/staff-disputes.ts";
 import { findFiles } from "./attached-files.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";

@@ -3,7 +3,7 @@
  * Invalid cells are null here, because they have already been reported.
  */
 import { sql, type RawBuilder } from "kysely";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { Format } from "../import/formats.ts";
 import type { Problem } from "../import/file-error.ts";
 import { problemLimit } from "../import/problems.ts";

@@ -1,7 +1,7 @@
 /** Payments to an account. The caller must have checked that the person may read the account. */
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import type { getPaymentsCsv, listPayments as listCall, Payment, PaymentStatus } from "#contract/payments.ts";
 import { count, parseOrderByDate, shortPageSize, pagination } from "./list-queries.ts";

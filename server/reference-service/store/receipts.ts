@@ -1,6 +1,6 @@
 /** Receipt PDFs, which are stored, and generated again when their content has changed. */
 import { sql } from "kysely";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { ReceiptDocument } from "../documents/receipt-document.ts";
 import { contentHash, etagOf, type FoundDocument, type CachedDocument, type DocumentKey } from "./cached-document.ts";
 import { findIssuer } from "./issuer.ts";

@@ -1,7 +1,7 @@
 /** The search over all accounts that are linked to a person. */
 import { sql } from "kysely";
 import type { z } from "zod";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { type FoundMessage, type FoundStatement, maxFound, type searchRecords } from "#contract/search.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
 import { likePattern } from "./list-queries.ts";

@@ -1,7 +1,7 @@
 /** All of a tenant's applications, for staff. The caller must have checked the permission. */
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import type { listStaffApplications, StaffApplication, StaffApplicationListItem } from "#contract/staff-applications.ts";
 import { columns, shownStatus } from "./applications.ts";

@@ -1,7 +1,7 @@
 /** All of a tenant's arrangements, for staff. The caller must have checked the permission. */
 import type { z } from "zod";
 import type { listStaffArrangements } from "#contract/arrangements.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import { count, pageOfMost, pagination, shortPageSize } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";

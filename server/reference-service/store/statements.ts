@@ -4,7 +4,8 @@
  */
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import { centsFromDecimal, decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { centsFromDecimal } from "#contract/money.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import type {
   ChargesHistory,

@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import type { listUnallocatedPayments, UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Application, HouseholdMember, IdNumber } from "#contract/applications.ts";
 import { AccountNumber } from "#contract/fields.ts";
 import { schemaText } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { PersonName } from "#contract/person-name.ts";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";

@@ -1,7 +1,7 @@
 /** The form schema of an answer to a dispute. The upstream checks the amount. */
 import { z } from "zod";
 import { schemaText } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { DisputeDecision } from "#contract/staff-disputes.ts";
 import { MessageText } from "#contract/tickets.ts";
 import { amountField } from "#app/forms/amount.server.ts";

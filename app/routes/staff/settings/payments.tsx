@@ -1,7 +1,7 @@
 /** The form for the limits of an online payment. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { readAmount } from "#app/forms/amount.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";

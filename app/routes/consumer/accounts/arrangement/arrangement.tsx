@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { toFormErrors } from "#app/forms/form-errors.ts";

@@ -1,7 +1,7 @@
 /** Every instalment of a proposal, and the button that agrees to them. */
 import { Form } from "@remix-run/react";
 import type { ArrangementTerms, Instalment } from "#contract/arrangements.ts";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { HiddenFields } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";

@@ -1,7 +1,7 @@
 /** The form that disputes a charge of a statement, with a reason and a reading or photo. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { defaultDisputeTerms } from "#contract/tenant.ts";
 import { uploadLimits } from "#contract/uploads.ts";

@@ -1,6 +1,6 @@
 /** The form for a person's own monthly budget. */
 import { Form } from "@remix-run/react";
-import { decimalFromCents } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
