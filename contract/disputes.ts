@@ -16,7 +16,7 @@ import { uploadLimits } from "./uploads.ts";
 export const DisputeState = z.enum(["open", "corrected", "kept", "objected", "withdrawn"]);
 export type DisputeState = z.infer<typeof DisputeState>;
 
-/** What happened to a dispute after it was opened. */
+/** A change of a dispute after it was opened. */
 export const DisputeStep = z.object({
   id: Id,
   date: Instant,

@@ -7,7 +7,7 @@ import { Money } from "./money.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
 import { Attachment, FileName, MessageText } from "./tickets.ts";
 
-/** What only staff see: the account's holder, and whether the answer is late. */
+/** The fields that only staff see: the account's holder, and whether the answer is late. */
 const ForStaff = { name: z.string(), overdue: z.boolean() };
 
 export const StaffDisputeListItem = DisputeListItem.extend(ForStaff);

@@ -127,11 +127,11 @@ const Days = z
 
 /** The deadlines of disputes, in days. */
 export const DisputeTerms = z.object({
-  /** From a statement's date, to dispute its charges. */
+  /** The days from a statement's date in which its charges can be disputed. */
   days_to_dispute: Days,
-  /** From a dispute or an objection, for the municipality to answer. */
+  /** The days from a dispute or an objection in which the municipality answers. */
   days_to_answer: Days,
-  /** From an answer, to object to it. */
+  /** The days from an answer in which a person can object to it. */
   days_to_object: Days,
 });
 export type DisputeTerms = z.infer<typeof DisputeTerms>;

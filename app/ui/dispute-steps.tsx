@@ -1,4 +1,4 @@
-/** What was said in a dispute, oldest first, with the files of its first message. */
+/** The messages of a dispute, oldest first, with the files of its first message. */
 import type { Dispute } from "#contract/disputes.ts";
 import type { Attachment } from "#contract/tickets.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";

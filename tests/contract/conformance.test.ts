@@ -144,9 +144,9 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   [getConsumer, () => ({ params: { account } })],
   [updateConsumer, () => ({ params: { account }, body: { telephone: "021 555 0123", e_statements: false } })],
   [access.listAccess, () => ({ params: { account }, query: "?order=granted|desc&page=1" })],
-  [access.getAccess, async () => ({ params: { account, entry: await ownEntry() } })],
+  [access.getAccess, async () => ({ params: { account, entry: await entryOf("active") } })],
   [access.setAccess, () => ({ params: { account, entry: "new" }, body: { type: "email", identity: "guest@example.org", role: "viewer" } })],
-  [access.removeAccess, async () => ({ params: { account, entry: await invitedEntry() } })],
+  [access.removeAccess, async () => ({ params: { account, entry: await entryOf("invited") } })],
   [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
   ...staffRequests(() => service.url()),
   // Runs last, with its own token, because the token is invalid afterwards.
@@ -187,17 +187,10 @@ const startedPayment = async () => (await answerOf(paying.generatePaymentLink, p
 /** A demo account with no linked users, and the PIN with which any user can link it. */
 const unlinkedAccount = { account: "2813000000007770", pin: "77702" };
 
-async function entries() {
-  return (await answerOf(access.listAccess, access.listAccess.answer)).access;
-}
-
-async function ownEntry(): Promise<string> {
-  return (await entries()).find(({ status }) => status === "active")?.id ?? "none";
-}
-
-/** Returns the ID of the invitation that `setAccess` created. */
-async function invitedEntry(): Promise<string> {
-  return (await entries()).find(({ status }) => status === "invited")?.id ?? "none";
+/** Returns the ID of the own entry, or of the invitation that `setAccess` created. */
+async function entryOf(wanted: "active" | "invited"): Promise<string> {
+  const { access: entries } = await answerOf(access.listAccess, access.listAccess.answer);
+  return entries.find(({ status }) => status === wanted)?.id ?? "none";
 }
 
 async function currentIdentity(): Promise<string> {

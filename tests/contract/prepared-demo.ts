@@ -64,8 +64,8 @@ export async function provideDemo(onLog: (line: string) => void): Promise<Demo> 
 
 /**
  * Adds to the demo two unverified identities for Johan, debts on his accounts, two unallocated
- * payments and a message that failed. For other users, adds a password reset with the code `otp`, a change that
- * can be undone, and a sign-in that awaits a code.
+ * payments and a message that failed. For other users, adds a password reset with the code `otp`, a
+ * change that can be undone, and a sign-in that awaits a code.
  */
 export async function prepareDemo(database: Database, otp: string): Promise<PreparedDemo> {
   const codeHash = await hashPassword(otp);

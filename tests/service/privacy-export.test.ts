@@ -23,6 +23,7 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { readZip } from "#tests/support/read-zip.ts";
+import { plantRecords } from "#tests/support/planted-records.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
 import { turnOnSecondFactor } from "#tests/support/second-factor.ts";
@@ -178,77 +179,7 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20), total: "1200.00" };
     await person.post(proposeArrangement.path.replace("{account}", number), proposal, { "Idempotency-Key": randomUUID() });
     await person.post(makePrivacyRequest.path, { kind: "correction", details: "My name is Refiloe." });
-    await service.database.inTenant(tenant, async ({ db }) => {
-      const application = await db.selectFrom("applications").select("id").where("user_id", "=", person.id).executeTakeFirstOrThrow();
-      const step = {
-        tenant,
-        application_id: application.id,
-        kind: "more_needed",
-        user_id: "staff",
-        name: "Desk",
-        message: "Send more.",
-      } as const;
-      await db
-        .insertInto("application_steps")
-        .values({ id: randomUUID(), ...step })
-        .execute();
-      for (const by of [person, other]) {
-        const urls = { return_success: "/", return_failure: "/", return_cancel: "/", expires: new Date() };
-        const payment = { tenant, id: randomUUID(), account: number, user_id: by.id, amount_cents: 5000, reference: randomUUID() };
-        await db
-          .insertInto("online_payments")
-          .values({ ...payment, provider: "sandbox", ...urls })
-          .execute();
-      }
-      for (const by of [person, other]) {
-        const [id, name] = [randomUUID(), by === person ? "Refilwe" : "Another"];
-        const charge = {
-          statement_id: id,
-          statement_date: "2026-01-31",
-          line: 1,
-          service: "water",
-          description: "Water",
-          charge_cents: 5000,
-        };
-        await db
-          .insertInto("disputes")
-          .values({
-            tenant,
-            id,
-            reference: `D-${id}`,
-            account: number,
-            user_id: by.id,
-            name,
-            ...charge,
-            amount_cents: 5000,
-            reason: "Too high.",
-            state: "kept",
-          })
-          .execute();
-        const kept = { kind: "kept", user_id: "staff", name: "Desk", message: "You used it." } as const;
-        await db
-          .insertInto("dispute_steps")
-          .values({ tenant, id: randomUUID(), dispute_id: id, ...kept })
-          .execute();
-      }
-      const invited = { tenant, account: shared, type: "email", role: "viewer", granted_by: "A neighbour" } as const;
-      await db
-        .insertInto("invitations")
-        .values({ ...invited, id: randomUUID(), identity: person.email })
-        .execute();
-      // An identity that someone else has verified, and a message to it.
-      await db
-        .insertInto("identities")
-        .values({ tenant, id: randomUUID(), user_id: person.id, type: "email", identity: other.email })
-        .execute();
-      for (const recipient of [person.email, other.email]) {
-        const sent = { tenant, id: randomUUID(), channel: "email", recipient, subject: `To ${recipient}`, body: "" } as const;
-        await db
-          .insertInto("outgoing_messages")
-          .values({ ...sent, status: "suppressed" })
-          .execute();
-      }
-    });
+    await plantRecords(service, { account: number, shared, person, other });
     const { status, type, bytes } = await download(person);
     expect([status, type]).toEqual([200, "application/zip"]);
     files = readZip(bytes);

@@ -11,8 +11,7 @@ import { demoPassword } from "./http-browser.ts";
 import { enterCode, enterPassword, newEmailAddress, register } from "./new-user.ts";
 import { settingsPages } from "./settings-pages.ts";
 import { supportPages, messagePages } from "./support-pages.ts";
-
-const pdfFile = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+import { ticketPages } from "./ticket-pages.ts";
 
 interface PageContext {
   page: Page;
@@ -276,23 +275,6 @@ const paymentPages: Pages = {
     await page.getByRole("link", { name: "Continue with this payment" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByText("Payment cancelled").first().waitFor();
-  },
-};
-
-const ticketPages: Pages = {
-  tickets: ({ page }) => page.goto("/consumer/tickets"),
-  "tickets, closed": ({ page }) => page.goto("/consumer/tickets/closed"),
-  "tickets, none found": ({ page }) => page.goto("/consumer/tickets/open?search=zzzz"),
-  ticket: async ({ page }) => {
-    await page.goto("/consumer/tickets");
-    await page.locator("tbody th a").first().click();
-    await page.locator(".conversation").first().waitFor();
-  },
-  "ticket, raising": ({ page }) => page.goto("/consumer/tickets/new"),
-  "ticket, refused": async ({ page }) => {
-    await page.getByLabel("Files (optional)").setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: pdfFile });
-    await submitAndExpectErrors(page);
-    await page.getByLabel("letter.pdf").waitFor();
   },
 };
 

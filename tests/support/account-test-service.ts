@@ -252,6 +252,8 @@ export async function accessState({ database }: AccountTestService, account: str
   }));
 }
 
+const views = /viewed$|^statement|\.(?:csv|pdf|receipt|file|green_button)$/;
+
 /**
  * Returns everything about an account that a call might change, including the messages sent, but
  * not the log entries for views by support staff.
@@ -265,20 +267,11 @@ export async function accountSnapshot(service: AccountTestService, account: stri
       .select(sql<number>`count(*)`.as("count"))
       .executeTakeFirst(),
   }));
-  const changes = await auditLogRows(
-    service,
-    account,
-    (action) => !/viewed$|^statement|\.(?:csv|pdf|receipt|file|green_button)$/.test(action),
-  );
+  const changes = await auditLogRows(service, account, (action) => !views.test(action));
   return JSON.stringify({ ...(await accessState(service, account)), ...rest, changes }, null, 1);
 }
 
-export interface AuditLogRow {
-  actor: string;
-  action: string;
-  description: string;
-  ip: string;
-}
+export type AuditLogRow = Record<"actor" | "action" | "description" | "ip", string>;
 
 /** Returns the changes of the account's history, and every view of the account by staff. */
 export async function auditLogRows(

@@ -19,7 +19,10 @@ export async function importBalance({ database }: AccountTestService, account: s
 }
 
 /** Creates an account that owes a bill of R 300,00, with a person for each role. */
-export async function billedAccount<const Roles extends readonly Role[]>(service: AccountTestService, ...roles: Roles) {
+export async function billedAccount<const Roles extends readonly Role[]>(
+  service: AccountTestService,
+  ...roles: Roles
+): Promise<Awaited<ReturnType<typeof sharedAccount<Roles>>> & { statement: string }> {
   const { account, people } = await sharedAccount(service, ...roles);
   const statement = await addBill(service, account, daysFromToday(-10));
   const transfer = { tenant: "imvubu", id: randomUUID(), kind: "import" } as const;

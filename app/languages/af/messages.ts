@@ -1,5 +1,6 @@
 /** Afrikaans texts for the messages of the contract (contract/messages.ts), by code. */
 import type { MessageTexts } from "#contract/messages.ts";
+import { alertMessages } from "./alert-messages.ts";
 import { arrangementMessages } from "./arrangement-messages.ts";
 import { disputeMessages } from "./dispute-messages.ts";
 import { fileMessages } from "./file-messages.ts";
@@ -260,8 +261,6 @@ export const messages: MessageTexts = {
   saved_reply_name_required: "Voer ’n naam in",
   saved_reply_name_taken: "Daar is reeds ’n gestoorde antwoord met hierdie naam",
   saved_reply_limit: "Jy kan {count} antwoorde stoor. Skrap een wat jy nie meer nodig het nie",
-  payment_alert_days_range: "Voer ’n heelgetal dae van 1 tot 14 in, of laat dit weg",
-  budget_range: "Voer ’n bedrag van R 0,01 tot R 1 000 000,00 in",
   ticket_target_hours_range: "Voer ’n heelgetal ure van 1 tot 8760 in, of laat dit weg",
   account_not_allowed: "Kies ’n rekening waarvan jy ’n lid of admin is",
   applications_off: "Hierdie munisipaliteit neem nie hier aansoeke om deernisondersteuning nie.",
@@ -280,7 +279,6 @@ export const messages: MessageTexts = {
   id_number_digit: "Een van die syfers is verkeerd. Gaan die ID-nommer na",
   relation_required: "Voer in hoe hierdie persoon aan jou verwant is",
   income_negative: "Voer ’n inkomste van 0.00 of meer in",
-
   messages_staff_only: "Net personeel met die toestemming messages.manage kan die boodskappe sien wat gestuur is.",
   message_waiting: "Hierdie boodskap wag nog om gestuur te word. Kyk oor ’n paar minute weer.",
   message_resent: "Hierdie boodskap is reeds weer gestuur. Maak dit weer oop om die nuwe een te sien.",
@@ -297,5 +295,6 @@ export const messages: MessageTexts = {
   deletion_of_staff: "Mense wat vir die munisipaliteit werk, kan nie geskrap word nie. Hul personeeltoestemmings moet eers verwyder word.",
   ...arrangementMessages,
   ...disputeMessages,
+  ...alertMessages,
   ...fileMessages,
 };

@@ -1,5 +1,6 @@
 /** isiZulu texts for the messages of the contract (contract/messages.ts), by code. */
 import type { MessageTexts } from "#contract/messages.ts";
+import { alertMessages } from "./alert-messages.ts";
 import { arrangementMessages } from "./arrangement-messages.ts";
 import { disputeMessages } from "./dispute-messages.ts";
 import { fileMessages } from "./file-messages.ts";
@@ -260,8 +261,6 @@ export const messages: MessageTexts = {
   saved_reply_name_required: "Faka igama",
   saved_reply_name_taken: "Isikhona kakade impendulo elondoloziwe enaleli gama",
   saved_reply_limit: "Ungalondoloza izimpendulo ezingu-{count}. Susa leyo ongasayidingi",
-  payment_alert_days_range: "Faka inani eliphelele lezinsuku kusuka ku-1 kuya ku-14, noma ushiye kungenalutho",
-  budget_range: "Faka inani kusuka ku-R 0,01 kuya ku-R 1 000 000,00",
   ticket_target_hours_range: "Faka inombolo ephelele yamahora kusukela ku-1 kuya ku-8760, noma ukushiye kungenalutho",
   account_not_allowed: "Khetha i-akhawunti lapho uyilungu noma ungumphathi",
   applications_off: "Lo masipala akazamukeli izicelo zosizo lwabantulayo lapha.",
@@ -296,5 +295,6 @@ export const messages: MessageTexts = {
   deletion_of_staff: "Abantu abasebenzela umasipala abanakususwa. Izimvume zabo zomsebenzi kumele zisuswe kuqala.",
   ...arrangementMessages,
   ...disputeMessages,
+  ...alertMessages,
   ...fileMessages,
 };

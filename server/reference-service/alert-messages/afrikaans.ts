@@ -1,7 +1,7 @@
 /** The alerts in Afrikaans. */
 import { formatDate as formatIn, formatRand } from "../domain/format.ts";
 import { paragraphs } from "../domain/message-text.ts";
-import type { AlertTexts } from "./alert-message.ts";
+import type { AlertTexts } from "./alert-texts.ts";
 import { fitSms } from "./fit-sms.ts";
 import { formatDay, formatUse } from "./format-use.ts";
 

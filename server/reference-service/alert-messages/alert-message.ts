@@ -1,21 +1,10 @@
 /** Writes the message of an alert, in the language of the person who reads it. */
-import type { AlertKind } from "#contract/alerts.ts";
-import type { Alert, AlertDetails } from "../domain/alerts.ts";
+import type { Alert } from "../domain/alerts.ts";
 import type { InEachLanguage, MessageContext, MessageText } from "../domain/message-text.ts";
 import { afrikaans } from "./afrikaans.ts";
+import type { AlertContext, AlertTexts } from "./alert-texts.ts";
 import { english } from "./english.ts";
 import { isiZulu } from "./isizulu.ts";
-
-export interface AlertContext {
-  municipality: string;
-  /** The account's last digits. */
-  digits: string;
-  /** The page that the alert leads to, if the portal's address is known. */
-  link: string | undefined;
-}
-
-/** The message of each kind of alert in one language. */
-export type AlertTexts = { [Kind in AlertKind]: (details: AlertDetails[Kind], context: AlertContext) => MessageText };
 
 const texts: Record<keyof InEachLanguage<unknown>, AlertTexts> = { en: english, af: afrikaans, zu: isiZulu };
 

@@ -1,5 +1,5 @@
 /** Makes an alert's text fit into one SMS. */
-import type { AlertContext } from "./alert-message.ts";
+import type { AlertContext } from "./alert-texts.ts";
 
 const length = 160;
 

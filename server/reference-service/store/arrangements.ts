@@ -89,7 +89,10 @@ export interface Debt {
   open: boolean;
 }
 
-/** Returns the account's debt, without what is in dispute. Lock the account first if the debt must not change. */
+/**
+ * Returns the account's debt, without what is in dispute. Lock the account first if the debt must
+ * not change.
+ */
 export async function findDebt({ db, tenant }: TenantContext, account: string): Promise<Debt> {
   const row = await db
     .selectFrom("accounts as a")

@@ -104,7 +104,7 @@ export async function listAllDisputes(
 export interface FoundDispute {
   /** The dispute as sent to the account's people. */
   dispute: z.input<typeof Dispute>;
-  /** What staff see as well. */
+  /** The fields that staff see as well. */
   forStaff: Pick<z.input<typeof StaffDispute>, "name" | "overdue" | "revision">;
   /** The ID of the person who opened it. */
   userId: string;

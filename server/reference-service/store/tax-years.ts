@@ -1,4 +1,7 @@
-/** The statements and payments of tax years. The caller must have checked that the person may read it. */
+/**
+ * The statements and payments of tax years. The caller must have checked that the person may read
+ * them.
+ */
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Account } from "#contract/accounts.ts";
