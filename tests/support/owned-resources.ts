@@ -254,7 +254,9 @@ async function ownDispute(person: Client, account: string, statement: string): P
   const [there] = parseBody(listDisputes.answer, listed).disputes;
   if (there) return there.id;
   const body = { statement, line: 1, amount: "0.01", reason: "It is not what I used." };
-  return parseBody(openDispute.answer, await person.post(path, body, { "Idempotency-Key": randomUUID() })).dispute.id;
+  const made = await person.post(path, body, { "Idempotency-Key": randomUUID() });
+  // A bill without lines has no charge to dispute.
+  return made.status === 422 ? "none" : parseBody(openDispute.answer, made).dispute.id;
 }
 
 /**

@@ -4,7 +4,7 @@ export const nextBill = {
   "Your next bill": "Jou volgende rekening",
   "See what your next bill will be": "Kyk wat jou volgende rekening gaan wees",
   "We can work out your next bill once you have a statement.": "Ons kan jou volgende rekening uitwerk sodra jy ’n staat het.",
-  "Your statement of {date} isn’t here yet. Once it is, we can work out the next one.":
+  "The statement of {date} isn’t here yet. Once it is, we can work out the next one.":
     "Jou staat van {date} is nog nie hier nie. Sodra dit hier is, kan ons die volgende een uitwerk.",
   "Your last statement doesn’t say how it adds up, so we can’t work out the next one.":
     "Jou laaste staat sê nie hoe dit uitwerk nie, daarom kan ons nie die volgende een uitwerk nie.",

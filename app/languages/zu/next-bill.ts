@@ -6,7 +6,7 @@ export const nextBill: Record<keyof typeof af, string> = {
   "Your next bill": "Ibhili lakho elilandelayo",
   "See what your next bill will be": "Bona ukuthi ibhili lakho elilandelayo lizoba yimalini",
   "We can work out your next bill once you have a statement.": "Singakwazi ukubala ibhili lakho elilandelayo uma usunesitatimende.",
-  "Your statement of {date} isn’t here yet. Once it is, we can work out the next one.":
+  "The statement of {date} isn’t here yet. Once it is, we can work out the next one.":
     "Isitatimende sakho sika-{date} asikafiki. Uma sesifikile, singakwazi ukubala esilandelayo.",
   "Your last statement doesn’t say how it adds up, so we can’t work out the next one.":
     "Isitatimende sakho sokugcina asisho ukuthi sibalwe kanjani, ngakho asikwazi ukubala esilandelayo.",

@@ -58,7 +58,7 @@ export default function NextBill() {
       {bill && "none" in bill && (
         <p>
           {bill.none === "late"
-            ? t("Your statement of {date} isn’t here yet. Once it is, we can work out the next one.", { date: formatDate(bill.date, t) })
+            ? t("The statement of {date} isn’t here yet. Once it is, we can work out the next one.", { date: formatDate(bill.date, t) })
             : t("Your last statement doesn’t say how it adds up, so we can’t work out the next one.")}
         </p>
       )}
