@@ -212,6 +212,8 @@ describe("access without sign-in", () => {
     "/language",
     "/.well-known/security.txt",
     `/logo/${"0".repeat(64)}`,
+    // Its address contains a secret.
+    "/calendar.ics",
     "/offline",
     // Redirects to a page that doesn't exist.
     "/payment-status",

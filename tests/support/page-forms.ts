@@ -53,6 +53,9 @@ export function pageForms(account: string): Record<string, PageForm> {
       {},
       { intent: "propose", deposit: "300.00", months: "3", first_day: "2035-05-05", total: "1200.00", key: randomUUID() },
     ),
+    "/consumer/accounts/:account/disputes/:dispute": form({ message: text }, { intent: "object" }),
+    "/consumer/accounts/:account/next-bill": form({ amount: "1500.00" }),
+    "/consumer/accounts/:account/statements/:id/dispute/:line": form({ amount: "10.00", reason: text, reading: "12.5" }, {}, "files"),
     "/consumer/accounts/:account/admin/info": form({}, { intent: "unlink", confirmed: "yes" }),
     "/consumer/accounts/:account/admin/info/edit": form(
       { postal_address: text, postal_code: "0001" },
@@ -65,6 +68,7 @@ export function pageForms(account: string): Record<string, PageForm> {
     "/consumer/tickets/new": form({ message: text, category: "general" }, {}, "files"),
     "/consumer/tickets/:ticket": form({ message: text }, { intent: "reply" }, "files"),
     // The person is on the staff, who can't change their names.
+    "/consumer/profile/calendar": form({}, { intent: "create" }),
     "/consumer/profile/details": form({}, { intent: "name", name: text }),
     "/consumer/profile/two-step": form({}, { intent: "start" }),
     "/consumer/profile/security": form({}, { intent: "password", current_password: typedSecret, password: typedSecret }),
@@ -99,6 +103,7 @@ export function pageForms(account: string): Record<string, PageForm> {
     "/staff/settings/history": form({}, { to: "1", revision: "0", confirmed: "yes" }),
     "/staff/messages/:message": form({}, { intent: "resend", confirmed: "yes" }),
     "/staff/privacy/:request": form({ message: text }, { decision: "refused" }),
+    "/staff/disputes/:dispute": form({ reason: text }, { decision: "keep", revision: "0" }),
     "/staff/arrangements/:arrangement": form({ reason: text }, { decision: "refuse" }),
     "/staff/applications/:application": form({ message: text }, { decision: "decline", revision: "0" }),
   };
