@@ -27,7 +27,7 @@ test("shows a consumer what staff viewed, and an auditor every view of it", asyn
   await signIn("admin@example.com");
   await page.goto("/staff/audit-log");
   await page.getByLabel("Account number, reference, email address or words").fill("2813000000005072");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   const viewed = page.locator("tbody tr", { hasText: "Viewed the meters" });
   await expect(viewed).toHaveCount(1);
   await viewed.getByText("Viewed the meters").first().click();

@@ -12,7 +12,7 @@ test("finds a message by text and channel, and opens it on its own page", async 
   await page.locator(".filters > summary").click();
   await page.getByLabel("Search by subject or text").fill("statement of 31 Oct");
   await page.getByLabel("Channel", { exact: true }).selectOption("email");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/search=statement\+of\+31\+Oct&channel=email/);
   await expect(page.locator("tbody tr")).toHaveCount(1);
   await expect(page.getByLabel("Channel", { exact: true })).toHaveValue("email");
@@ -29,12 +29,12 @@ test("finds a message by text and channel, and opens it on its own page", async 
 test("filters messages by channel without a search text, and offers a way back from a search without results", async ({ page }) => {
   await page.locator(".filters > summary").click();
   await page.getByLabel("Channel", { exact: true }).selectOption("sms");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/channel=sms/);
   await expect(page.locator('td[data-label="Channel"]').filter({ hasNotText: "SMS" })).toHaveCount(0);
   await expect(page.locator('td[data-label="Channel"]').filter({ hasText: "SMS" }).first()).toBeAttached();
   await page.getByLabel("Search by subject or text").fill("%%zzz_");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Nothing found.")).toBeVisible();
   await page.getByRole("link", { name: "Show the whole list" }).click();
   await expect(page.locator("tbody tr").first()).toBeVisible();

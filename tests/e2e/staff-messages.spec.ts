@@ -38,7 +38,7 @@ test("an address bounces: its owner sees a hint, and staff resend the message on
   await page.goto("/staff/messages");
   await saveScreenshot(page, "messages");
   await page.getByLabel("Find messages to this email address or mobile number").fill(address.toUpperCase());
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   const failed = page.getByRole("row").filter({ hasText: "Not sent" });
   await expect(failed).toContainText("Messages come back");
   await failed.getByRole("link").click();

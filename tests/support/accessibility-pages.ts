@@ -154,16 +154,6 @@ const consumerPages: Pages = {
     await page.locator(".account-menu > summary").click();
   },
   "payments, none found": ({ page }) => page.goto("/consumer/accounts/payments?year=1999"),
-  "arrangement, proposing": async ({ page }) => {
-    await page.goto("/consumer/accounts/payments");
-    await page.locator(".account-menu > summary").click();
-    await page.getByRole("link", { name: "Pay in instalments" }).click();
-    await waitForHeading(page, "Pay in instalments");
-  },
-  "arrangement, all payments": async ({ page }) => {
-    await page.getByRole("button", { name: "See the payments" }).click();
-    await waitForHeading(page, "Check the payments");
-  },
   communication: ({ page }) => page.goto("/consumer/accounts/communication"),
   message: async ({ page }) => {
     await page.goto("/consumer/accounts/communication");
@@ -278,12 +268,22 @@ const paymentPages: Pages = {
   },
 };
 
+/** The pages of a proposal, for someone who owes enough. */
+const arrangementPages: Pages = {
+  "arrangement, proposing": ({ page }) => page.goto("/consumer/accounts/2813000000005072/arrangement"),
+  "arrangement, all payments": async ({ page }) => {
+    await page.getByRole("button", { name: "See the payments" }).click();
+    await waitForHeading(page, "Check the payments");
+  },
+};
+
 export const pagesByUser: [who: string, username: string | undefined, pages: Pages][] = [
   ["anyone", undefined, publicPages],
   ["a newcomer", undefined, newUserPages],
   ["a consumer", "johan@example.com", consumerPages],
   ["a consumer and their profile", "johan@example.com", profilePages],
   ["a consumer who pays", "johan@example.com", paymentPages],
+  ["a consumer in debt", "thandi@example.com", arrangementPages],
   ["a consumer with tickets", "johan@example.com", ticketPages],
   ["an applicant", "estate@example.com", applicantPages],
   ["a consumer with a dispute", "estate@example.com", disputePages],

@@ -31,7 +31,9 @@ async function provideDispute(product: Program): Promise<Pick<Dispute, "id" | "a
 export const disputePages: Pages = {
   "charge to dispute, refused": async ({ page, product }) => {
     const { account, statement } = await provideDispute(product);
-    await page.goto(`/consumer/accounts/${account}/statements/${statement.id}/dispute/2`);
+    await page.goto(`/consumer/accounts/${account}/statements/${statement.id}`);
+    await page.locator(".charges summary").last().click();
+    await page.getByRole("link", { name: /^Dispute this charge/ }).last().click();
     await page.getByRole("button", { name: "Send the dispute" }).click();
     await page.getByRole("alert").waitFor();
   },
