@@ -26,7 +26,10 @@ test("signs in, finds an account, reads its 2025 statements, saves a PDF, rename
   // A list of four accounts has no search form until a search is in the URL.
   await expect(page.getByRole("main").getByLabel(/^Search/)).toHaveCount(0);
   await page.goto("/consumer/accounts/all?search=zzz");
-  await page.getByRole("main").getByLabel(/^Search/).fill(number);
+  await page
+    .getByRole("main")
+    .getByLabel(/^Search/)
+    .fill(number);
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(1);
   await page.locator("tbody tr").first().getByRole("link").click();

@@ -33,7 +33,10 @@ export const disputePages: Pages = {
     const { account, statement } = await provideDispute(product);
     await page.goto(`/consumer/accounts/${account}/statements/${statement.id}`);
     await page.locator(".charges summary").last().click();
-    await page.getByRole("link", { name: /^Dispute this charge/ }).last().click();
+    await page
+      .getByRole("link", { name: /^Dispute this charge/ })
+      .last()
+      .click();
     await page.getByRole("button", { name: "Send the dispute" }).click();
     await page.getByRole("alert").waitFor();
   },
