@@ -55,7 +55,7 @@ export function pageForms(account: string): Record<string, PageForm> {
     ),
     "/consumer/accounts/:account/disputes/:dispute": form({ message: text }, { intent: "object" }),
     "/consumer/accounts/:account/next-bill": form({ amount: "1500.00" }),
-    "/consumer/accounts/:account/statements/:id/dispute/:line": form({ amount: "10.00", reason: text, reading: "12.5" }, {}, "files"),
+    "/consumer/accounts/:account/statements/:id/dispute/:line": form({ amount: "10.00", reason: text }, {}, "files"),
     "/consumer/accounts/:account/admin/info": form({}, { intent: "unlink", confirmed: "yes" }),
     "/consumer/accounts/:account/admin/info/edit": form(
       { postal_address: text, postal_code: "0001" },
@@ -103,6 +103,10 @@ export function pageForms(account: string): Record<string, PageForm> {
     "/staff/settings/history": form({}, { to: "1", revision: "0", confirmed: "yes" }),
     "/staff/messages/:message": form({}, { intent: "resend", confirmed: "yes" }),
     "/staff/privacy/:request": form({ message: text }, { decision: "refused" }),
+    "/staff/settings/disputes": form(
+      { "disputes.days_to_dispute": "50", "disputes.days_to_answer": "20", "disputes.days_to_object": "14" },
+      setting,
+    ),
     "/staff/disputes/:dispute": form({ reason: text }, { decision: "keep", revision: "0" }),
     "/staff/arrangements/:arrangement": form({ reason: text }, { decision: "refuse" }),
     "/staff/applications/:application": form({ message: text }, { decision: "decline", revision: "0" }),

@@ -9,7 +9,7 @@ import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { daysFromToday, grantAccess, newAccount, newPerson, type Person } from "./account-test-service.ts";
 import { seedAccountRecords } from "./account-records.ts";
 import { parseBody } from "./api-client.ts";
-import { addBill, opened, postDispute } from "./dispute-fixtures.ts";
+import { addBill, opened, postAnswer, postDispute } from "./dispute-fixtures.ts";
 import { addMessage } from "./message-queue.ts";
 import { fillPath, type OwnedResources, ownedResourcesOf } from "./owned-resources.ts";
 import { newPayment, type PaymentTestService, sendNotification, signedNotification } from "./payment-test-service.ts";
@@ -50,12 +50,16 @@ export async function newPersonWithEverything(service: PaymentTestService): Prom
   const statement = await addBill(service, account, daysFromToday(-10));
   const upload = await uploadFile(person, "meter.pdf");
   const dispute = opened(await postDispute(person, account, { statement, attachments: [upload] }));
+  // A person objects to an answer.
+  const kept = opened(await postDispute(person, account, { statement: await addBill(service, account, daysFromToday(-9)) }));
+  await postAnswer(person, kept.id, { decision: "keep" });
   const message = await service.database.inTenant("imvubu", (context) => addMessage(context, { status: "failed", kind: "ticket" }));
   /** The resources of pages whose parameter means something else on other pages. */
   const others: [page: RegExp, of: OwnedResources][] = [
     [/^\/staff\/messages\//, { message }],
     [/\/disputes\/.*file/, { dispute: dispute.id, attachment: upload, attachments: "meter.pdf", file: "meter.pdf" }],
-    [/\/disputes\//, { dispute: dispute.id }],
+    [/^\/staff\/disputes\//, { dispute: dispute.id }],
+    [/\/disputes\//, { dispute: kept.id }],
     // A charge that no one disputes.
     [/\/dispute\//, { id: statement, line: "2" }],
     [/^\/staff\/applications\/.*file/, { attachment: file.id, attachments: file.name, file: file.name }],
