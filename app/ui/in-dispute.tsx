@@ -2,15 +2,19 @@
 import type { AccountListItem } from "#contract/accounts.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { useModule } from "#app/tenant/use-tenant.ts";
 import { Link } from "./link.tsx";
 import { formatRand } from "./money.ts";
 
+interface InDisputeProps {
+  account: Pick<AccountListItem, "account" | "disputed">;
+  /** False if the municipality has no pages of disputes. */
+  isLinked: boolean;
+}
+
 /** Renders nothing if nothing is in dispute. */
-export function InDispute({ account: { account, disputed = 0 } }: { account: Pick<AccountListItem, "account" | "disputed"> }) {
+export function InDispute({ account: { account, disputed = 0 }, isLinked }: InDisputeProps) {
   const t = useTranslator();
-  const hasDisputes = useModule("disputes");
   if (disputed === 0) return null;
   const text = t("{amount} in dispute", { amount: formatRand(disputed) });
-  return <p className="in-dispute">{hasDisputes ? <Link to={paths.disputes(account)}>{text}</Link> : text}</p>;
+  return <p className="in-dispute">{isLinked ? <Link to={paths.disputes(account)}>{text}</Link> : text}</p>;
 }

@@ -44,7 +44,7 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
         <strong>{formatRand(Math.abs(account.balance))}</strong>
         <span className={stateClass(account)}>{describeState(account, t)}</span>
       </p>
-      {full && <InDispute account={account} />}
+      {full && <InDispute account={account} isLinked={modules.includes("disputes")} />}
       {full && due > 0 && (payable || account.easypay || account.arrangement) && (
         <p className="account-actions">
           {payable && (
@@ -57,7 +57,7 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
         </p>
       )}
       <AccountMenu account={account} others={others} payable={payable} />
-      {!full && <InDispute account={account} />}
+      {!full && <InDispute account={account} isLinked={modules.includes("disputes")} />}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDate, formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { AskAboutStatement } from "./ask-about-statement.tsx";
@@ -18,6 +19,7 @@ import { useAccount } from "./use-account.ts";
 export function StatementSummary({ statement }: { statement: StatementWithLines }) {
   const account = useAccount();
   const t = useTranslator();
+  const hasDisputes = useModule("disputes");
   const { id, date, due_date, closing, size, previous, year_before, next } = statement;
   // The amount of payments is negative.
   const before = statement.opening + statement.payments;
@@ -47,7 +49,7 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
         </p>
       )}
       {part === undefined && due}
-      {!next && <InDispute account={account} />}
+      {!next && <InDispute account={account} isLinked={hasDisputes} />}
       {!next && closing > 0 && kind !== "settled" && (
         <div className="actions">
           <PayOnlineLink />

@@ -16,6 +16,7 @@ import type { HomeAccount } from "./load-accounts.server.ts";
 export function AccountCard({ account: home, isOnly }: { account: HomeAccount; isOnly: boolean }) {
   const { account, label, name, address, balance, disputed, due_date = null, arrangement } = home;
   const t = useTranslator();
+  const hasDisputes = useModule("disputes");
   const owed = { balance, disputed, due_date, arrangement };
   const due = describeDueDate(owed, t);
   const title = `account-${account}`;
@@ -39,7 +40,7 @@ export function AccountCard({ account: home, isOnly }: { account: HomeAccount; i
           </p>
         )}
         {!arrangement && due && <p className={countDaysLate(owed) > 0 ? "owed-due late" : "owed-due"}>{due}</p>}
-        <InDispute account={home} />
+        <InDispute account={home} isLinked={hasDisputes} />
         <PayLinks account={home} />
       </div>
       <LatestStatement account={home} />
