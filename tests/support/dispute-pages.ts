@@ -30,13 +30,11 @@ async function provideDispute(product: Program): Promise<Pick<Dispute, "id" | "a
 
 export const disputePages: Pages = {
   "charge to dispute, refused": async ({ page, product }) => {
-    const { account, statement } = await provideDispute(product);
-    await page.goto(`/consumer/accounts/${account}/statements/${statement.id}`);
-    await page.locator(".charges summary").last().click();
-    await page
-      .getByRole("link", { name: /^Dispute this charge/ })
-      .last()
-      .click();
+    const send = await signedIn(product, disputer);
+    // Not the account of the dispute.
+    const account = listAccounts.answer.parse(await send(listAccounts.path)).accounts[0]?.account ?? "";
+    const [statement] = listStatements.answer.parse(await send(listStatements.path.replace("{account}", account))).statements;
+    await page.goto(`/consumer/accounts/${account}/statements/${statement?.id ?? ""}/dispute/1`);
     await page.getByRole("button", { name: "Send the dispute" }).click();
     await page.getByRole("alert").waitFor();
   },
