@@ -1,42 +1,46 @@
 /** Requests for the calls about arrangements in the conformance test. */
-import type { z } from "zod";
 import * as calls from "#contract/arrangements.ts";
 import type { Call } from "#contract/call.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
 import { daysFromToday } from "#tests/support/account-test-service.ts";
+import { accountPath, createClient, parseBody } from "#tests/support/api-client.ts";
 import type { SampleRequest } from "./sample-request.ts";
 
 interface Debtor {
-  /** An account of the test user that owes something. */
-  account: string;
+  /** Accounts of the test user that owe something, one for each use. */
+  accounts: string[];
+  token: string;
   staffToken: string;
+  /** The service's URL. */
+  url: string;
 }
 
-type AnswerOf = <Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeDef, unknown>) => Promise<Output>;
-
-/** Returns a request for each call, all about one arrangement, which `cancelArrangement` ends. */
-export function arrangementRequests(debtor: () => Debtor, answerOf: AnswerOf): [Call, () => SampleRequest | Promise<SampleRequest>][] {
+/** Returns a request for each call. What one call changes is no other call's. */
+export function arrangementRequests(debtor: () => Debtor): [Call, () => SampleRequest | Promise<SampleRequest>][] {
   const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20) };
-  const proposed = async () => (await answerOf(calls.proposeArrangement, calls.proposeArrangement.answer)).arrangement.id;
-  const total = async () => decimalFromCents((await answerOf(calls.listArrangements, calls.listArrangements.answer)).terms.owed);
+  const accountOf = (use: "quote" | "propose" | "cancel" | "decide") =>
+    debtor().accounts[["quote", "propose", "cancel", "decide"].indexOf(use)] ?? "";
+  const person = () => createClient(debtor().url, "imvubu", debtor().token);
+  /** Proposes once, because later calls have the same idempotency key. */
+  async function proposed(account: string): Promise<string> {
+    const path = accountPath(account, "arrangements");
+    const { terms, arrangements } = parseBody(calls.listArrangements.answer, await person().get(path));
+    if (arrangements[0]) return arrangements[0].id;
+    const body = { ...proposal, total: decimalFromCents(terms.owed) };
+    const sent = await person().post(path, body, { "Idempotency-Key": `propose-for-${account}` });
+    return parseBody(calls.proposeArrangement.answer, sent).arrangement.id;
+  }
+  const decided = async () => ({ params: { arrangement: await proposed(accountOf("decide")) }, token: debtor().staffToken });
   return [
-    [calls.listArrangements, () => ({ params: { account: debtor().account } })],
-    [calls.quoteArrangement, () => ({ params: { account: debtor().account }, body: proposal })],
+    [calls.listArrangements, () => ({ params: { account: accountOf("quote") } })],
+    [calls.quoteArrangement, () => ({ params: { account: accountOf("quote") }, body: proposal })],
     [
       calls.proposeArrangement,
-      async () => ({ params: { account: debtor().account }, body: { ...proposal, total: await total() }, key: "propose-this-one" }),
+      () => ({ params: { account: accountOf("propose") }, body: { ...proposal, total: "2000.00" }, key: "propose-this-one" }),
     ],
     [calls.listStaffArrangements, () => ({ query: "?page=1&status=waiting", token: debtor().staffToken })],
-    [calls.getStaffArrangement, async () => ({ params: { arrangement: await proposed() }, token: debtor().staffToken })],
-    [
-      calls.decideArrangement,
-      async () => ({
-        params: { arrangement: await proposed() },
-        body: { decision: "accept" },
-        key: "decide-this-one",
-        token: debtor().staffToken,
-      }),
-    ],
-    [calls.cancelArrangement, async () => ({ params: { account: debtor().account, arrangement: await proposed() } })],
+    [calls.getStaffArrangement, decided],
+    [calls.decideArrangement, async () => ({ ...(await decided()), body: { decision: "accept" }, key: "decide-this-one" })],
+    [calls.cancelArrangement, async () => ({ params: { account: accountOf("cancel"), arrangement: await proposed(accountOf("cancel")) } })],
   ];
 }

@@ -49,8 +49,8 @@ let service: Program;
 let proxy: ValidatingProxy;
 let token: string;
 let account: string;
-/** An account of the test user that owes enough for an arrangement. */
-let owing: string;
+/** The accounts of the test user, which owe enough for an arrangement. */
+let owing: string[];
 let statement: { id: string; date: string };
 let meter: { id: string; last: string };
 let payment: { id: string; date: string };
@@ -137,7 +137,7 @@ const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
   ...ticketDeskRequests(() => ({ url: service.url(), token, staffToken })),
   ...disputeRequests(() => ({ account, token, staffToken, url: service.url() })),
   ...applicationRequests(() => ({ account, upload: applicationUpload, staffToken, url: service.url() }), answerOf),
-  ...arrangementRequests(() => ({ account: owing, staffToken }), answerOf),
+  ...arrangementRequests(() => ({ accounts: owing, token, staffToken, url: service.url() })),
   [access.getLinkState, () => ({})],
   [access.linkAccount, () => ({ body: { account: unlinkedAccount.account, pin: unlinkedAccount.pin, label: "" } })],
   [access.unlinkAccount, () => ({ params: { account: unlinkedAccount.account }, body: { account: unlinkedAccount.account } })],

@@ -28,8 +28,8 @@ interface PreparedDemo {
   undoToken: string;
   /** The token of a sign-in that awaits the code of a second factor. */
   awaitingToken: string;
-  /** An account of Johan that owes enough for an arrangement. */
-  owing: string;
+  /** The accounts of Johan, which owe R 2 000,00 each. */
+  owing: string[];
 }
 
 export interface Demo {
@@ -95,9 +95,9 @@ export async function prepareDemo(database: Database, otp: string): Promise<Prep
       .whereRef("link.account", "=", "a.account")
       .where("link.user_id", "=", johan.userId)
       .returning("a.account")
-      .executeTakeFirstOrThrow();
+      .execute();
     await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
-    return { unverified, resetToken: reset.token, undoToken, awaitingToken, owing: owing.account };
+    return { unverified, resetToken: reset.token, undoToken, awaitingToken, owing: owing.map((one) => one.account) };
   });
 }
 
