@@ -144,7 +144,7 @@ function proposalIn(days: number) {
  * name as the first group. Throws for an unknown parameter.
  */
 export function fillPath(path: string, parameter: RegExp, of: OwnedResources): string {
-  const kind = /receipt|thumbnail|attachments|file/.exec(path)?.[0] ?? "";
+  const kind = /receipt|thumbnail|attachments|tax-years|file/.exec(path)?.[0] ?? "";
   return path.replaceAll(parameter, (_, name: string) => {
     const value = of[name === "name" ? kind : name];
     if (value === undefined)
@@ -197,6 +197,7 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
     session: session.id,
     meter: meter.id,
     year: "2026",
+    "tax-years": "tax-year.pdf",
     payment: payment.id,
     receipt: receiptFileName(number, payment.date),
     message: message.id,
