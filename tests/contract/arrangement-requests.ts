@@ -17,7 +17,8 @@ interface Debtor {
 
 /** Returns a request for each call. What one call changes is no other call's. */
 export function arrangementRequests(debtor: () => Debtor): [Call, () => SampleRequest | Promise<SampleRequest>][] {
-  const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20) };
+  // More months than any rule allows, so that staff decide.
+  const proposal = { deposit: "0.00", months: 60, first_day: daysFromToday(20) };
   const accountOf = (use: "quote" | "propose" | "cancel" | "decide") =>
     debtor().accounts[["quote", "propose", "cancel", "decide"].indexOf(use)] ?? "";
   const person = () => createClient(debtor().url, "imvubu", debtor().token);
