@@ -41,7 +41,7 @@ export function arrangementRequests(debtor: () => Debtor): [Call, () => SampleRe
     ],
     [calls.listStaffArrangements, () => ({ query: "?page=1&status=waiting", token: debtor().staffToken })],
     [calls.getStaffArrangement, decided],
-    [calls.decideArrangement, async () => ({ ...(await decided()), body: { decision: "accept" }, key: "decide-this-one" })],
+    [calls.decideArrangement, async () => ({ ...(await decided()), body: { decision: "accept" }, key: "decide-this-arrangement" })],
     [calls.cancelArrangement, async () => ({ params: { account: accountOf("cancel"), arrangement: await proposed(accountOf("cancel")) } })],
   ];
 }
