@@ -1,4 +1,5 @@
 /** Measures what a meter has used since the last bill, and until the next one at the same pace. */
+import { addDays, daysBetween } from "./calendar-days.ts";
 import { decimal, divideHalfUp, millionths } from "./decimal.ts";
 import type { Meter, Reading } from "./meters.ts";
 import type { StatementLine } from "./statements.ts";
@@ -107,23 +108,4 @@ const mostDaysBilled = 62;
 
 function decimalPlaces(readings: readonly Reading[]): number {
   return Math.max(...readings.map(({ consumption }) => consumption.split(".")[1]?.length ?? 0), 0);
-}
-
-const dayMs = 86_400_000;
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
-}
-
-/** Returns the same day of the next month. The last day of a month leads to the last day. */
-export function nextMonthsDay(day: string): string {
-  const isLast = addDays(day, 1).slice(5, 7) !== day.slice(5, 7);
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const date = isLast ? last : Math.min(Number(day.slice(8)), last);
-  return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 }

@@ -3,8 +3,9 @@
  * any upstream's bills. What a bill does not say is left out and named, never guessed.
  */
 import { sumOfLines } from "./bill-difference.ts";
+import { nextMonthsDay } from "./calendar-days.ts";
 import { decimal, divideHalfUp, millionths, productCents } from "./decimal.ts";
-import { type MeasuredMeter, measureUse, type MeterUse, nextMonthsDay, type Period } from "./meter-use.ts";
+import { type MeasuredMeter, measureUse, type MeterUse, type Period } from "./meter-use.ts";
 import type { StatementLine, StatementWithLines, TariffStep } from "./statements.ts";
 
 export interface NextBillFacts {

@@ -70,8 +70,9 @@ const detailPattern = toPattern(detailChange);
  */
 export function translateDescription(description: string, t: Translator, format: (value: string) => string): string | undefined {
   for (const { sentence, pattern } of patterns) {
-    const values = pattern.exec(description)?.groups ?? (pattern.test(description) ? {} : undefined);
-    if (!values) continue;
+    const match = pattern.exec(description);
+    if (!match) continue;
+    const values = match.groups ?? {};
     const say = (value: string) => translateValue(value, t, format);
     if (values.changes !== undefined) return translateChanges(values.changes, t, say);
     // The pattern has a group for each placeholder of the sentence.

@@ -106,11 +106,6 @@ export function today(now = currentTime()): string {
   return new Date(now + offsetMs).toISOString().slice(0, 10);
 }
 
-/** Returns the date a number of days after another, YYYY-MM-DD. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** Returns the number of days from one date (YYYY-MM-DD) to another. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;

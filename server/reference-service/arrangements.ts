@@ -17,18 +17,15 @@ import { lastDigits } from "./domain/masking.ts";
 import type { InEachLanguage } from "./domain/message-text.ts";
 import { todayInSouthAfrica } from "./domain/south-africa.ts";
 import { notifyOfArrangement } from "./notify-people.ts";
-import { notFound } from "./routes/http-error.ts";
+import { requireModule } from "./routes/require-module.ts";
 import { type AuditChange, logChange } from "./store/account-audit-log.ts";
 import { courseOf, type Debt, type FoundArrangement } from "./store/arrangements.ts";
 import { peopleWithAccess } from "./store/new-statements.ts";
-import { findTenant } from "./store/tenants.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
 
 /** Returns the municipality's rules. Throws HttpError (404) if it has no arrangements. */
 export async function requireRules(context: TenantContext): Promise<ArrangementRules> {
-  const found = await findTenant(context);
-  if (!found?.modules.includes("arrangements")) throw notFound();
-  return rulesOf(found);
+  return rulesOf(await requireModule(context, "arrangements"));
 }
 
 /** Returns the municipality's rules, or the default ones. */

@@ -1,11 +1,11 @@
 /** Answers of staff to disputes. */
 import type { z } from "zod";
+import { addDays } from "#contract/calendar-days.ts";
 import { message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { answerDispute } from "#contract/staff-disputes.ts";
 import type { DisputeTerms } from "#contract/tenant.ts";
 import { formatDate, formatRand } from "./domain/format.ts";
-import { addDays } from "./domain/dispute-deadlines.ts";
 import { disputeCorrectedMessage, disputeKeptMessage } from "./domain/dispute-messages.ts";
 import { todayInSouthAfrica } from "./domain/south-africa.ts";
 import { notifyOfDispute } from "./notify-people.ts";

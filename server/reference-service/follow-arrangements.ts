@@ -5,7 +5,7 @@
 import { logArrangement, rulesOf, tellPayers } from "./arrangements.ts";
 import { arrangementBrokenMessage, arrangementCompletedMessage, instalmentReminderMessage } from "./domain/arrangement-course-messages.ts";
 import { judge, nextInstalment } from "./domain/arrangement-course.ts";
-import { addDays } from "./domain/calendar-days.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import { todayInSouthAfrica } from "./domain/south-africa.ts";
 import { courseOf, type FoundArrangement } from "./store/arrangements.ts";
 import type { TenantContext } from "./store/context.ts";

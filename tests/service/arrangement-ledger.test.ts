@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposedPayment } from "#contract/proposed-payment.ts";
-import { addDays } from "#server/reference-service/domain/calendar-days.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import { type AccountTestService, auditLogRows, startAccountTestService } from "#tests/support/account-test-service.ts";
 import { arrangementFixtures, today, usual } from "#tests/support/arrangement-fixtures.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/arrangements.ts";
 import { getPaymentOptions } from "#contract/online-payments.ts";
 import { getDesk } from "#contract/staff-desk.ts";
-import { addDays } from "#server/reference-service/domain/calendar-days.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import {
   type AccountTestService,
   auditLogRows,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { getAccount } from "#contract/accounts.ts";
 import * as calls from "#contract/arrangements.ts";
-import { addDays } from "#server/reference-service/domain/calendar-days.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
 import { followArrangements } from "#server/reference-service/follow-arrangements.ts";
 import { type AccountTestService, type Person, sharedAccount } from "./account-test-service.ts";

@@ -1,17 +1,17 @@
 /** The alerts in Afrikaans. */
 import { formatDate as formatIn, formatRand } from "../domain/format.ts";
 import { paragraphs } from "../domain/message-text.ts";
+import { nameService } from "../domain/service-names.ts";
 import type { AlertTexts } from "./alert-texts.ts";
 import { fitSms } from "./fit-sms.ts";
 import { formatDay, formatUse } from "./format-use.ts";
 
 const formatDate = (date: string) => formatIn(date, "af");
+const nameOf = (service: string) => nameService(service, "af");
 const ending = "Om te kies watter waarskuwings jy kry, meld aan en maak Profiel, Voorkeure oop.";
 const see = (link: string | undefined, what: string, where: string) =>
   link ? `${what}: ${link}` : `${what}: meld aan en maak ${where} oop.`;
-const names = { water: "water", electricity: "elektrisiteit" };
 const meters = { water: "watermeter", electricity: "elektrisiteitsmeter" };
-const serviceName = (service: string) => new Map(Object.entries(names)).get(service.toLowerCase()) ?? service.toLowerCase();
 
 export const afrikaans: AlertTexts = {
   payment_due: ({ cents, dueDate }, context) => {
@@ -56,7 +56,7 @@ export const afrikaans: AlertTexts = {
     };
   },
   estimated_bill: ({ date, services }, context) => {
-    const [day, what] = [formatDate(date), services.map(serviceName).join(" en ")];
+    const [day, what] = [formatDate(date), services.map(nameOf).join(" en ")];
     return {
       subject: `Jou rekening van ${day} is deels ’n skatting`,
       email: paragraphs(
@@ -77,7 +77,7 @@ export const afrikaans: AlertTexts = {
         : "Kyk wat heeldag aan is, soos ’n geiser, ’n verwarmer of ’n pomp."
       : "As niemand daar was nie, is dit reg. Anders het die meter dalk gaan staan: sê vir ons.";
     return {
-      subject: `Baie ${isMore ? "meer" : "minder"} ${names[service]} as gewoonlik`,
+      subject: `Baie ${isMore ? "meer" : "minder"} ${nameOf(service)} as gewoonlik`,
       email: paragraphs(
         `Die ${meters[service]} ${number} (rekening wat op ${context.digits} eindig) het tot ${formatDate(date)} ${now} per dag gemeet. Gewoonlik is dit ${before} per dag.`,
         toDo,

@@ -1,14 +1,15 @@
 /** The alerts in English. */
 import { formatDate as formatIn, formatRand } from "../domain/format.ts";
 import { paragraphs } from "../domain/message-text.ts";
+import { nameService } from "../domain/service-names.ts";
 import type { AlertTexts } from "./alert-texts.ts";
 import { fitSms } from "./fit-sms.ts";
 import { formatDay, formatUse } from "./format-use.ts";
 
 const formatDate = (date: string) => formatIn(date, "en");
+const nameOf = (service: string) => nameService(service, "en");
 const ending = "To choose which alerts you get, sign in and open Profile, Preferences.";
 const see = (link: string | undefined, what: string, where: string) => (link ? `${what}: ${link}` : `${what}: sign in and open ${where}.`);
-const names = { water: "water", electricity: "electricity" };
 
 export const english: AlertTexts = {
   payment_due: ({ cents, dueDate }, context) => {
@@ -43,9 +44,9 @@ export const english: AlertTexts = {
     };
   },
   reading_due: ({ service, number, date }, context) => {
-    const [meter, day] = [`${names[service]} meter ${number}`, formatDate(date)];
+    const [meter, day] = [`${nameOf(service)} meter ${number}`, formatDate(date)];
     return {
-      subject: `Please read your ${names[service]} meter`,
+      subject: `Please read your ${nameOf(service)} meter`,
       email: paragraphs(
         `A reading of ${meter} (account ending in ${context.digits}) is due about ${day}. Without it, we may have to estimate your bill.`,
         see(context.link, "Send the reading", "Meters"),
@@ -77,9 +78,9 @@ export const english: AlertTexts = {
         : "Check what runs all day, such as a geyser, a heater or a pump."
       : "If no one was there, this is fine. If not, the meter may have stopped: tell us.";
     return {
-      subject: `${isMore ? "Far more" : "Far less"} ${names[service]} than usual`,
+      subject: `${isMore ? "Far more" : "Far less"} ${nameOf(service)} than usual`,
       email: paragraphs(
-        `The ${names[service]} meter ${number} (account ending in ${context.digits}) measured ${now} a day up to ${formatDate(date)}. Usually it is ${before} a day.`,
+        `The ${nameOf(service)} meter ${number} (account ending in ${context.digits}) measured ${now} a day up to ${formatDate(date)}. Usually it is ${before} a day.`,
         toDo,
         see(context.link, "See the readings", "Meters"),
         ending,
@@ -87,7 +88,7 @@ export const english: AlertTexts = {
       ),
       sms: fitSms(
         context,
-        `${names[service]} meter ${number} used ${now} a day, usually ${before}. ${isMore ? "Check for a leak or fault." : "Has it stopped?"}`,
+        `${nameOf(service)} meter ${number} used ${now} a day, usually ${before}. ${isMore ? "Check for a leak or fault." : "Has it stopped?"}`,
       ),
     };
   },

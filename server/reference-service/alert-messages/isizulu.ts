@@ -1,16 +1,16 @@
 /** The alerts in isiZulu. */
 import { formatDate as formatIn, formatRand } from "../domain/format.ts";
 import { paragraphs } from "../domain/message-text.ts";
+import { nameService } from "../domain/service-names.ts";
 import type { AlertTexts } from "./alert-texts.ts";
 import { fitSms } from "./fit-sms.ts";
 import { formatDay, formatUse } from "./format-use.ts";
 
 const formatDate = (date: string) => formatIn(date, "zu");
+const nameOf = (service: string) => nameService(service, "zu");
 const ending = "Ukuze ukhethe ukuthi yiziphi izexwayiso ozitholayo, ngena bese uvula Iphrofayela, Okuthandayo.";
 const see = (link: string | undefined, what: string, where: string) => (link ? `${what}: ${link}` : `${what}: ngena bese uvula ${where}.`);
-const names = { water: "amanzi", electricity: "ugesi" };
 const meters = { water: "imitha yamanzi", electricity: "imitha kagesi" };
-const serviceName = (service: string) => new Map(Object.entries(names)).get(service.toLowerCase()) ?? service.toLowerCase();
 
 export const isiZulu: AlertTexts = {
   payment_due: ({ cents, dueDate }, context) => {
@@ -55,7 +55,7 @@ export const isiZulu: AlertTexts = {
     };
   },
   estimated_bill: ({ date, services }, context) => {
-    const [day, what] = [formatDate(date), services.map(serviceName).join(" no-")];
+    const [day, what] = [formatDate(date), services.map(nameOf).join(" no-")];
     return {
       subject: `Ingxenye yebhili lakho lika-${day} iyisilinganiso`,
       email: paragraphs(
@@ -76,7 +76,7 @@ export const isiZulu: AlertTexts = {
         : "Hlola ukuthi yini esebenza usuku lonke, njengegiza, isifudumezi noma iphampu."
       : "Uma bekungekho muntu, akunankinga. Uma kungenjalo, imitha ingase imile: sitshele.";
     return {
-      subject: `${names[service]}: okusetshenzisiwe ${isMore ? "kuningi" : "kuncane"} kakhulu kunokuvamile`,
+      subject: `${nameOf(service)}: okusetshenzisiwe ${isMore ? "kuningi" : "kuncane"} kakhulu kunokuvamile`,
       email: paragraphs(
         `${meters[service]} ${number} (i-akhawunti egcina ngo-${context.digits}) ikale ${now} ngosuku kuze kube ngu-${formatDate(date)}. Ngokuvamile kuba ngu-${before} ngosuku.`,
         toDo,

@@ -1,7 +1,7 @@
 /** Defines the demo's two municipalities, which differ in names, features, accounts and users. */
 import { moduleNames, type Notice } from "#contract/tenant.ts";
 import type { TenantSettings } from "../store/tables.ts";
-import { addDays } from "../domain/calendar-days.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import type { DemoAccount } from "./demo-account.ts";
 import {
   estateAccounts,

@@ -1,5 +1,5 @@
 /** The age of a debt: how much of it has been owed for how many days. */
-import { daysBetween } from "./readings.ts";
+import { daysBetween } from "#contract/calendar-days.ts";
 
 export interface Charge {
   /** The statement's date, as YYYY-MM-DD. */

@@ -3,7 +3,7 @@
  * once.
  */
 import { type AlertKind, defaultPaymentAlertDays } from "#contract/alerts.ts";
-import { addDays, daysBetween } from "#contract/meter-use.ts";
+import { addDays, daysBetween } from "#contract/calendar-days.ts";
 import type { Meter } from "#contract/meters.ts";
 import type { AccountPermission } from "#contract/permissions.ts";
 import { estimateNextBill } from "#contract/next-bill.ts";

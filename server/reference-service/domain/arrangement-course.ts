@@ -1,6 +1,6 @@
 /** Compares an arrangement with the ledger: what is asked next, and whether it was kept. */
+import { addDays } from "#contract/calendar-days.ts";
 import type { PlannedInstalment } from "./arrangement-plan.ts";
-import { addDays } from "./calendar-days.ts";
 
 /** An arrangement and what the ledger says about its account. */
 export interface Course {

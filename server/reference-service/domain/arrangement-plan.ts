@@ -1,6 +1,6 @@
 /** The instalments of an arrangement: the deposit, and equal monthly amounts. */
 import { depositDays, firstDayWithin } from "#contract/arrangement-rules.ts";
-import { addDays, addMonthsToDay } from "./calendar-days.ts";
+import { addDays, addMonths } from "#contract/calendar-days.ts";
 
 /** An instalment as stored. The deposit's number is 0. */
 export interface PlannedInstalment {
@@ -27,7 +27,7 @@ export function planInstalments({ debtCents, depositCents, months, firstDay }: P
   const last = debtCents - depositCents - each * (months - 1);
   const monthly = Array.from({ length: months }, (_, index) => ({
     number: index + 1,
-    due: addMonthsToDay(firstDay, index),
+    due: addMonths(firstDay, index),
     cents: index === months - 1 ? last : each,
   }));
   return depositCents > 0 ? [{ number: 0, due: addDays(start, depositDays), cents: depositCents }, ...monthly] : monthly;
@@ -35,14 +35,14 @@ export function planInstalments({ debtCents, depositCents, months, firstDay }: P
 
 /** Returns the days on which the first monthly instalment can fall due, and suggests one. */
 export function firstDays(start: string): { from: string; to: string; suggested: string } {
-  return { from: addDays(start, firstDayWithin.from), to: addDays(start, firstDayWithin.to), suggested: addMonthsToDay(start, 1) };
+  return { from: addDays(start, firstDayWithin.from), to: addDays(start, firstDayWithin.to), suggested: addMonths(start, 1) };
 }
 
 /** Returns the first day in a later month, if the one that was proposed is too near by now. */
 export function moveFirstDay(firstDay: string, start: string): string {
   const { from } = firstDays(start);
   for (let count = 0; ; count += 1) {
-    const day = addMonthsToDay(firstDay, count);
+    const day = addMonths(firstDay, count);
     if (day >= from) return day;
   }
 }

@@ -2,6 +2,7 @@
  * Checks readings that consumers send: which are accepted, and which need confirmation. Values are
  * exact decimals, and dates are YYYY-MM-DD in South African time.
  */
+import { daysBetween } from "#contract/calendar-days.ts";
 import { type CodedErrors, type CodedMessage, message } from "#contract/messages.ts";
 import type { Reading } from "#contract/meters.ts";
 import { decimal, millionths } from "#contract/decimal.ts";
@@ -85,8 +86,4 @@ function medianDailyUse(newestFirst: readonly Reading[]): number | undefined {
   if (perDay.length < minSampleSize) return undefined;
   const middle = (perDay.length - 1) / 2;
   return ((perDay[Math.floor(middle)] ?? 0) + (perDay[Math.ceil(middle)] ?? 0)) / 2;
-}
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

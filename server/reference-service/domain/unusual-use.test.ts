@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#contract/meter-use.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import type { Reading } from "#contract/meters.ts";
 import { findRunningWater, findUnusualUse } from "./unusual-use.ts";
 

@@ -2,7 +2,7 @@
  * Compares a meter's use with its own pattern. docs/decisions/020-alerts.md explains the rules and
  * says how often they were right in the demo.
  */
-import { daysBetween } from "#contract/meter-use.ts";
+import { daysBetween } from "#contract/calendar-days.ts";
 import type { Meter, Reading } from "#contract/meters.ts";
 
 export interface UnusualUse {

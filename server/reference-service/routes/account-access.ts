@@ -17,8 +17,9 @@ export async function requireAccount(
   context: PersonContext,
   reference: string,
   permission: AccountPermission = "account.read",
+  options: { withDebt?: boolean } = {},
 ): Promise<FoundAccount> {
-  const found = await findAccount(context, reference);
+  const found = await findAccount(context, reference, options);
   if (!found) throw notFound("account_not_found");
   if (!roleAllows(found.role, permission)) {
     if (found.role === "support") throw forbidden("support_view_only");

@@ -52,7 +52,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
       for (const limit of ownLimits(context.person, account)) await refundAttempt(context, limit);
       // Nothing changes for a person who was already a permanent admin, so don't notify anyone.
       if (!before || !access.isPermanentAdmin(before)) await notifyLinked(context, account);
-      const found = await findAccount(context, account);
+      const found = await findAccount(context, account, { withDebt: true });
       if (!found) throw notFound();
       return { account: found.account };
     });

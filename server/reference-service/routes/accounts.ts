@@ -10,14 +10,14 @@ export function accountRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listAccounts, (context, { query }) => accounts.listAccounts(context, query));
 
   serveTransaction(app, service, getAccount, async (context, { params }) => {
-    const found = await requireAccount(context, params.account);
+    const found = await requireAccount(context, params.account, "account.read", { withDebt: true });
     await accounts.markUsed(context, found);
     await auditStaffView(context, found, "account.viewed");
     return { account: found.account };
   });
 
   serveTransaction(app, service, renameAccount, async (context, { person, params, body }) => {
-    const { account } = await requireAccount(context, params.account, "account.rename");
+    const { account } = await requireAccount(context, params.account, "account.rename", { withDebt: true });
     const before = await accounts.renameAccount(context, account.account, body.label);
     if (before === undefined) throw notFound();
     if (before !== body.label) {

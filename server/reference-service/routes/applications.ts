@@ -14,21 +14,21 @@ import * as applications from "../store/applications.ts";
 import { markIndigentApplied } from "../store/indigent-status.ts";
 import { queueMessage } from "../store/message-outbox.ts";
 import { findMunicipality, messageContext } from "../store/recipients.ts";
-import { findTenant } from "../store/tenants.ts";
 import { idempotent } from "./idempotent.ts";
 import { conflict, validationError, notFound } from "./http-error.ts";
+import { requireModule } from "./require-module.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { claimAttachments } from "./claim-attachments.ts";
 import type { TenantContext } from "../store/context.ts";
 
 export function applicationRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listApplications, async (context) => {
-    await requireApplications(context);
+    await requireModule(context, "applications");
     return { applications: await applications.listApplications(context) };
   });
 
   serveNotifyingTransaction(app, service, applyForIndigentSupport, async (context, { person, params, body, header }) => {
-    const municipality = await requireApplications(context);
+    const municipality = await requireModule(context, "applications");
     if (!municipality.enable_indigent) throw notFound("applications_off");
     return idempotent(context, applyForIndigentSupport, { params, body, header }, async () => {
       const { account, name, id_number: idNumber, attachments: uploads = [] } = body;
@@ -60,7 +60,7 @@ export function applicationRoutes(app: App, service: Service): void {
   });
 
   serveNotifyingTransaction(app, service, answerApplication, async (context, { person, params, body, header }) => {
-    const municipality = await requireApplications(context);
+    const municipality = await requireModule(context, "applications");
     const id = params.application;
     const found = await applications.findOwnApplication(context, id);
     if (!found) throw notFound();
@@ -97,11 +97,4 @@ async function emailOfficers(
   const mail = write({ ...about, link: linkTo(about, `staff/applications/${id}`) });
   // As for a code, the text is not kept, because it has the ID number and the household's income.
   for (const recipient of officers) await queueMessage(context, { channel: "email", recipient, kind: "code", ...mail });
-}
-
-/** Throws HttpError (404) if the tenant does not accept applications. */
-async function requireApplications(context: TenantContext): Promise<z.input<typeof Tenant>> {
-  const found = await findTenant(context);
-  if (!found?.modules.includes("applications")) throw notFound();
-  return found;
 }

@@ -5,15 +5,9 @@ import { formatRand } from "../domain/format.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { queueAlertCheck } from "../store/alert-checks.ts";
 import { findBudget, saveBudget } from "../store/budgets.ts";
-import { findTenant } from "../store/tenants.ts";
 import { requireAccount } from "./account-access.ts";
-import { notFound } from "./http-error.ts";
+import { requireModule } from "./require-module.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";
-import type { TenantContext } from "../store/context.ts";
-
-async function requireForecast(context: TenantContext): Promise<void> {
-  if (!(await findTenant(context))?.modules.includes("forecast")) throw notFound();
-}
 
 const toAmount = (cents: number | null) => (cents === null ? null : decimalFromCents(cents));
 const inWords = (cents: number | null) => (cents === null ? "none" : formatRand(cents));
@@ -21,13 +15,13 @@ const inWords = (cents: number | null) => (cents === null ? "none" : formatRand(
 export function budgetRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getBudget, async (context, { params: { account } }) => {
     await requireAccount(context, account, "budget.set");
-    await requireForecast(context);
+    await requireModule(context, "forecast");
     return { amount: toAmount(await findBudget(context, account)) };
   });
 
   serveTransaction(app, service, setBudget, async (context, { person, params: { account }, body: { amount } }) => {
     await requireAccount(context, account, "budget.set");
-    await requireForecast(context);
+    await requireModule(context, "forecast");
     const before = await findBudget(context, account);
     if (before !== amount) {
       await saveBudget(context, account, amount);

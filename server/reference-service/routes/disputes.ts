@@ -1,11 +1,11 @@
 /** API routes for disputes of an account's charges. */
 import type { z } from "zod";
+import { addDays } from "#contract/calendar-days.ts";
 import { getDispute, getDisputeFile, listDisputes, objectToAnswer, openDispute, withdrawDispute } from "#contract/disputes.ts";
 import { message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { AccountPermission } from "#contract/permissions.ts";
-import type { DisputeTerms, Tenant } from "#contract/tenant.ts";
-import { addDays, disputeTermsOf } from "../domain/dispute-deadlines.ts";
+import { defaultDisputeTerms, type DisputeTerms } from "#contract/tenant.ts";
 import { disputeObjectedMessage, disputeOpenedMessage } from "../domain/dispute-messages.ts";
 import { formatDate, formatRand } from "../domain/format.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
@@ -15,20 +15,18 @@ import type { FoundAccount } from "../store/accounts.ts";
 import { findCharge, findReferenceOfCharge, insertDispute, objectTo, withdraw } from "../store/dispute-steps.ts";
 import { findDispute, type FoundDispute, listDisputes as listOf } from "../store/disputes.ts";
 import { findStatement } from "../store/statements.ts";
-import { findTenant } from "../store/tenants.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { claimAttachments } from "./claim-attachments.ts";
 import { conflict, notFound, validationError } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
+import { requireModule } from "./require-module.ts";
 import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { uploadResponse } from "./upload-response.ts";
 import type { PersonContext, TenantContext } from "../store/context.ts";
 
 /** Throws HttpError (404) if the municipality takes no disputes. Returns its deadlines. */
 export async function requireDisputes(context: TenantContext): Promise<DisputeTerms> {
-  const tenant: z.input<typeof Tenant> | undefined = await findTenant(context);
-  if (!tenant?.modules.includes("disputes")) throw notFound();
-  return disputeTermsOf(tenant);
+  return (await requireModule(context, "disputes")).disputes ?? defaultDisputeTerms;
 }
 
 /** Checks that the municipality takes disputes, and that the person's role allows this. */

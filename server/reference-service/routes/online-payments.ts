@@ -60,7 +60,7 @@ async function findPaymentTerms(
 
 export function onlinePaymentRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getPaymentOptions, async (context, { tenant, params }) => {
-    const found = await requireAccount(context, params.account);
+    const found = await requireAccount(context, params.account, "account.read", { withDebt: true });
     await auditStaffView(context, found, "paying.viewed");
     const paying = service.payments.forTenant(tenant);
     const { minCents, maxCents, closedReason } = await findPaymentTerms(context, paying, found);

@@ -42,21 +42,21 @@ function linkedAccounts(context: PersonContext) {
   return accountsWithLink(context).where("link.user_id", "is not", null);
 }
 
-const columns = (tenant: string) =>
-  [
-    "a.account",
-    "a.name",
-    "a.status",
-    "a.balance_cents",
-    "a.address",
-    "a.due_date",
-    "link.role",
-    "link.label",
-    "link.granted",
-    "link.granted_by",
-    activeArrangement(tenant).as("active"),
-    disputedOnAccount(tenant).as("disputed_cents"),
-  ] as const;
+const columns = [
+  "a.account",
+  "a.name",
+  "a.status",
+  "a.balance_cents",
+  "a.address",
+  "a.due_date",
+  "link.role",
+  "link.label",
+  "link.granted",
+  "link.granted_by",
+] as const;
+
+/** The parts of the balance that are not asked for now. Most calls don't need them. */
+const debtColumns = (tenant: string) => [activeArrangement(tenant).as("active"), disputedOnAccount(tenant).as("disputed_cents")] as const;
 
 /**
  * The displayed name, in the alphabetical order that people expect (É next to E, upper case next to
@@ -74,8 +74,8 @@ type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status
   label: string | null;
   granted: Date | null;
   granted_by: string | null;
-  active: ActiveArrangement | null;
-  disputed_cents: number;
+  active?: ActiveArrangement | null;
+  disputed_cents?: number;
 };
 
 /**
@@ -87,6 +87,7 @@ function effectiveRole(person: Person, linked: ListRow["role"]): AccountRole {
 }
 
 function toListItem(person: Person, row: ListRow): z.input<typeof AccountListItem> {
+  const { active = null, disputed_cents: disputed = 0 } = row;
   return {
     account: row.account,
     name: row.name,
@@ -96,8 +97,8 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
     balance: decimalFromCents(row.balance_cents),
     address: row.address,
     due_date: row.due_date,
-    ...toAccountArrangement(row.active, row.balance_cents - row.disputed_cents),
-    ...(row.disputed_cents > 0 && { disputed: decimalFromCents(row.disputed_cents) }),
+    ...toAccountArrangement(active, row.balance_cents - disputed),
+    ...(disputed > 0 && { disputed: decimalFromCents(disputed) }),
     ...(row.granted && row.granted_by && { shared: { by: row.granted_by, at: row.granted.toISOString() } }),
   };
 }
@@ -121,7 +122,7 @@ export async function listAccounts(
     }),
   );
   const rows = await found
-    .select([...columns(context.tenant), countOver, owedOver])
+    .select([...columns, ...debtColumns(context.tenant), countOver, owedOver])
     .orderBy(orderColumns[column], direction)
     .orderBy("a.account")
     .limit(shortPageSize)
@@ -144,18 +145,13 @@ export interface FoundAccount {
 /**
  * Returns one account. With `latest`, returns the person's most recently used account, or else the
  * first by name. Returns undefined if the account is unknown or belongs to another person.
+ * `withDebt` adds what is in dispute and the arrangement.
  */
-export async function findAccount(context: PersonContext, reference: string): Promise<FoundAccount | undefined> {
+export async function findAccount(context: PersonContext, reference: string, { withDebt = false } = {}): Promise<FoundAccount | undefined> {
   const visible = isStaff(context.person) ? accountsWithLink(context) : linkedAccounts(context);
-  const query = visible.select([
-    ...columns(context.tenant),
-    "a.easypay",
-    "a.opened",
-    "a.closed",
-    "a.balance_at",
-    "a.services",
-    "link.last_used",
-  ]);
+  const query = visible
+    .select([...columns, "a.easypay", "a.opened", "a.closed", "a.balance_at", "a.services", "link.last_used"])
+    .$if(withDebt, (found) => found.select(debtColumns(context.tenant)));
   const row =
     reference === "latest" || reference === "last"
       ? await query

@@ -1,6 +1,7 @@
 /** One statement, with the opening balance, the charges and the calculation of each amount. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { addDays } from "#contract/calendar-days.ts";
 import { defaultDisputeTerms } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { StatementParams } from "#app/requests/path-params.server.ts";
@@ -8,7 +9,7 @@ import { currentTenant, requireConsumerAndParams } from "#app/session/guard.serv
 import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { DetailItem } from "#app/ui/detail-item.tsx";
-import { addDays, formatDate, formatMonthAndYear, today } from "#app/ui/date.ts";
+import { formatDate, formatMonthAndYear, today } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { DisputableCharges } from "./disputes/disputable-charges.tsx";
 import { StatementAgeing } from "./statement-ageing.tsx";

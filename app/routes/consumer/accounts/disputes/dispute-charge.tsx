@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useLoaderData } from "@remix-run/react";
 import { decimalFromCents } from "#contract/decimal.ts";
 import { roleAllows } from "#contract/permissions.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import { defaultDisputeTerms } from "#contract/tenant.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -24,7 +25,7 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { addDays, formatDate, formatMonthAndYear, today } from "#app/ui/date.ts";
+import { formatDate, formatMonthAndYear, today } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
