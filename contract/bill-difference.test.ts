@@ -108,7 +108,14 @@ describe("a difference", () => {
     const now = meterLine("water", 15, { limits: [6], rates: [0, 220_000] }, 15);
     expect(explainDifference([now], [meterLine("water", 10, steps, 15)])).toEqual([
       { service: "water", kind: "use", unit: "kl", quantity: 5, cents: 12_650 },
-      { service: "water", kind: "rate", unit: "kl", rates: [{ from: "6", to: null, before: "20", now: "22" }], cents: 920 },
+      {
+        service: "water",
+        kind: "rate",
+        description: "Meter of water",
+        unit: "kl",
+        rates: [{ from: "6", to: null, before: "20", now: "22" }],
+        cents: 920,
+      },
     ]);
   });
 
@@ -131,7 +138,7 @@ describe("a difference", () => {
       { service: "water", kind: "period", days: { before: 30, now: 33 }, cents: 6000 },
     ]);
     expect(explainDifference([{ ...now, days: 30 }], [{ ...before, days: 33, estimated: true }])).toEqual([
-      { service: "water", kind: "use", unit: "kl", quantity: 5.73, estimated: "before", cents: 11_455 },
+      { service: "water", kind: "use", unit: "kl", quantity: 5.73, apartFromDays: true, estimated: "before", cents: 11_455 },
       { service: "water", kind: "period", days: { before: 33, now: 30 }, cents: -5455 },
     ]);
   });

@@ -20,8 +20,10 @@ export type DifferencePart = {
   | {
       kind: "use";
       unit: string;
-      /** The difference in quantity. */
+      /** The difference in quantity. With another number of days, what these don't explain. */
       quantity: number;
+      /** True if the number of days differs, which the quantity leaves out. */
+      apartFromDays?: true;
       /** The bill, if only one of the two is an estimate. */
       estimated?: "now" | "before";
     }
@@ -31,7 +33,7 @@ export type DifferencePart = {
    * `rates` is empty if the steps have other limits. `since` is the new tariff's first day, if the
    * bill says so.
    */
-  | { kind: "rate"; unit: string; rates: RateChange[]; since?: string }
+  | { kind: "rate"; description: string; unit: string; rates: RateChange[]; since?: string }
   | { kind: "vat" }
   /** A charge that the other bill doesn't have. */
   | { kind: "started" | "ended"; description: string }
@@ -178,11 +180,19 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
       kind: "use",
       unit,
       quantity: days ? roundTo2(quantity - inPeriod) : roundTo6(quantity - quantityBefore),
+      ...(days && days.now !== days.before && { apartFromDays: true as const }),
       ...estimateOf(now, before),
       cents: use * factor,
     },
     ...(days ? [{ kind: "period" as const, days, cents: period * factor }] : []),
-    { kind: "rate", unit, rates: changedRates(tariff, tariffBefore), ...sinceOf(now, before), cents: rate * factor },
+    {
+      kind: "rate",
+      description: now.description,
+      unit,
+      rates: changedRates(tariff, tariffBefore),
+      ...sinceOf(now, before),
+      cents: rate * factor,
+    },
     { kind: "vat", cents: sameVat ? 0 : before.amount * (vat - vatBefore) },
   ];
 }

@@ -5,6 +5,7 @@ export const arrangements = {
   "Arrangement: {amount} by {date}, deposit": "Betaalplan: {amount} teen {date}, deposito",
   "Arrangement: {amount} by {date}, {number} of {months}": "Betaalplan: {amount} teen {date}, {number} van {months}",
   "See your arrangement": "Sien jou betaalplan",
+  "You owe {amount}, without the {disputed} in dispute.": "Jy skuld {amount}, sonder die {disputed} in geskil.",
   "Pay in instalments": "Betaal in paaiemente",
   "Pay it off month by month: {link}.": "Betaal dit maand vir maand af: {link}.",
   "see your instalments": "sien jou paaiemente",

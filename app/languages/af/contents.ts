@@ -42,6 +42,7 @@ export const contents = {
   "{month} is an estimate": "{month} is ’n skatting",
   "{now} days instead of {before}": "{now} dae in plaas van {before}",
   "the tariff has other steps": "die tarief het ander trappe",
+  "{change}, not counting the days": "{change}, sonder om die dae te tel",
   "since {day}: {changes}": "sedert {day}: {changes}",
   "another VAT rate": "’n ander BTW-koers",
   "{charge}: the bill does not say why": "{charge}: die rekening sê nie hoekom nie",

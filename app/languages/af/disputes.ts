@@ -31,6 +31,7 @@ export const disputes = {
   "Your own meter reading (optional)": "Jou eie meterlesing (opsioneel)",
   "Amount, with VAT": "Bedrag, met BTW",
   "You could dispute this charge until {date}.": "Jy kon hierdie heffing tot {date} betwis.",
+  "You could dispute these charges until {date}.": "Jy kon hierdie heffings tot {date} betwis.",
   "We answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Ons antwoord binne een dag. Tot dan hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
   "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":

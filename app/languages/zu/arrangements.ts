@@ -7,6 +7,7 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Arrangement: {amount} by {date}, deposit": "Uhlelo lokukhokha: {amount} ngo-{date}, idiphozithi",
   "Arrangement: {amount} by {date}, {number} of {months}": "Uhlelo lokukhokha: {amount} ngo-{date}, {number} kwezingu-{months}",
   "See your arrangement": "Bona uhlelo lwakho lokukhokha",
+  "You owe {amount}, without the {disputed} in dispute.": "Ukweleta u-{amount}, ngaphandle kuka-{disputed} ophikiswayo.",
   "Pay in instalments": "Khokha ngezitolimende",
   "Pay it off month by month: {link}.": "Khokha kancane njalo ngenyanga: {link}.",
   "see your instalments": "bona izitolimende zakho",

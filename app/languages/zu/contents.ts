@@ -44,6 +44,7 @@ export const contents: Record<keyof typeof af, string> = {
   "{month} is an estimate": "okuka-{month} kuqagelwe",
   "{now} days instead of {before}": "izinsuku ezingu-{now} esikhundleni sezingu-{before}",
   "the tariff has other steps": "izigaba zamanani zishintshile",
+  "{change}, not counting the days": "{change}, ngaphandle kokubala izinsuku",
   "since {day}: {changes}": "kusukela ngo-{day}: {changes}",
   "another VAT rate": "izinga le-VAT lishintshile",
   "{charge}: the bill does not say why": "{charge}: ibhili alisho ukuthi kungani",

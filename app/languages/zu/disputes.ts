@@ -33,6 +33,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "Your own meter reading (optional)": "Isibalo sakho semitha (uma uthanda)",
   "Amount, with VAT": "Inani, kufakwe ne-VAT",
   "You could dispute this charge until {date}.": "Ubungayiphikisa le ndleko kuze kube ngu-{date}.",
+  "You could dispute these charges until {date}.": "Ubungaziphikisa lezi zindleko kuze kube ngu-{date}.",
   "We answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Siphendula ezinsukwini ezingu-{count}. Kuze kube yileso sikhathi akudingeki ukhokhe imali ephikiswayo, kodwa sicela ukhokhe okusele kwebhili lakho.",
   "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":

@@ -43,15 +43,23 @@ test("explains each part with its figures", () => {
     { from: "0", to: "6", before: "20", now: "21.5" },
     { from: "6", to: null, before: "30", now: "32" },
   ];
-  expect(explain({ ...part, kind: "rate", unit: "kl", rates })).toBe(
+  expect(explain({ ...part, kind: "rate", description: "Meter 1", unit: "kl", rates })).toBe(
     "0 to 6 kl: R 21,50 instead of R 20,00 in June; over 6 kl: R 32,00 instead of R 30,00 in June",
   );
-  expect(explain({ ...part, kind: "rate", unit: "bin", rates: [{ from: "0", to: null, before: "190", now: "200" }] })).toBe(
-    "R 200,00 instead of R 190,00 in June",
+  const bin = {
+    ...part,
+    kind: "rate",
+    description: "One bin",
+    unit: "bin",
+    rates: [{ from: "0", to: null, before: "190", now: "200" }],
+  } as const;
+  expect(explain({ ...bin, rates: [...bin.rates] })).toBe("One bin: R 200,00 instead of R 190,00 in June");
+  expect(explain({ ...part, kind: "use", unit: "kWh", quantity: 50.85, apartFromDays: true })).toBe(
+    "50,85 kWh more, not counting the days",
   );
-  expect(explain({ ...part, kind: "rate", unit: "kl", rates: rates.slice(0, 1), since: "2026-07-01" })).toBe(
+  expect(explain({ ...part, kind: "rate", description: "Meter 1", unit: "kl", rates: rates.slice(0, 1), since: "2026-07-01" })).toBe(
     "since 1 Jul 2026: 0 to 6 kl: R 21,50 instead of R 20,00 in June",
   );
-  expect(explain({ ...part, kind: "rate", unit: "kl", rates: [] })).toBe("the tariff has other steps");
+  expect(explain({ ...part, kind: "rate", description: "Meter 1", unit: "kl", rates: [] })).toBe("the tariff has other steps");
   expect(explain({ ...part, kind: "unexplained", description: "Interest" })).toBe("Interest: the bill does not say why");
 });

@@ -59,7 +59,8 @@ export function explainPart(part: DifferencePart, months: { now: string; before:
   switch (part.kind) {
     case "use": {
       const amount = formatQuantity(String(Math.abs(part.quantity)), part.unit);
-      const words = part.quantity < 0 ? t("{amount} less", { amount }) : t("{amount} more", { amount });
+      const change = part.quantity < 0 ? t("{amount} less", { amount }) : t("{amount} more", { amount });
+      const words = part.apartFromDays ? t("{change}, not counting the days", { change }) : change;
       const month = part.estimated && months[part.estimated];
       return month ? `${words} (${t("{month} is an estimate", { month })})` : words;
     }
@@ -70,7 +71,9 @@ export function explainPart(part: DifferencePart, months: { now: string; before:
         part.rates.length === 0
           ? t("the tariff has other steps")
           : part.rates.map((change) => describeRateChange(change, part.unit, months.before, t)).join("; ");
-      return part.since === undefined ? words : t("since {day}: {changes}", { day: formatDate(part.since, t), changes: words });
+      // A service may have several charges, of which only those without steps need their name.
+      const named = part.rates.length === 1 && part.rates.every(isForEverything) ? `${part.description}: ${words}` : words;
+      return part.since === undefined ? named : t("since {day}: {changes}", { day: formatDate(part.since, t), changes: named });
     }
     case "vat":
       return t("another VAT rate");
@@ -84,6 +87,8 @@ export function explainPart(part: DifferencePart, months: { now: string; before:
 
 function describeRateChange({ from, to, before, now }: RateChange, unit: string, month: string, t: Translator): string {
   const words = t("{now} instead of {before} in {month}", { now: formatRate(now), before: formatRate(before), month });
-  const everything = Number(from) === 0 && to === null;
-  return everything ? words : `${describeTariffStep({ from, to }, unit, t)}: ${words}`;
+  return isForEverything({ from, to }) ? words : `${describeTariffStep({ from, to }, unit, t)}: ${words}`;
 }
+
+/** Checks whether a rate applies to the whole quantity. */
+const isForEverything = ({ from, to }: Pick<RateChange, "from" | "to">) => Number(from) === 0 && to === null;

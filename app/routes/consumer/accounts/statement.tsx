@@ -27,11 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
     modules.includes("disputes") ? api.disputes.ofStatement(account, id) : undefined,
   ]);
   const until = addDays(statement.date, terms.days_to_dispute);
-  return { account, statement, disputes, disputeUntil: disputes && until >= today() ? until : undefined };
+  return { account, statement, disputes, disputeUntil: disputes && until, isLate: until < today() };
 }
 
 export default function Statement() {
-  const { account, statement, disputes = [], disputeUntil } = useLoaderData<typeof loader>();
+  const { account, statement, disputes = [], disputeUntil, isLate } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const month = formatMonthAndYear(statement.date, t);
   return (
@@ -40,7 +40,7 @@ export default function Statement() {
       <h1 tabIndex={-1}>{t("Statement for {month}", { month })}</h1>
       <StatementSummary statement={statement} />
       <h2>{t("How we worked out your bill")}</h2>
-      <DisputableCharges statement={statement} month={month} disputes={disputes} disputeUntil={disputeUntil} />
+      <DisputableCharges statement={statement} month={month} disputes={disputes} disputeUntil={disputeUntil} isLate={isLate} />
       <dl className="sum">
         <DetailItem name={t("Owed before")}>{formatRand(statement.opening)}</DetailItem>
         <DetailItem name={t("Payments since")}>{formatRand(statement.payments)}</DetailItem>

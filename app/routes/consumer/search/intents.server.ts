@@ -4,7 +4,7 @@
  */
 import { plainWords } from "#app/languages/plain-text.server.ts";
 
-export const intents = ["higher bill", "leak", "outage", "cannot pay", "reading"] as const;
+export const intents = ["higher bill", "leak", "outage", "cannot pay", "wrong charge", "use less", "reading"] as const;
 export type Intent = (typeof intents)[number];
 
 /**
@@ -38,9 +38,19 @@ const phrases: Record<Intent, readonly string[]> = {
     ...["awekho amanzi", "awukho ugesi", "akunamanzi", "akunagesi", "anqamukile", "ucishile"],
   ],
   "cannot pay": [
-    ...["cant pay", "cannot pay", "can not pay", "unable to pay", "afford", "arrangement", "pay in parts", "more time"],
-    ...["kan nie betaal", "bekostig", "reëling", "afbetaal", "meer tyd"],
-    ...["angikwazi khokha", "ngeke ngikhokhe", "ukwehluleka ukukhokha", "anginayo imali", "isivumelwano"],
+    ...["cant pay", "cannot pay", "can not pay", "unable to pay", "afford", "arrangement", "instalment", "pay in parts", "more time"],
+    ...["kan nie betaal", "bekostig", "reëling", "afbetaal", "paaiement", "meer tyd"],
+    ...["angikwazi khokha", "ngeke ngikhokhe", "ukwehluleka ukukhokha", "anginayo imali", "isivumelwano", "izitolimende"],
+  ],
+  "wrong charge": [
+    ...["dispute", "wrong charge", "charge wrong", "bill wrong", "disagree"],
+    ...["geskil", "betwis", "heffing verkeerd", "rekening verkeerd"],
+    ...["phikisa", "izindleko iphutha", "ibhili iphutha"],
+  ],
+  "use less": [
+    ...["use less", "save water", "save electricity", "save power"],
+    ...["gebruik minder", "spaar water", "bespaar water", "spaar krag", "bespaar krag", "spaar elektrisiteit"],
+    ...["onga amanzi", "yonga amanzi", "onga ugesi", "yonga ugesi"],
   ],
   reading: [
     ...["reading", "read meter"],

@@ -22,6 +22,8 @@ export const questionsOf: Record<Intent, readonly PortalQuestion[]> = {
   leak: ["Why is my bill higher than last month?"],
   outage: [],
   "cannot pay": ["What can I do if I can’t pay everything?", "What is indigent support?"],
+  "wrong charge": ["How do I complain?"],
+  "use less": ["Why does water cost more per kilolitre when I use more?"],
   reading: ["How do I send a meter reading?", "What is an estimated reading?"],
 };
 
@@ -36,13 +38,10 @@ interface Given {
 type Maker = (given: Given) => FoundTask[] | Promise<FoundTask[]>;
 
 const makers: Record<Intent, Maker> = {
-  "higher bill": async ({ api, tenant: { modules }, latest, t }) => {
-    if (!latest || !modules.includes("statements")) return [];
-    const [newest] = (await api.statements.newest(latest.account))?.statements ?? [];
-    if (!newest) return [];
+  "higher bill": async (given) => {
+    const { t } = given;
     const about = t("Compared with the month before, and with the same month last year");
-    const title = t("See what changed in your bill of {month}", { month: formatMonthAndYear(newest.date, t) });
-    return [{ to: paths.statement(latest.account, newest.id), icon: "statements", title, about }];
+    return seeBill(given, (month) => ({ title: t("See what changed in your bill of {month}", { month }), about }));
   },
   leak: (given) => [
     ...report(given, ["water", "fault"], given.t("Report a leak")),
@@ -69,6 +68,13 @@ const makers: Record<Intent, Maker> = {
     }
     return tasks;
   },
+  "wrong charge": async (given) => {
+    const { tenant, latest, t } = given;
+    if (!tenant.modules.includes("disputes") || !latest || !roleAllows(latest.role, "disputes.make")) return [];
+    const about = t("Open its service, and choose “Dispute this charge”");
+    return seeBill(given, (month) => ({ title: t("Dispute a charge of your bill of {month}", { month }), about }));
+  },
+  "use less": (given) => [...seeNextBill(given), ...seeMeters(given, given.t("See what you use"))],
   reading: (given) =>
     given.latest && roleAllows(given.latest.role, "readings.add") ? seeMeters(given, given.t("Send a meter reading")) : [],
 };
@@ -83,6 +89,23 @@ function report(
   const category = topics.find((topic) => ticket_categories.includes(topic));
   const to = paths.raiseTicket({ ...(category && { category }), ...(latest && { account: latest.account }) });
   return [{ to, icon: "tickets", title, about: t("Tell us where it is, and add a photo if you can") }];
+}
+
+/** Offers the latest statement. */
+async function seeBill(
+  { api, tenant, latest, t }: Given,
+  describe: (month: string) => { title: string; about: string },
+): Promise<FoundTask[]> {
+  if (!latest || !tenant.modules.includes("statements")) return [];
+  const [newest] = (await api.statements.newest(latest.account))?.statements ?? [];
+  if (!newest) return [];
+  return [{ to: paths.statement(latest.account, newest.id), icon: "statements", ...describe(formatMonthAndYear(newest.date, t)) }];
+}
+
+function seeNextBill({ tenant, latest, t }: Given): FoundTask[] {
+  if (!latest || !tenant.modules.includes("forecast")) return [];
+  const about = t("What you have used, and what it will cost");
+  return [{ to: paths.nextBill(latest.account), icon: "statements", title: t("See your next bill"), about }];
 }
 
 function seeNotices({ tenant: { notices = [] }, t }: Given): FoundTask[] {

@@ -24,7 +24,7 @@ interface ProposalFormProps {
 }
 
 export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
-  const { account } = useAccount();
+  const { account, disputed = 0 } = useAccount();
   const t = useTranslator();
   const { owed, deposit, months, first_day } = terms;
   const labels = {
@@ -38,7 +38,9 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
       <h1 tabIndex={-1}>{t("Pay in instalments")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <p>
-        {describeBalance(owed, t)}.{" "}
+        {disputed > 0
+          ? t("You owe {amount}, without the {disputed} in dispute.", { amount: formatRand(owed), disputed: formatRand(disputed) })
+          : `${describeBalance(owed, t)}.`}{" "}
         {t("Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.")}
       </p>
       <p>

@@ -16,9 +16,11 @@ interface DisputableChargesProps {
   disputes: readonly DisputeListItem[];
   /** The last day to dispute a charge. Undefined if none can be disputed. */
   disputeUntil: string | undefined;
+  /** True if that day is over. */
+  isLate: boolean;
 }
 
-export function DisputableCharges({ statement: { id, lines }, month, disputes, disputeUntil }: DisputableChargesProps) {
+export function DisputableCharges({ statement: { id, lines }, month, disputes, disputeUntil, isLate }: DisputableChargesProps) {
   const { account, role } = useAccount();
   const t = useTranslator();
   const canDispute = disputeUntil !== undefined && roleAllows(role, "disputes.make");
@@ -26,7 +28,7 @@ export function DisputableCharges({ statement: { id, lines }, month, disputes, d
     const place = lines.indexOf(line) + 1;
     // The latest comes first. A charge can be disputed again after it was withdrawn.
     const dispute = disputes.find((one) => one.line === place);
-    const offers = canDispute && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
+    const offers = canDispute && !isLate && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
     return (
       <>
         {dispute && <LineDispute dispute={dispute} />}
@@ -45,9 +47,14 @@ export function DisputableCharges({ statement: { id, lines }, month, disputes, d
       <StatementCharges lines={lines} month={month} renderNote={renderDispute} />
       {canDispute && (
         <p className="secondary dispute-offer">
-          {t("If a charge looks wrong, open its service and dispute it until {date}. You don’t have to pay the amount until we answer.", {
-            date: formatDate(disputeUntil, t),
-          })}
+          {isLate
+            ? t("You could dispute these charges until {date}.", { date: formatDate(disputeUntil, t) })
+            : t(
+                "If a charge looks wrong, open its service and dispute it until {date}. You don’t have to pay the amount until we answer.",
+                {
+                  date: formatDate(disputeUntil, t),
+                },
+              )}
         </p>
       )}
     </>

@@ -55,10 +55,12 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
         <p className="caution">
           <Icon name="info" />
           <span>
-            {t("Pay {amount} now; {disputed} is in dispute.", {
-              amount: formatRand(proposedPayment(account)),
-              disputed: formatRand(disputed),
-            })}
+            {arrangement
+              ? t("{amount} in dispute", { amount: formatRand(disputed) })
+              : t("Pay {amount} now; {disputed} is in dispute.", {
+                  amount: formatRand(proposedPayment(account)),
+                  disputed: formatRand(disputed),
+                })}
           </span>
         </p>
       )}
