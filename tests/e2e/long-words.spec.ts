@@ -1,4 +1,5 @@
 /** Tests that pages fit a phone in isiZulu, whose words are long. */
+import { randomUUID } from "node:crypto";
 import { checkPhoneLayout } from "#tests/support/check-phone-layout.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { findBrokenWords } from "#tests/support/layout-rules.ts";
@@ -39,3 +40,19 @@ for (const [who, [username, paths]] of Object.entries(pagesOf)) {
     }
   });
 }
+
+test("fits a phone in isiZulu for staff while a ticket has waited less than an hour @javascript", async ({ page, signInByRequest }) => {
+  const subject = `Isibane sasemgwaqweni ${randomUUID()}`;
+  await signInByRequest("johan@example.com");
+  await page.goto("/consumer/tickets/new");
+  await page.locator("input[type=radio]").first().check();
+  await page.locator("main textarea").fill(subject);
+  await page.locator("main form button[type=submit]").last().click();
+  await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+  await page.context().clearCookies();
+  await signInByRequest("support@example.com");
+  const list = "/consumer/tickets/staff";
+  await page.goto(list);
+  await expect(page.locator(".wait", { hasText: "ngaphansi kwehora" }).first()).toBeVisible();
+  await checkPhoneLayout(page, list);
+});

@@ -61,7 +61,7 @@ test("shows how the difference adds up, also from the same month a year before",
   const body = text(await open({ ...october, lines, previous: { ...september, lines: before }, year_before }));
   expect(body).toContain("less water −R 85,00.How this adds upSeptember 2026R 660,00less water−R 85,003 kl lessOctober 2026R 575,00");
   expect(body).toContain(
-    "R 57,50 more than October 2025: higher refuse tariff +R 57,50.How this adds upOctober 2025R 517,50higher refuse tariff+R 57,50R 200,00 instead of R 150,00 in October 2025October 2026R 575,00",
+    "R 57,50 more than October 2025: higher refuse tariff +R 57,50.How this adds upOctober 2025R 517,50higher refuse tariff+R 57,50One bin: R 200,00 instead of R 150,00 in October 2025October 2026R 575,00",
   );
 });
 
