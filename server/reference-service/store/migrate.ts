@@ -72,6 +72,15 @@ export async function lastMigration(db: Db): Promise<Migration | undefined> {
 }
 
 /**
+ * Returns the statements of a migration. They are sent one by one, because Citus sends the whole text
+ * of a query to its workers, which take one statement at a time.
+ */
+function splitStatements(text: string): string[] {
+  const statements = text.match(/(?:--.*|'[^']*'|(\$\w*\$)[^]*?\1|[^;])+/g) ?? [];
+  return statements.filter((statement) => statement.replaceAll(/--.*/g, "").trim() !== "");
+}
+
+/**
  * Applies all missing migrations in one transaction. A second process waits for the first. Throws
  * DatabaseNotReadyError, without changing anything, if the database belongs to another release.
  */
@@ -85,7 +94,7 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
         name text primary key, checksum text not null, applied timestamptz not null default now())`.execute(transaction);
     }
     for (const { name, checksum, sql: text } of migrations.slice(applied)) {
-      await sql.raw(text).execute(transaction);
+      for (const statement of splitStatements(text)) await sql.raw(statement).execute(transaction);
       await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(transaction);
     }
   });
