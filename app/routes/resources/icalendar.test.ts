@@ -1,4 +1,5 @@
 /** Tests of the format of calendars. */
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { writeCalendar } from "./icalendar.server.ts";
 
@@ -41,4 +42,21 @@ test("folds long lines at 75 bytes, between characters", () => {
   const text = write({ id: "a", start: "2026-12-15", title });
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(unfold(text)).toContain(`SUMMARY:${title}`);
+});
+
+test("is read by another program as it was written", () => {
+  const text = 'Line 1\nüßẂ; \\ , "quoted"'.repeat(10);
+  const written = write(
+    { id: "bill-1", start: "2026-12-15", title: "Due; R 1 234,50" },
+    { id: "notice-1", start: "2026-12-01T06:00:00Z", end: "2026-12-01T10:00:00Z", title: "No water", text },
+  );
+  const calendar = new ICAL.Component(ICAL.parse(written));
+  const read = calendar.getAllSubcomponents("vevent").map((event) => {
+    const { summary, description, startDate, endDate } = new ICAL.Event(event);
+    return [summary, description, startDate.toString(), endDate.toString()];
+  });
+  expect(read).toEqual([
+    ["Due; R 1 234,50", null, "2026-12-15", "2026-12-16"],
+    ["No water", text, "2026-12-01T06:00:00Z", "2026-12-01T10:00:00Z"],
+  ]);
 });
