@@ -77,6 +77,8 @@ export const listAccounts = call("get", "/api/consumer/accounts", {
      * doesn't reduce it. An upstream that sends it also supports `owing`.
      */
     owed: Money.optional(),
+    /** The part of `owed` that is in dispute, which is not collected. Omitted if nothing is. */
+    disputed: Money.optional(),
   },
 });
 

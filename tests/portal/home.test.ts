@@ -144,11 +144,11 @@ test("shows the account that owes most as a card, and the others as rows with Pa
     label: `House ${index + 1}`,
     balance,
   }));
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: four, pagination, owed: "8.00" }));
+  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: four, pagination, owed: "8.00", disputed: "3.00" }));
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, ...four[3] } }));
   const { body, text } = await home();
   expect(upstream.requests.findLast(({ path }) => path === "/api/consumer/accounts")?.query.get("order")).toBe("balance|desc");
-  expect(text).toContain("You owe R 8,00 in total");
+  expect(text).toContain("You owe R 8,00 in total · R 3,00 in dispute");
   expect(cardsAndRows(body)).toEqual([["House 1"], ["House 2", "House 4", "House 3"]]);
   expect([...body.matchAll(/accounts\/(\d+)\/pay\?amount=all/g)].map(([, number]) => number)).toEqual(["0000000001", "0000000002"]);
   // A chart only for a user's only account.

@@ -71,8 +71,9 @@ describeOnEachDatabase("disputes", (kind) => {
     });
     expect(dispute.reference).toMatch(/^D-\d{4}-\d{6}$/);
     expect(await amountsOf(member, account)).toEqual([30_000, 20_000]);
-    const list = parseBody(listAccounts.answer, await member.get(listAccounts.path)).accounts;
-    expect(list.map((one) => one.disputed)).toEqual([20_000]);
+    const list = parseBody(listAccounts.answer, await member.get(listAccounts.path));
+    expect(list.accounts.map((one) => one.disputed)).toEqual([20_000]);
+    expect([list.owed, list.disputed]).toEqual([30_000, 20_000]);
     const { pay } = parseBody(getPaymentOptions.answer, await member.get(accountPath(account, "pay")));
     expect(pay.due).toBe(10_000);
     const file = await member.get(accountPath(account, "disputes", dispute.id, "attachments", photo, "file", "meter.pdf"));

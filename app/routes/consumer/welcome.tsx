@@ -72,7 +72,7 @@ export default function Welcome() {
       {work && <StaffTasks {...work} />}
       {withoutAccount && !work && !needsTwoStep && <AddAccount />}
       {accounts?.owed !== undefined && accounts.owed > 0 && (!accounts.card || accounts.rows.some(({ balance }) => balance > 0)) && (
-        <TotalOwed amount={accounts.owed} hasCard={accounts.card !== undefined} />
+        <TotalOwed amount={accounts.owed} disputed={accounts.disputed} hasCard={accounts.card !== undefined} />
       )}
       {accounts?.hasMore && <FindAccount />}
       {accounts?.card && <AccountCard account={accounts.card} isOnly={accounts.rows.length === 0} />}
@@ -97,12 +97,14 @@ export default function Welcome() {
 }
 
 /** Shows what is owed on several accounts: as large as on a card if no card follows. */
-function TotalOwed({ amount, hasCard }: { amount: number; hasCard: boolean }) {
+function TotalOwed({ amount, disputed = 0, hasCard }: { amount: number; disputed: number | undefined; hasCard: boolean }) {
   const t = useTranslator();
+  const inDispute = disputed > 0 && t("{amount} in dispute", { amount: formatRand(disputed) });
   if (hasCard) {
     return (
       <p className="home-total">
         <strong>{t("You owe {amount} in total", { amount: formatRand(amount) })}</strong>
+        {inDispute && <span className="secondary"> · {inDispute}</span>}
       </p>
     );
   }
@@ -112,6 +114,7 @@ function TotalOwed({ amount, hasCard }: { amount: number; hasCard: boolean }) {
         <span>{t("You owe in total")}</span>
         <strong>{formatRand(amount)}</strong>
       </p>
+      {inDispute && <p className="in-dispute">{inDispute}</p>}
     </div>
   );
 }

@@ -69,6 +69,10 @@ const orderColumns = { name: displayName, account: sql`a.account collate "C"`, b
 /** Adds up what is owed on all the accounts found, within the query for one page. */
 const owedOver = sql<number>`(sum(greatest(a.balance_cents, 0)) over ())::bigint`.as("owed");
 
+/** Adds up the part of that which is in dispute. */
+const disputedOver = (tenant: string) =>
+  sql<number>`(sum(least(greatest(a.balance_cents, 0), ${disputedOnAccount(tenant)})) over ())::bigint`.as("disputed");
+
 type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status" | "balance_cents" | "address" | "due_date"> & {
   role: AccessRole | null;
   label: string | null;
@@ -111,7 +115,7 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
 export async function listAccounts(
   context: PersonContext,
   { page = 1, order = "name|asc", search = "", owing }: z.output<typeof listCall.query>,
-): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination; owed?: string }> {
+): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination; owed?: string; disputed?: string }> {
   const { column, direction } = parseOrder(order);
   const text = search.trim();
   const linked = linkedAccounts(context).$if(owing !== undefined, (query) => query.where("a.balance_cents", ">", 0));
@@ -122,7 +126,7 @@ export async function listAccounts(
     }),
   );
   const rows = await found
-    .select([...columns, ...debtColumns(context.tenant), countOver, owedOver])
+    .select([...columns, ...debtColumns(context.tenant), countOver, owedOver, disputedOver(context.tenant)])
     .orderBy(orderColumns[column], direction)
     .orderBy("a.account")
     .limit(shortPageSize)
@@ -130,8 +134,13 @@ export async function listAccounts(
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
   const accounts = rows.map((row) => toListItem(context.person, row));
-  const owed = rows[0]?.owed;
-  return { accounts, pagination: pagination(page, total, shortPageSize), ...(owed !== undefined && { owed: decimalFromCents(owed) }) };
+  const [first] = rows;
+  return {
+    accounts,
+    pagination: pagination(page, total, shortPageSize),
+    ...(first && { owed: decimalFromCents(first.owed) }),
+    ...(first && first.disputed > 0 && { disputed: decimalFromCents(first.disputed) }),
+  };
 }
 
 /** An account that the person may read. */

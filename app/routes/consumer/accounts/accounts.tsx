@@ -25,15 +25,15 @@ export const meta = pageMeta("Accounts");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listAccounts.query);
-  const { accounts, pagination, owed } = await api.accounts.list(query);
+  const { accounts, pagination, owed, disputed } = await api.accounts.list(query);
   // The tab to stay on, which the account switcher passes in the URL.
   const tab = findTab(new URL(request.url).searchParams.get("tab") ?? "")?.name;
   const { order = "name|asc", search = "", owing } = query;
-  return { accounts, pagination, owed, order, search, owing, tab };
+  return { accounts, pagination, owed, disputed, order, search, owing, tab };
 }
 
 export default function Accounts() {
-  const { accounts, pagination, owed, order, search, owing, tab } = useLoaderData<typeof loader>();
+  const { accounts, pagination, owed, disputed, order, search, owing, tab } = useLoaderData<typeof loader>();
   const modules = useModules();
   const t = useTranslator();
   const filtered = search !== "" || owing !== undefined;
@@ -45,7 +45,7 @@ export default function Accounts() {
     <>
       <h1 tabIndex={-1}>{t("Accounts")}</h1>
       {owed !== undefined && owed > 0 && !isOnly && (
-        <TotalOwed owed={owed} owing={owing !== undefined} found={search !== ""} short={short} only={onlyDebt} />
+        <TotalOwed {...{ owed, disputed, short }} owing={owing !== undefined} found={search !== ""} only={onlyDebt} />
       )}
       <ListFilters short={short} active={filtered}>
         <SearchForm
@@ -91,6 +91,7 @@ export default function Accounts() {
 
 interface TotalOwedProps {
   owed: number;
+  disputed: number | undefined;
   owing: boolean;
   found: boolean;
   short: boolean;
@@ -102,7 +103,7 @@ interface TotalOwedProps {
  * highest first. `found` is true if a search has limited the list already, so that the total isn't
  * that of all accounts. `only` is the account with the only debt, to which it links.
  */
-function TotalOwed({ owed, owing, found, short, only }: TotalOwedProps) {
+function TotalOwed({ owed, disputed = 0, owing, found, short, only }: TotalOwedProps) {
   const { pathname, search } = useLocation();
   const t = useTranslator();
   if (only) {
@@ -115,7 +116,12 @@ function TotalOwed({ owed, owing, found, short, only }: TotalOwedProps) {
   }
   return (
     <p className="total-owed">
-      {!found && <strong>{t("You owe {amount} in total", { amount: formatRand(owed) })}</strong>}
+      {!found && (
+        <span>
+          <strong>{t("You owe {amount} in total", { amount: formatRand(owed) })}</strong>
+          {disputed > 0 && <span className="secondary"> · {t("{amount} in dispute", { amount: formatRand(disputed) })}</span>}
+        </span>
+      )}
       {owing ? (
         <Link to={pathname + updateSearchParams(search, { owing: undefined, order: undefined, page: undefined })}>
           {t("Show all accounts")}

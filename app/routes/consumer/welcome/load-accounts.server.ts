@@ -36,7 +36,7 @@ export type DueReading = HomeAccounts["dueReadings"][number];
 export async function loadAccounts(api: Api, tenant: Tenant) {
   const [list, latest] = await Promise.all([api.accounts.mostOwed(), api.accounts.latest()]);
   if (!latest) return undefined;
-  const { accounts = [], owed } = list ?? {};
+  const { accounts = [], owed, disputed } = list ?? {};
   /** False if the list has more pages, or can't be loaded. */
   const isComplete = list !== undefined && list.pagination.last <= 1;
   const others = accounts.filter(({ account }) => account !== latest.account);
@@ -72,6 +72,7 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     /** The addresses of the accounts. Undefined if the list doesn't have all of them. */
     addresses: isComplete ? own.map(({ address }) => address) : undefined,
     owed,
+    disputed,
     dueReadings: meters.flat().filter(({ last }) => isReadingDue(last)),
     /** The meters of the last used account that the user can read, if they are known. */
     meterIds: meters.flatMap((ofAccount) => ofAccount.filter(({ account }) => account === latest.account).map(({ id }) => id)),
