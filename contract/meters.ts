@@ -1,7 +1,7 @@
 /** The calls for meters and their readings. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, CalendarDate, Id, Line } from "./fields.ts";
+import { AccountNumber, CalendarDate, DocumentLanguage, Id, Line } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { Decimal } from "./money.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
@@ -69,4 +69,5 @@ export const getReadingsCsv = call("get", `${path}/{meter}/readings.csv`, {
   summary: "Returns all the meter's readings as CSV.",
   file: "text/csv",
   params: { account: AccountNumber, meter: Id },
+  query: DocumentLanguage,
 });

@@ -58,7 +58,7 @@ export const getPaymentsCsv = call("get", `${path}.csv`, {
   summary: "Returns the account's payments as CSV.",
   file: "text/csv",
   params: { account: AccountNumber },
-  query: filters,
+  query: { ...filters, ...DocumentLanguage },
 });
 
 export const getReceipt = call("get", `${path}/{payment}/receipt/{name}`, {

@@ -117,7 +117,7 @@ export const getStatementsCsv = call("get", `${path}.csv`, {
   summary: "Returns the account's statements as CSV, one row per statement.",
   file: "text/csv",
   params: { account: AccountNumber },
-  query: filters,
+  query: { ...filters, ...DocumentLanguage },
 });
 
 export const getStatement = call("get", `${path}/{id}`, {

@@ -29,4 +29,5 @@ export const getTaxYearCsv = call("get", `${path}/{year}/all.csv`, {
   summary: "Returns the statements and payments of a tax year as CSV, in the order of their dates.",
   file: "text/csv",
   params,
+  query: DocumentLanguage,
 });

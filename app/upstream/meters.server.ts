@@ -28,6 +28,7 @@ export function metersApi(upstream: Upstream) {
     /** Opens the consumption as a Green Button file, for streaming. */
     greenButton: (account: string, meter: string) => upstream.file(getGreenButton, { params: { account, meter } }),
     /** Opens the complete reading history as CSV, for streaming. */
-    csv: (account: string, meter: string) => upstream.file(getReadingsCsv, { params: { account, meter } }),
+    csv: (account: string, meter: string, language: string) =>
+      upstream.file(getReadingsCsv, { params: { account, meter }, query: { language } }),
   };
 }

@@ -8,7 +8,7 @@ import { toConsumer } from "./account-holder.ts";
 import type { DocumentCache } from "./document-cache.ts";
 import { formatDate } from "./domain/format.ts";
 import { type Cell, csvText } from "./domain/csv.ts";
-import { paymentColumns, readingColumns, statementColumns } from "./domain/csv-columns.ts";
+import { csvHeadings, paymentColumns, paymentRow, readingColumns, statementColumns } from "./domain/csv-files.ts";
 import { exportReadme } from "./domain/export-readme.ts";
 import { todayInSouthAfrica } from "./domain/south-africa.ts";
 import type { FileStorage } from "./files/file-storage.ts";
@@ -111,11 +111,11 @@ async function* exportAccount(
   const { holder, statements, payments } = lists.result;
   yield { name: `${folder}/holder.json`, input: json(toConsumer(lists, holder)) };
   const statementRows = statements.map((statement) => statementColumns.map((column) => statement[column]));
-  yield { name: `${folder}/statements.csv`, input: csv(statementColumns, statementRows) };
-  const paymentRows = payments.map((payment) => paymentColumns.map((column) => payment[column]));
-  yield { name: `${folder}/payments.csv`, input: csv(paymentColumns, paymentRows) };
+  yield { name: `${folder}/statements.csv`, input: csv(csvHeadings(statementColumns, language), statementRows) };
+  const paymentRows = payments.map((payment) => paymentRow(payment, language));
+  yield { name: `${folder}/payments.csv`, input: csv(csvHeadings(paymentColumns, language), paymentRows) };
   const readings = (await readAccount((context) => readReadings(context, account)))?.result ?? [];
-  yield { name: `${folder}/readings.csv`, input: csv(readingColumns, readings) };
+  yield { name: `${folder}/readings.csv`, input: csv(csvHeadings(readingColumns, language), readings) };
   for (const { id: statement, date } of statements) {
     const document = await documents.get(tenant, { id: statement, language }, "pdf");
     if (document) yield { name: `${folder}/statements/${statementFileName(account, date)}.pdf`, input: document.bytes };

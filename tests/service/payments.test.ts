@@ -50,6 +50,14 @@ describeOnEachDatabase("payments", (kind) => {
     expect(all.filter((payment) => payment.receipt !== "").map(({ id }) => id)).toEqual(["t-4", "t-3", "t-2", "t-1", "t-before"]);
   });
 
+  test("writes the CSV in the language of the page", async () => {
+    const { text } = await csv(service.viewer, "?language=af&order=date|asc");
+    const [heading, ...rows] = text.trim().split("\r\n");
+    expect(heading).toBe("\u{FEFF}datum,bedrag,status,metode,verwysing,kwitansie,saldo");
+    const statuses = rows.map((row) => row.split(",")[2]);
+    expect(new Set(statuses)).toEqual(new Set(["betaal", "word bevestig", "teruggedraai", "het misluk"]));
+  });
+
   test("filters payments by year, and sorts them by any column", async () => {
     expect((await payments(service.viewer, "?year=2024")).payments.map(({ id }) => id)).toEqual(["t-before"]);
     for (const year of ["0000", "9999"]) expect((await payments(service.viewer, `?year=${year}`)).payments).toEqual([]);

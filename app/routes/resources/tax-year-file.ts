@@ -9,8 +9,8 @@ export const handle = { requiresAuth: true, module: "downloads" } as const;
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(args, handle, TaxYearFileParams, async ({ api, account, year, name }) => {
     const file = `Tax_year_${year}_${account}`;
-    if (name === "tax-year.csv")
-      return { type: "csv", name: `${file}.csv`, download: true, response: await api.taxYears.csv(account, year) };
     const language = await getRequestLanguage(args.request, args.context);
+    if (name === "tax-year.csv")
+      return { type: "csv", name: `${file}.csv`, download: true, response: await api.taxYears.csv(account, year, language) };
     return { type: "pdf", name: `${file}.pdf`, download: true, response: await api.taxYears.pdf(account, year, language) };
   });

@@ -1,5 +1,7 @@
 /** Renders the receipt PDF: the amount, date, payment method and account. */
+import type { Language } from "#contract/languages.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { nameMethod } from "../domain/payment-methods.ts";
 import { formatDate, formatRand } from "../domain/format.ts";
 import type { DocumentWords } from "./document-words.ts";
 import { drawContact, drawHeading, drawAccountHolder, drawPanel, numberPages, defaultBrand } from "./letterhead.ts";
@@ -26,7 +28,7 @@ export async function receiptPdf(input: ReceiptDocument): Promise<Uint8Array> {
   ];
   let y = await drawHeading(sheet, tenant, words.receipt);
   y = drawAccountHolder(sheet, account, particulars, y + 20);
-  y = drawAmount(sheet, payment, y + 16);
+  y = drawAmount(sheet, language, payment, y + 16);
   const owed = { x: pageLayout.left, width: 480, size: 12, face: "bold" } as const;
   const day = formatDate(todayInSouthAfrica(new Date(account.balance_at)), language);
   y += 16 + writeTagged(sheet, sheet.root, "P", describeBalance(account.balance, day, words), { ...owed, y: y + 16 });
@@ -41,12 +43,21 @@ function describeBalance(cents: number, day: string, words: DocumentWords): stri
   return cents < 0 ? words.inCreditOn(day, formatRand(-cents)) : words.nothingOwed(day);
 }
 
-function drawAmount(sheet: Sheet, { amount, method, reference, receipt }: ReceiptContent["payment"], y: number): number {
+function drawAmount(
+  sheet: Sheet,
+  language: Language,
+  { amount, method, reference, receipt }: ReceiptContent["payment"],
+  y: number,
+): number {
   const { palette, root, words } = sheet;
   const text = { x: pageLayout.left + 18, width: 460, lines: 2 };
   const thanks = words.received(formatRand(amount));
   const heading = fitOnOneLine(sheet, thanks, { ...text, size: 19, face: "bold", colour: palette.heading });
-  const details = [words.receiptNumber(receipt), words.paidBy(method), ...(reference ? [words.reference(reference)] : [])];
+  const details = [
+    words.receiptNumber(receipt),
+    words.paidBy(nameMethod(method, language)),
+    ...(reference ? [words.reference(reference)] : []),
+  ];
   const detail = { ...text, size: 9.4 };
   const height = details.reduce((sum, line) => sum + measureText(sheet, line, detail) + 4, 38 + measureText(sheet, thanks, heading));
   drawPanel(sheet, y, height);

@@ -1,5 +1,6 @@
 /** Renders the PDF of a tax year: all statements and payments, with their totals. */
 import { formatDate, formatRand } from "../domain/format.ts";
+import { nameMethod } from "../domain/payment-methods.ts";
 import { defaultBrand, drawAccountHolder, drawContact, drawHeading, drawSectionHeading, numberPages } from "./letterhead.ts";
 import { createSheet, pageLayout, type Sheet, toBytes, writeTagged } from "./sheet.ts";
 import { type Column, drawTable, type Row } from "./table.ts";
@@ -81,7 +82,7 @@ function statementRows({ language, statements }: TaxYearContent): Row[] {
 
 function paymentRows({ language, payments }: TaxYearContent): Row[] {
   const rows = payments.map(({ date, method, reference, receipt, amount }): Row => {
-    return { kind: "reading", cells: [formatDate(date, language), method, reference, receipt, formatRand(amount)] };
+    return { kind: "reading", cells: [formatDate(date, language), nameMethod(method, language), reference, receipt, formatRand(amount)] };
   });
   const total = formatRand(sum(payments.map(({ amount }) => amount)));
   return rows.length === 0 ? [] : [...rows, { kind: "total", cells: [taxYearWords[language].total, "", "", "", total] }];

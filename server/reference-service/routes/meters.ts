@@ -1,7 +1,7 @@
 /** API routes for an account's meters and for readings sent by consumers. */
 import { message } from "#contract/messages.ts";
 import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
-import { readingColumns } from "../domain/csv-columns.ts";
+import { csvHeadings, csvWord, readingColumns } from "../domain/csv-files.ts";
 import { millionths } from "#contract/decimal.ts";
 import { consumptionOf, readingErrors } from "../domain/readings.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
@@ -9,6 +9,7 @@ import { greenButton } from "../documents/green-button.ts";
 import { queueAlertCheck } from "../store/alert-checks.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import * as meters from "../store/meters.ts";
+import { readerLanguage } from "../store/recipients.ts";
 import { findTenant } from "../store/tenants.ts";
 import { claimUpload } from "../store/uploads.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
@@ -78,16 +79,20 @@ export function meterRoutes(app: App, service: Service): void {
     );
   });
 
-  serve(app, service, getReadingsCsv, async ({ params: { account, meter: id }, asPerson }) => {
-    const { meter, readings } = await asPerson(async (context) => {
+  serve(app, service, getReadingsCsv, async ({ params: { account, meter: id }, query, asPerson }) => {
+    const { meter, readings, language } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       const meter = await meters.findMeter(context, account, id);
       if (!meter) throw notFound();
       await auditStaffView(context, found, "meter.csv", meter.number);
-      return { meter, readings: await meters.readingsOf(context, id) };
+      const language = await readerLanguage(context, context.person.id, query.language);
+      return { meter, readings: await meters.readingsOf(context, id), language };
     });
-    const rows = readings.map(({ date, value, consumption, kind }) => [meter.number, date, value, consumption, meter.unit, kind]);
+    const rows = readings.map(({ date, value, consumption, kind }) => [
+      ...[meter.number, date, value, consumption, meter.unit],
+      csvWord(kind, language),
+    ]);
     // The file name omits the meter number, which may contain any characters.
-    return csvResponse(`Readings_${account}_${meter.service}.csv`, readingColumns, rows);
+    return csvResponse(`Readings_${account}_${meter.service}.csv`, csvHeadings(readingColumns, language), rows);
   });
 }

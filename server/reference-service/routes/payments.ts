@@ -4,7 +4,7 @@ import { receiptFileName } from "#contract/receipt-file-name.ts";
 import * as payments from "../store/payments.ts";
 import { readerLanguage } from "../store/recipients.ts";
 import { findReceipt } from "../store/receipts.ts";
-import { paymentColumns } from "../domain/csv-columns.ts";
+import { csvHeadings, paymentColumns, paymentRow } from "../domain/csv-files.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
@@ -19,13 +19,14 @@ export function paymentRoutes(app: App, service: Service): void {
   });
 
   serve(app, service, getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {
-    const all = await asPerson(async (context) => {
+    const { all, language } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "payments.csv");
-      return payments.allPayments(context, account, query);
+      const all = await payments.allPayments(context, account, query);
+      return { all, language: await readerLanguage(context, context.person.id, query.language) };
     });
-    const rows = all.map((payment) => paymentColumns.map((column) => payment[column]));
-    return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, paymentColumns, rows);
+    const rows = all.map((payment) => paymentRow(payment, language));
+    return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, csvHeadings(paymentColumns, language), rows);
   });
 
   serve(app, service, getReceipt, async ({ tenant, params: { account, payment: id, name }, query, header, asPerson }) => {

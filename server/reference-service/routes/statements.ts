@@ -1,6 +1,7 @@
 /** API routes for an account's statements: the list, its CSV and the files. */
 import { statementFileName } from "#contract/statement-file-name.ts";
 import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import { csvHeadings, statementColumns } from "../domain/csv-files.ts";
 import type { AuditView } from "../store/account-audit-log.ts";
 import { readerLanguage } from "../store/recipients.ts";
 import { findDocument, type StatementFile } from "../store/statement-documents.ts";
@@ -15,7 +16,6 @@ import {
   statementLines,
   statementYears,
 } from "../store/statements.ts";
-import { statementColumns } from "../domain/csv-columns.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
@@ -32,13 +32,14 @@ export function statementRoutes(app: App, service: Service): void {
   });
 
   serve(app, service, getStatementsCsv, async ({ params: { account }, query, asPerson }) => {
-    const all = await asPerson(async (context) => {
+    const { all, language } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "statements.csv");
-      return allStatements(context, account, query);
+      const all = await allStatements(context, account, query);
+      return { all, language: await readerLanguage(context, context.person.id, query.language) };
     });
     const rows = all.map((statement) => statementColumns.map((column) => statement[column]));
-    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, statementColumns, rows);
+    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, csvHeadings(statementColumns, language), rows);
   });
 
   serveTransaction(app, service, getStatement, async (context, { params }) => {

@@ -2,7 +2,8 @@
 import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
 import { FairShare } from "#server/fair-share.ts";
 import type { Cell } from "../domain/csv.ts";
-import { taxYearColumns } from "../domain/csv-columns.ts";
+import { csvHeadings, csvWord, taxYearColumns } from "../domain/csv-files.ts";
+import { nameMethod } from "../domain/payment-methods.ts";
 import { readerLanguage } from "../store/recipients.ts";
 import { findTaxYear, taxYearContent, taxYears } from "../store/tax-years.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
@@ -19,21 +20,32 @@ export function taxYearRoutes(app: App, service: Service): void {
     return { years: await taxYears(context, account) };
   });
 
-  serve(app, service, getTaxYearCsv, async ({ params: { account, year }, asPerson }) => {
-    const { statements, payments } = await asPerson(async (context) => {
+  serve(app, service, getTaxYearCsv, async ({ params: { account, year }, query, asPerson }) => {
+    const { statements, payments, language } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "tax_year.csv", year);
-      return findTaxYear(context, account, Number(year));
+      const language = await readerLanguage(context, context.person.id, query.language);
+      return { ...(await findTaxYear(context, account, Number(year))), language };
     });
     const rows: Cell[][] = [
-      ...statements.map(({ date, due_date, charges, closing }) => ["statement", date, due_date, charges, closing, "", "", "", ""]),
+      ...statements.map(({ date, due_date, charges, closing }) => [
+        csvWord("statement", language),
+        date,
+        due_date,
+        charges,
+        closing,
+        "",
+        "",
+        "",
+        "",
+      ]),
       ...payments.map(({ date, amount, balance, status, method, reference, receipt }) => [
-        ...["payment", date, "", amount, balance],
-        ...[status, method, reference, receipt],
+        ...[csvWord("payment", language), date, "", amount, balance],
+        ...[csvWord(status, language), nameMethod(method, language), reference, receipt],
       ]),
     ];
     rows.sort(([, one], [, other]) => (String(one) < String(other) ? -1 : 1));
-    return csvResponse(`Tax_year_${year}_${account}.csv`, taxYearColumns, rows);
+    return csvResponse(`Tax_year_${year}_${account}.csv`, csvHeadings(taxYearColumns, language), rows);
   });
 
   serve(app, service, getTaxYearPdf, async ({ token, params: { account, year }, query, asPerson }) => {
