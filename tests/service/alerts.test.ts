@@ -281,10 +281,9 @@ describeOnEachDatabase("alerts", (kind) => {
   test("wait while many messages wait to be sent", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await owe(account, 100, daysFromToday(1));
-    await inTenant(({ db }) =>
-      sql`insert into outgoing_messages (tenant, id, channel, recipient, body, kind)
-        select 'imvubu', 'waiting-' || number, 'email', 'p@example.org', '', 'alert' from generate_series(1, 100) as number`.execute(db),
-    );
+    const waiting = { tenant: "imvubu", channel: "email", recipient: "p@example.org", body: "", kind: "alert" } as const;
+    const rows = Array.from({ length: 100 }, (_, number) => ({ ...waiting, id: `waiting-${number}` }));
+    await inTenant(({ db }) => db.insertInto("outgoing_messages").values(rows).execute());
     await runTwice();
     expect(await subjects(people[0])).toEqual([]);
     await inTenant(({ db }) => db.deleteFrom("outgoing_messages").where("recipient", "=", "p@example.org").execute());

@@ -34,11 +34,18 @@ export async function saveCalendarFeed(
   amounts: boolean,
 ): Promise<{ feed: CalendarFeed; token: string }> {
   const token = randomBytes(32).toString("base64url");
-  const fresh = { token_hash: hashToken(token), amounts, created: sql<Date>`now()`, last_read: null };
   const row = await db
     .insertInto("calendar_feeds")
-    .values({ tenant, user_id: person.id, ...fresh })
-    .onConflict((conflict) => conflict.columns(["tenant", "user_id"]).doUpdateSet(fresh))
+    .values({ tenant, user_id: person.id, token_hash: hashToken(token), amounts, created: sql<Date>`now()`, last_read: null })
+    // Citus takes no function here.
+    .onConflict((conflict) =>
+      conflict.columns(["tenant", "user_id"]).doUpdateSet(({ ref }) => ({
+        token_hash: ref("excluded.token_hash"),
+        amounts: ref("excluded.amounts"),
+        created: ref("excluded.created"),
+        last_read: null,
+      })),
+    )
     .returning(feedColumns)
     .executeTakeFirstOrThrow();
   return { feed: toFeed(row), token };

@@ -9,9 +9,9 @@ import { today } from "./today.ts";
 import type { TenantContext } from "./context.ts";
 
 /** True once a day, and after each change of the account's balance. */
-const isDue = (table: "work" | "r") => sql<boolean>`(${sql.ref(table)}.status = 'active' and (
+const isDue = (table: "work" | "r", tenant: unknown) => sql<boolean>`(${sql.ref(table)}.status = 'active' and (
   ${sql.ref(table)}.checked is null or ${sql.ref(table)}.checked < ${today} or exists (
-    select from accounts b where b.tenant = ${sql.ref(table)}.tenant and b.account = ${sql.ref(table)}.account
+    select from accounts b where b.tenant = ${tenant} and b.account = ${sql.ref(table)}.account
       and b.balance_cents is distinct from ${sql.ref(table)}.checked_cents)))`;
 
 /** Finds the tenants with arrangements to compare, in random order. */
@@ -19,7 +19,7 @@ export function findTenantsToFollow(database: Database): Promise<string[]> {
   return findTenantsWith(
     database,
     "arrangements",
-    sql<boolean>`${isDue("work")}
+    sql<boolean>`${isDue("work", sql.ref("work.tenant"))}
     and tenants.settings -> 'modules' @> '["arrangements"]'`,
   );
 }
@@ -31,7 +31,7 @@ export async function takeArrangements(context: TenantContext, limit: number): P
     .selectFrom("arrangements as r")
     .select("r.id")
     .where("r.tenant", "=", tenant)
-    .where(isDue("r"))
+    .where(isDue("r", tenant))
     .where(hasArrangements(tenant))
     .orderBy("r.id")
     .limit(limit)

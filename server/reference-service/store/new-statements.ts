@@ -78,7 +78,7 @@ export async function takeNewStatements({ db, tenant }: TenantContext, limit: nu
       select account from new_statements where tenant = ${tenant} order by account limit ${limit} for update skip locked
     )
     delete from new_statements as taken using next where taken.tenant = ${tenant} and taken.account = next.account
-    returning taken.account, taken.date::text as date`.execute(db);
+    returning taken.account, taken.date`.execute(db);
   return rows;
 }
 
