@@ -23,8 +23,8 @@ const wholeNumber = (least: number, most: number) => {
 
 /** The limits within which an arrangement starts at once. */
 export const ArrangementLimits = z.object({
-  /** The smallest deposit, as a percentage of the debt. */
-  deposit_percent: wholeNumber(0, 100),
+  /** The smallest deposit, as a percentage of the debt. All of it would be no arrangement. */
+  deposit_percent: wholeNumber(0, 99),
   /** The largest number of monthly instalments after the deposit. */
   months: wholeNumber(1, mostMonths),
 });

@@ -32,7 +32,10 @@ export const Arrangement = z.object({
   created: Instant,
   /** The name of the person who proposed it. */
   proposed_by: z.string(),
-  /** The debt when it was proposed: the sum of all instalments. */
+  /**
+   * The debt when it was proposed: the sum of all instalments. The last one also has what is owed
+   * after a dispute of it.
+   */
   debt: Money,
   deposit: Money,
   months: z.number().int().min(1),

@@ -45,7 +45,8 @@ export function termsFor(rules: ArrangementRules, debt: Debt): z.input<typeof Ar
     owed: decimalFromCents(Math.max(0, debt.cents)),
     deposit: decimalFromCents(leastDeposit(limits, debt.cents)),
     deposit_percent: limits.deposit_percent,
-    months: limits.months,
+    // So that no instalment is too small.
+    months: Math.max(1, Math.min(limits.months, Math.floor((debt.cents - leastDeposit(limits, debt.cents)) / leastInstalmentCents))),
     instalment: decimalFromCents(leastInstalmentCents),
     least: decimalFromCents(rules.least),
     grace_days: rules.grace_days,
@@ -71,14 +72,14 @@ export async function tellPayers(
 ): Promise<void> {
   const people = await peopleWithAccess(context, row.account, ["admin", "member"]);
   const course = courseOf(row);
-  const index = Math.min(row.status === "broken" ? row.kept : nextInstalment(course), row.plan.length - 1);
-  const instalment = row.plan[index];
+  const index = Math.min(row.status === "broken" ? row.kept : nextInstalment(course), course.plan.length - 1);
+  const instalment = course.plan[index];
   const asked = formatRand(Math.max(0, course.balanceCents - laterCents(course, index)));
   await notifyOfArrangement(context, people, row.account, ({ language, municipality, link }) =>
     message[language]({
       ...{ municipality, link, account: lastDigits(row.account), reason: row.reason },
       ...{ debt: formatRand(row.debt_cents), owed: formatRand(Math.max(0, row.balance_cents)) },
-      instalments: row.plan.map(({ number, cents, due }) => ({ number, amount: formatRand(cents), day: formatDate(due, language) })),
+      instalments: course.plan.map(({ number, cents, due }) => ({ number, amount: formatRand(cents), day: formatDate(due, language) })),
       next: { amount: asked, day: formatDate(instalment?.due ?? "", language) },
     }),
   );

@@ -55,7 +55,8 @@ async function follow(context: TenantContext, found: FoundArrangement, reminderD
   const judgement = judge(courseOf(found), today, found.grace_days);
   const judged: FoundArrangement = { ...found, ...judgement };
   const next = judgement.status === "active" ? nextInstalment(courseOf(judged)) : 0;
-  const reminds = judgement.status === "active" && next >= found.reminded && isReminderDue(judged, next, today, reminderDays);
+  const reminds =
+    judgement.status === "active" && next >= found.reminded && isReminderDue(judged, courseOf(judged).plan[next]?.due, today, reminderDays);
   await saveJudgement(context, found, judgement, reminds ? next + 1 : found.reminded);
   if (judgement.status !== "active") {
     await logArrangement(context, service, judged, `arrangement.${judgement.status}`, found.status);
@@ -70,8 +71,7 @@ async function follow(context: TenantContext, found: FoundArrangement, reminderD
  * Checks whether people should be reminded of an instalment today. Not if the arrangement started
  * within those days, because the message about it has just said so.
  */
-function isReminderDue({ plan, started }: FoundArrangement, index: number, today: string, reminderDays: number): boolean {
-  const due = plan[index]?.due;
+function isReminderDue({ started }: FoundArrangement, due: string | undefined, today: string, reminderDays: number): boolean {
   if (due === undefined || reminderDays === 0) return false;
   const day = addDays(due, -reminderDays);
   return today >= day && today <= due && (started === null || started < day);

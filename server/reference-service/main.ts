@@ -137,7 +137,7 @@ await runProgram("service", async (config, log) => {
     if ((await announceStatements(stoppable)) > 0) messages.wake();
   };
   const follow = async (stoppable: Database) => {
-    if ((await followArrangements(stoppable)) > 0) messages.wake();
+    if (isDaytime() && (await followArrangements(stoppable)) > 0) messages.wake();
   };
   const alert = async (stoppable: Database) => {
     if (isDaytime() && (await sendAlerts(stoppable)) > 0) messages.wake();

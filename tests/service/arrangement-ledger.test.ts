@@ -1,9 +1,10 @@
 /** Tests of how the ledger decides whether an arrangement is kept, and of reminders. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposedPayment } from "#contract/proposed-payment.ts";
 import { addDays } from "#contract/calendar-days.ts";
-import { type AccountTestService, auditLogRows, startAccountTestService } from "#tests/support/account-test-service.ts";
+import { type AccountTestService, auditLogRows, type Person, startAccountTestService } from "#tests/support/account-test-service.ts";
 import { arrangementFixtures, today, usual } from "#tests/support/arrangement-fixtures.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
@@ -46,31 +47,71 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     ]);
   });
 
-  test("leaves out what is in dispute: of the debt, of what is asked, and of what has to be paid", async () => {
-    const { account, people } = await indebted();
-    const [person] = people;
-    await service.database.inTenant("imvubu", ({ db }) =>
+  const dispute = (account: string, cents: number, statement_id = account, statement_date = "2020-01-31") =>
+    service.database.inTenant("imvubu", ({ db }) =>
       db
         .insertInto("disputes")
         .values({
-          ...{
-            tenant: "imvubu",
-            id: randomUUID(),
-            reference: `D-${account}`,
-            account,
-            user_id: person.id,
-            name: "Thandi",
-            reason: "Too high",
-          },
-          ...{ statement_id: account, statement_date: today, line: 1, service: "water", description: "Water" },
-          ...{ charge_cents: 30_000, amount_cents: 30_000, answer_by: addDays(today, 30) },
+          ...{ tenant: "imvubu", id: randomUUID(), reference: randomUUID(), account, user_id: account, name: "Thandi" },
+          ...{ statement_id, statement_date, line: 1, service: "water", description: "Water", reason: "Too high" },
+          ...{ charge_cents: cents, amount_cents: cents, answer_by: addDays(today, 30) },
         })
         .execute(),
     );
+  const keep = (account: string) =>
+    service.database.inTenant("imvubu", ({ db, tenant }) =>
+      db
+        .updateTable("disputes")
+        .set({ state: "kept", answer_by: null, since: sql<Date>`now()` })
+        .where("tenant", "=", tenant)
+        .where("account", "=", account)
+        .execute(),
+    );
+  const asked = async (person: Person, account: string) => {
+    const { balance, disputed = 0, arrangement } = await accountOf(person, account);
+    return proposedPayment({ balance, disputed, arrangement });
+  };
+
+  test("takes a dispute as a reason to wait, not as a payment, and asks for what is kept at the end", async () => {
+    const { account, people } = await indebted();
+    const [person] = people;
+    const { id } = await agree(person, account);
+    await dispute(account, 120_000);
+    expect(await asked(person, account)).toBe(0);
+    await passDays(id, 100);
+    await follow();
+    const first = async () => (await list(person, account)).arrangements[0];
+    expect(await first()).toMatchObject({ status: "active", instalments: [{ state: "later" }, {}, {}, {}] });
+    await keep(account);
+    const last = addDays(today, 30);
+    expect((await first())?.instalments.at(-1)).toMatchObject({ due_date: last, amount: 150_000 });
+    expect(await asked(person, account)).toBe(120_000);
+    expect((await accountOf(person, account)).arrangement).toMatchObject({ number: 3, due_date: last });
+    await follow();
+    expect((await first())?.status).toBe("active");
+    await setBalance(account, 0);
+    await follow();
+    expect((await first())?.status).toBe("completed");
+  });
+
+  test("leaves a disputed new bill out once", async () => {
+    const { account, people } = await indebted();
+    const [person] = people;
+    await agree(person, account);
+    const bill = await addBill(account, 80_000, addDays(today, 10));
+    await setBalance(account, 200_000);
+    await dispute(account, 50_000, bill, today);
+    // The deposit of R 300,00 is asked, and R 300,00 of the bill are not due yet.
+    expect(await asked(person, account)).toBe(30_000);
+  });
+
+  test("leaves out what is in dispute: of the debt, of what is asked, and of what has to be paid", async () => {
+    const { account, people } = await indebted();
+    const [person] = people;
+    await dispute(account, 30_000);
     expect((await list(person, account)).terms.owed).toBe(90_000);
     const { id } = await agree(person, account, { ...usual, deposit: "300.00", months: 2, total: "900.00" });
-    const { balance, disputed = 0, arrangement } = await accountOf(person, account);
-    expect(proposedPayment({ balance, disputed, arrangement })).toBe(30_000);
+    expect(await asked(person, account)).toBe(30_000);
     await setBalance(account, 90_000);
     await passDays(id, 7 + 6);
     await follow();

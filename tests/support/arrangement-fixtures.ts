@@ -72,19 +72,23 @@ export function arrangementFixtures(service: () => AccountTestService) {
       const before = { plan: JSON.stringify(moved), started: started && addDays(started, -days), checked: null };
       await db.updateTable("arrangements").set(before).where("id", "=", id).execute();
       await sql`update statements s set due_date = due_date - ${days}::int from arrangements r
-        where r.id = ${id} and s.account = r.account and s.date > r.statement_date`.execute(db);
+        where r.tenant = 'imvubu' and s.tenant = 'imvubu' and r.id = ${id} and s.account = r.account and s.date > r.statement_date`.execute(
+        db,
+      );
     });
   }
   async function addBill(account: string, cents: number, due: string) {
+    const id = randomUUID();
     await service().database.inTenant("imvubu", ({ db }) =>
       db
         .insertInto("statements")
         .values({
-          ...{ tenant: "imvubu", id: randomUUID(), account, date: today, due_date: due },
+          ...{ tenant: "imvubu", id, account, date: today, due_date: due },
           ...{ opening_cents: 0, charges_cents: cents, payments_cents: 0, closing_cents: cents },
         })
         .execute(),
     );
+    return id;
   }
   const subjects = async (person: Person) => (await messagesSentTo(service(), person.email)).map(({ subject }) => subject);
 

@@ -103,6 +103,6 @@ function quote(
   const limits = limitsFor(rules, debt);
   return {
     plan: planInstalments({ debtCents: debt.cents, depositCents: deposit, months, firstDay }, today),
-    withinRules: deposit >= leastDeposit(limits, debt.cents) && months <= limits.months,
+    withinRules: !debt.unpaidBefore && deposit >= leastDeposit(limits, debt.cents) && months <= limits.months,
   };
 }

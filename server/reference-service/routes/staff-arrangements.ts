@@ -9,6 +9,7 @@ import { leastDeposit, logArrangement, requireRules, tellPayers } from "../arran
 import { arrangementAcceptedMessage, arrangementRefusedMessage } from "../domain/arrangement-messages.ts";
 import { moveFirstDay, planInstalments } from "../domain/arrangement-plan.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { lockAccounts } from "../store/access.ts";
 import { logAuditView } from "../store/account-audit-log.ts";
 import * as arrangements from "../store/arrangements.ts";
 import { listAllArrangements, findHolder } from "../store/staff-arrangements.ts";
@@ -65,6 +66,10 @@ async function decide(
  * then count as they would if it had started at once.
  */
 async function accept(context: PersonContext, found: arrangements.FoundArrangement): Promise<boolean> {
+  // Payments change the balance of the locked row.
+  await lockAccounts(context, [found.account]);
+  const debt = await arrangements.findDebt(context, found.account);
+  if (debt.cents <= 0) throw conflict("paid", "arrangement_not_possible");
   const started = todayInSouthAfrica();
   const { debt_cents: debtCents, deposit_cents: depositCents, months, plan } = found;
   const proposed = plan.find(({ number }) => number === 1)?.due ?? started;

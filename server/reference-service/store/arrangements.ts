@@ -6,7 +6,7 @@ import type { Arrangement, ArrangementStatus } from "#contract/arrangements.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
 import { type Course, nextInstalment } from "../domain/arrangement-course.ts";
 import type { PlannedInstalment } from "../domain/arrangement-plan.ts";
-import { newBills } from "./arrangement-course.ts";
+import { debtDisputes, newBills, type StoredCourse, toCourse } from "./arrangement-course.ts";
 import { disputedOnAccount } from "./disputes.ts";
 import { shownIndigent } from "./indigent-status.ts";
 import type { Tables } from "./tables.ts";
@@ -20,7 +20,11 @@ export type ArrangementJson = z.input<typeof Arrangement>;
 type ArrangementRow = Selectable<Tables["arrangements"]>;
 
 /** An arrangement, and what the ledger says about its account. */
-export type FoundArrangement = ArrangementRow & { balance_cents: number; disputed_cents: number; bills: Course["bills"] };
+export type FoundArrangement = ArrangementRow &
+  Pick<StoredCourse, "bills" | "disputes"> & { balance_cents: number; disputed_cents: number };
+
+/** The number of months in which an arrangement that was not paid counts. */
+const monthsRemembered = 6;
 
 /** A condition with literal values, which the partial index needs. */
 const isOpen = sql<boolean>`status in ('waiting', 'active')`;
@@ -30,24 +34,31 @@ export function arrangementRows({ db, tenant }: TenantContext) {
     .selectFrom("arrangements as r")
     .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "r.tenant").onRef("a.account", "=", "r.account"))
     .selectAll("r")
-    .select(["a.balance_cents", disputedOnAccount(tenant).as("disputed_cents"), newBills(tenant).as("bills")])
+    .select([
+      "a.balance_cents",
+      disputedOnAccount(tenant).as("disputed_cents"),
+      newBills(tenant).as("bills"),
+      debtDisputes(tenant).as("disputes"),
+    ])
     .where("r.tenant", "=", tenant);
 }
 
 /** Returns how the arrangement compares with the ledger, without what is in dispute. */
-export function courseOf({ plan, kept, balance_cents, disputed_cents, bills }: FoundArrangement): Course {
-  return { plan, kept, balanceCents: balance_cents - disputed_cents, bills };
+export function courseOf(row: FoundArrangement): Course {
+  return toCourse(row, row.balance_cents - row.disputed_cents);
 }
 
 export function toArrangement(row: FoundArrangement): ArrangementJson {
-  const { id, account, status, created, name, debt_cents, deposit_cents, months, plan, started, ended, reason } = row;
-  const next = status === "active" ? nextInstalment(courseOf(row)) : row.kept;
+  const { id, account, status, created, name, debt_cents, deposit_cents, months, started, ended, reason } = row;
+  const course = courseOf(row);
+  const next = status === "active" ? nextInstalment(course) : row.kept;
+  const paid = status === "active" ? nextInstalment({ ...course, balanceCents: course.balanceCents + course.heldCents }) : row.kept;
   return {
     ...{ id, account, status, created: created.toISOString(), proposed_by: name, months, started, reason },
     ...{ debt: decimalFromCents(debt_cents), deposit: decimalFromCents(deposit_cents) },
     ended: ended?.toISOString() ?? null,
-    instalments: plan.map((instalment, index) => {
-      const state = stateOf(status, index, next);
+    instalments: course.plan.map((instalment, index) => {
+      const state = stateOf(status, index, { paid, next });
       return { ...toInstalment(instalment), ...(state && { state }) };
     }),
   };
@@ -57,8 +68,13 @@ export function toInstalment({ number, due, cents }: PlannedInstalment): { numbe
   return { number, due_date: due, amount: decimalFromCents(cents) };
 }
 
-function stateOf(status: ArrangementStatus, index: number, next: number): ArrangementJson["instalments"][number]["state"] {
-  if (status === "completed" || (index < next && (status === "active" || status === "broken"))) return "paid";
+/** `paid` is less than `next` while a dispute holds instalments back. */
+function stateOf(
+  status: ArrangementStatus,
+  index: number,
+  { paid, next }: { paid: number; next: number },
+): ArrangementJson["instalments"][number]["state"] {
+  if (status === "completed" || (index < paid && (status === "active" || status === "broken"))) return "paid";
   if (status === "active") return index === next ? "next" : "later";
   return status === "broken" && index === next ? "missed" : undefined;
 }
@@ -87,6 +103,11 @@ export interface Debt {
   propertyUse: string;
   /** True if the account has an arrangement, or one that waits. */
   open: boolean;
+  /**
+   * True if one was broken in the last months before any of it was paid, or two were cancelled. Then
+   * staff decide on the next one.
+   */
+  unpaidBefore: boolean;
 }
 
 /**
@@ -113,11 +134,22 @@ export async function findDebt({ db, tenant }: TenantContext, account: string): 
         "open",
       ),
     )
+    .select(
+      sql<boolean>`(
+        select count(*) + count(*) filter (where r.status = 'broken') >= 2 from arrangements r
+        where r.tenant = ${tenant} and r.account = a.account and r.started is not null and r.kept = 0
+          and r.status in ('broken', 'cancelled') and r.ended > now() - make_interval(months => ${monthsRemembered}::int))`.as(
+        "unpaid_before",
+      ),
+    )
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
     .executeTakeFirstOrThrow();
-  const { balance_cents, disputed_cents, statement_date: statementDate, indigent, property_use, open } = row;
-  return { cents: balance_cents - disputed_cents, statementDate, indigent: indigent === "approved", propertyUse: property_use ?? "", open };
+  const { balance_cents, disputed_cents, statement_date: statementDate, indigent, property_use, open, unpaid_before: unpaidBefore } = row;
+  return {
+    ...{ cents: balance_cents - disputed_cents, statementDate, open, unpaidBefore },
+    ...{ indigent: indigent === "approved", propertyUse: property_use ?? "" },
+  };
 }
 
 export interface NewArrangement {
