@@ -1,5 +1,4 @@
 /** Tests of the alerts about accounts: their causes, who gets them, and that each is sent once. */
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AlertKind, forEachAlert } from "#contract/alerts.ts";
 import { setBudget } from "#contract/budget.ts";

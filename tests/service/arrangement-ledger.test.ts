@@ -2,18 +2,25 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { quoteArrangement } from "#contract/arrangements.ts";
 import { proposedPayment } from "#contract/proposed-payment.ts";
 import { addDays } from "#contract/calendar-days.ts";
-import { type AccountTestService, auditLogRows, type Person, startAccountTestService } from "#tests/support/account-test-service.ts";
-import { arrangementFixtures, today, usual } from "#tests/support/arrangement-fixtures.ts";
+import {
+  type AccountTestService,
+  auditLogRows,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { arrangementFixtures, refused, today, unusual, usual } from "#tests/support/arrangement-fixtures.ts";
+import { parseBody } from "#tests/support/api-client.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
 describeOnEachDatabase("the ledger and arrangements", (kind) => {
   let service: AccountTestService;
-  const { change, setBalance, indebted, list, agree, cancel, follow, accountOf, passDays, addBill, subjects } = arrangementFixtures(
-    () => service,
-  );
+  const { change, setBalance, indebted, list, quote, agree, cancel, decide, follow, accountOf, passDays, addBill, subjects } =
+    arrangementFixtures(() => service);
   beforeAll(async () => {
     service = await startAccountTestService(kind);
     await change({ portal_url: "https://portal.example.org" });
@@ -174,6 +181,28 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements[0]?.status).toBe("completed");
     expect((await subjects(people[0])).at(-1)).toBe("You have paid off your debt");
     expect(await follow()).toBe(0);
+  });
+
+  test("does not start what has been paid by then", async () => {
+    const { account, people } = await indebted();
+    const staff = await newPerson(service, { permissions: ["arrangements.manage"], name: "Zanele Desk" });
+    const { id } = await agree(people[0], account, unusual);
+    await setBalance(account, 0);
+    expect(refused(await decide(staff, id, { decision: "accept" }), 409).error?.code).toBe("paid");
+    expect(await subjects(people[0])).toHaveLength(1);
+    expect((await decide(staff, id, { decision: "refuse", reason: "It is paid." })).status).toBe(200);
+  });
+
+  test("lets staff decide on the next one after two that were cancelled before anything was paid", async () => {
+    const { account, people } = await indebted();
+    for (let count = 0; count < 2; count += 1) {
+      const { id, status } = await agree(people[0], account);
+      expect(status).toBe("active");
+      await cancel(people[0], account, id);
+    }
+    const quoted = parseBody(quoteArrangement.answer, await quote(people[0], account, usual));
+    expect(quoted.within_rules).toBe(false);
+    expect((await agree(people[0], account)).status).toBe("waiting");
   });
 
   test("lets a person cancel or itself end an arrangement, but not both", async () => {

@@ -226,27 +226,6 @@ describeOnEachDatabase("arrangements", (kind) => {
       expect(only?.due_date.slice(8)).toBe(today.slice(8));
     });
 
-    test("cannot accept what has been paid by then, nor decide twice about it", async () => {
-      const { account, people } = await indebted();
-      const { id } = await agree(people[0], account, unusual);
-      await setBalance(account, 0);
-      expect(refused(await decide(staff, id, { decision: "accept" }), 409).error?.code).toBe("paid");
-      expect(await subjects(people[0])).toHaveLength(1);
-      expect((await decide(staff, id, { decision: "refuse", reason: "It is paid." })).status).toBe(200);
-    });
-
-    test("decide on the next one after two that were cancelled before anything was paid", async () => {
-      const { account, people } = await indebted();
-      for (const _ of [1, 2]) {
-        const { id, status } = await agree(people[0], account);
-        expect(status).toBe("active");
-        await cancel(people[0], account, id);
-      }
-      const quoted = parseBody(calls.quoteArrangement.answer, await quote(people[0], account, usual));
-      expect(quoted.within_rules).toBe(false);
-      expect((await agree(people[0], account)).status).toBe("waiting");
-    });
-
     test("refuse with a reason, which the people read", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);

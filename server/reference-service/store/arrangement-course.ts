@@ -6,13 +6,13 @@ import { decimalFromCents } from "#contract/decimal.ts";
 import { type Course, type DebtDispute, laterCents, nextInstalment, withEndedDisputes } from "../domain/arrangement-course.ts";
 import { endOfDispute, isInDispute } from "./disputes.ts";
 
-/** What an arrangement and its account's bills and disputes say, without the balance. */
+/** The stored parts of a course: the arrangement, and its account's bills and disputes. */
 export type StoredCourse = Pick<Course, "plan" | "kept" | "bills"> & { disputes: readonly DebtDispute[] };
 
 /** The active arrangement of an account. */
 export type ActiveArrangement = StoredCourse & { months: number };
 
-/** Returns how an arrangement compares with the balance, from which what is in dispute is left out. */
+/** Returns how an arrangement compares with the balance, without what is in dispute. */
 export function toCourse({ plan, kept, bills, disputes }: StoredCourse, balanceCents: number): Course {
   const heldCents = disputes.reduce((sum, { cents, isInDebt, ended }) => (isInDebt && ended === null ? sum + cents : sum), 0);
   return { plan: withEndedDisputes(plan, disputes), kept, balanceCents, heldCents, bills };

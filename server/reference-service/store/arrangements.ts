@@ -104,8 +104,8 @@ export interface Debt {
   /** True if the account has an arrangement, or one that waits. */
   open: boolean;
   /**
-   * True if one was broken in the last months before any of it was paid, or two were cancelled. Then
-   * staff decide on the next one.
+   * True if one was broken in the last months before any of it was paid, or two were cancelled.
+   * Then staff decide on the next one.
    */
   unpaidBefore: boolean;
 }

@@ -15,7 +15,7 @@ type ListItemJson = z.input<typeof DisputeListItem>;
 /** Checks whether a dispute, aliased `d`, keeps its amount from being collected today. */
 export const isInDispute = sql<boolean>`(d.answer_by is not null or coalesce(d.object_by >= ${today}, false))`;
 
-/** The time from which the amount of a dispute, aliased `d`, is collected if it is not in dispute. */
+/** The time since which the amount of a dispute, aliased `d`, is no longer in dispute. */
 export const endOfDispute = sql<Date>`coalesce((d.object_by + 1)::timestamp at time zone 'Africa/Johannesburg', d.since)`;
 const remainingCents = sql<number>`(case when ${isInDispute} then d.amount_cents - d.corrected_cents else 0 end)::bigint`;
 
