@@ -61,7 +61,17 @@ select isolate_table('disputes');
 select isolate_table('dispute_steps');
 grant select, insert, update, delete on disputes, dispute_steps to tenant_session;
 
-select distribute_tables();
+-- Distributes new tables before keys refer to distributed ones. In a new database, nothing is
+-- distributed yet, and all tables follow at once after the migrations.
+create function distribute_new_tables() returns void language plpgsql as $$
+begin
+  if exists (select from pg_extension where extname = 'citus') then
+    if exists (select from pg_dist_partition where logicalrelid = 'tenants'::regclass) then
+      perform distribute_tables();
+    end if;
+  end if;
+end $$;
+select distribute_new_tables();
 alter table disputes add foreign key (tenant) references tenants;
 alter table disputes add foreign key (tenant, account) references accounts;
 alter table dispute_steps add foreign key (tenant, dispute_id) references disputes on delete cascade;
