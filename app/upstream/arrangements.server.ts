@@ -22,8 +22,8 @@ export function arrangementsApi(upstream: Upstream) {
     /** Lists everyone's arrangements. For staff only. */
     listAll: (query: z.input<typeof calls.listStaffArrangements.query>) => upstream.read(calls.listStaffArrangements, { query }),
     get: async (arrangement: string) => (await upstream.read(calls.getStaffArrangement, { params: { arrangement } })).arrangement,
-    /** Accepts or refuses. 409: it no longer waits. */
+    /** Accepts or refuses. 403: the account is their own. 409: it no longer waits. */
     decide: (arrangement: string, body: z.input<typeof calls.decideArrangement.body>, idempotencyKey: string) =>
-      upstream.submit(calls.decideArrangement, { params: { arrangement }, body, idempotencyKey }, [409, 422]),
+      upstream.submit(calls.decideArrangement, { params: { arrangement }, body, idempotencyKey }, [403, 409, 422]),
   };
 }
