@@ -71,7 +71,6 @@ export const disputes = {
   "Send the answer": "Stuur die antwoord",
   "The account is credited.": "Die rekening is gekrediteer.",
   "The charge stays as it is.": "Die heffing bly soos dit is.",
-  "The person gets a message.": "Die persoon kry ’n boodskap.",
   "Answer disputes": "Beantwoord geskille",
   "Answer disputes of charges": "Beantwoord geskille oor heffings",
 

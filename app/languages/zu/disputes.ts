@@ -73,7 +73,6 @@ export const disputes: Record<keyof typeof af, string> = {
   "Send the answer": "Thumela impendulo",
   "The account is credited.": "I-akhawunti ibuyiselwe.",
   "The charge stays as it is.": "Indleko ihlala injalo.",
-  "The person gets a message.": "Umuntu uthola umlayezo.",
   "Answer disputes": "Phendula izikhalazo",
   "Answer disputes of charges": "Phendula izikhalazo ngezindleko",
 

@@ -82,7 +82,7 @@ export function disputeRoutes(app: App, service: Service): void {
         before: { state: before.state },
         after: { state: "objected", answer_by: answerBy },
       });
-      await notifyOfDispute(context, person.id, before, (about) =>
+      await notifyOfDispute(context, [person.id], before, (about) =>
         disputeObjectedMessage[about.language]({ ...about, answerBy: formatDate(answerBy, about.language) }),
       );
       return { id: before.id };
@@ -151,7 +151,7 @@ async function open(
     after: { statement: statement.id, line, amount: decimalFromCents(cents), answer_by: answerBy },
   });
   const { dispute } = await requireDispute(context, { account, dispute: opened.id });
-  await notifyOfDispute(context, person.id, dispute, (about) =>
+  await notifyOfDispute(context, [person.id], dispute, (about) =>
     disputeOpenedMessage[about.language]({ ...about, answerBy: formatDate(answerBy, about.language) }),
   );
   return opened.id;

@@ -106,8 +106,6 @@ export interface FoundDispute {
   dispute: z.input<typeof Dispute>;
   /** The fields that staff see as well. */
   forStaff: Pick<z.input<typeof StaffDispute>, "name" | "overdue" | "revision">;
-  /** The ID of the person who opened it. */
-  userId: string;
   /** The part that no correction has credited yet. */
   remainingCents: number;
 }
@@ -116,14 +114,13 @@ export interface FoundDispute {
 export async function findDispute(context: TenantContext, id: string, account?: string): Promise<FoundDispute | undefined> {
   const row = await allDisputes(context)
     .select([...listColumns, ...staffColumns])
-    .select(["d.charge_cents", "d.corrected_cents", "d.name", "d.user_id", "d.reason", "d.uploads", "d.revision"])
+    .select(["d.charge_cents", "d.corrected_cents", "d.name", "d.reason", "d.uploads", "d.revision"])
     .select(sql<string | null>`trim_scale(d.reading)`.as("reading"))
     .where("d.id", "=", id)
     .$if(account !== undefined, (query) => query.where("d.account", "=", account ?? ""))
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    userId: row.user_id,
     remainingCents: row.amount_cents - row.corrected_cents,
     forStaff: { name: row.holder, overdue: row.overdue, revision: row.revision },
     dispute: {
