@@ -85,7 +85,7 @@ export const listDisputes = call("get", path, {
 
 export const openDispute = call("post", path, {
   summary:
-    "Disputes a charge of a statement, or a part of it. Returns 409 if the charge was disputed already (`disputed`) or the statement is too old (`too_late`). Requires an Idempotency-Key.",
+    "Disputes a charge of a statement, or a part of it. Returns 409 if the charge was disputed already (`disputed`) or the statement is too old (`too_late`), and 429 above 20 a day. Requires an Idempotency-Key.",
   idempotent: true,
   params: { account: AccountNumber },
   body: {

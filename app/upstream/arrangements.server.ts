@@ -15,7 +15,7 @@ export function arrangementsApi(upstream: Upstream) {
       upstream.submit(calls.quoteArrangement, { params: { account }, body }, [409, 422]),
     /** Agrees to a quote. 409: the debt has changed, or the account has an arrangement. */
     propose: (account: string, body: z.input<typeof calls.proposeArrangement.body>, idempotencyKey: string) =>
-      upstream.submit(calls.proposeArrangement, { params: { account }, body, idempotencyKey }, [409, 422]),
+      upstream.submit(calls.proposeArrangement, { params: { account }, body, idempotencyKey }, [409, 422, 429]),
     /** Cancels an arrangement. 409: it has ended. */
     cancel: (account: string, arrangement: string) =>
       upstream.submit(calls.cancelArrangement, { params: { account, arrangement } }, [404, 409]),

@@ -10,6 +10,7 @@ import { disputeObjectedMessage, disputeOpenedMessage } from "../domain/dispute-
 import { formatDate, formatRand } from "../domain/format.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { notifyOfDispute } from "../notify-people.ts";
+import { disputeLimit } from "../person-limits.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import type { FoundAccount } from "../store/accounts.ts";
 import { findCharge, findReferenceOfCharge, insertDispute, objectTo, withdraw } from "../store/dispute-steps.ts";
@@ -19,6 +20,7 @@ import { auditStaffView, requireAccount } from "./account-access.ts";
 import { claimAttachments } from "./claim-attachments.ts";
 import { conflict, notFound, validationError } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
+import { rateLimitInTransaction } from "./rate-limits.ts";
 import { requireModule } from "./require-module.ts";
 import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { uploadResponse } from "./upload-response.ts";
@@ -120,7 +122,7 @@ export function disputeRoutes(app: App, service: Service): void {
   });
 }
 
-/** Opens a dispute and returns its ID. Throws HttpError: 409 or 422. */
+/** Opens a dispute and returns its ID. Throws HttpError: 409, 422 or 429. */
 async function open(
   context: PersonContext,
   terms: DisputeTerms,
@@ -128,6 +130,7 @@ async function open(
   body: z.output<typeof openDispute.body>,
 ): Promise<string> {
   const { person } = context;
+  await rateLimitInTransaction(context, [disputeLimit(person)]);
   const { line, amount: cents, reason, reading, attachments: uploads = [] } = body;
   const statement = await findStatement(context, account, body.statement);
   const charge = statement && (await findCharge(context, statement.id, line));
