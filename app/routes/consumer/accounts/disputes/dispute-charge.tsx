@@ -79,7 +79,9 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
   if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
   const { amount, reason, reading } = form.value;
   const body = { statement: id, line, amount: decimalFromCents(amount), reason, ...(reading !== undefined && { reading }) };
-  const key = createIdempotencyKey("dispute", session.key ?? "", account, JSON.stringify(body), ...(await hashFiles(form)));
+  // A charge can be disputed with the same words again after it was withdrawn.
+  const withdrawn = (await api.disputes.ofStatement(account, id))?.find((one) => one.line === line && one.state === "withdrawn")?.id ?? "";
+  const key = createIdempotencyKey("dispute", session.key ?? "", account, withdrawn, JSON.stringify(body), ...(await hashFiles(form)));
   const sent = await api.disputes.open(account, { ...body, ...(ids.length > 0 && { attachments: ids }) }, key);
   if (sent.ok) {
     const { id: dispute, reference } = sent.answer.dispute;
