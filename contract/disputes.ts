@@ -36,10 +36,12 @@ export const DisputeListItem = z.object({
   reference: z.string(),
   account: AccountNumber,
   statement: z.object({ id: Id, date: CalendarDate }),
-  /** The place of the charge among the statement's lines, from 1. */
+  /** The place of the charge among the statement's lines, from 1, when it was disputed. */
   line: z.number().int().min(1),
   service: z.string(),
   description: z.string(),
+  /** The charge on the statement, including VAT. */
+  charge: Money,
   /** The amount that the person disputes, including VAT. */
   amount: Money,
   /** The part of it that is in dispute at the moment, and is not collected. */
@@ -54,8 +56,6 @@ export const DisputeListItem = z.object({
 export type DisputeListItem = z.infer<typeof DisputeListItem>;
 
 export const Dispute = DisputeListItem.extend({
-  /** The charge on the statement, including VAT. */
-  charge: Money,
   /** The name of the person who opened the dispute. */
   by: z.string(),
   reason: z.string(),

@@ -11,6 +11,7 @@ import { formatDate, formatRand } from "../domain/format.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { notifyOfDispute } from "../notify-people.ts";
 import { disputeLimit } from "../person-limits.ts";
+import { lockAccounts } from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import type { FoundAccount } from "../store/accounts.ts";
 import { findCharge, findReferenceOfCharge, insertDispute, objectTo, withdraw } from "../store/dispute-steps.ts";
@@ -132,6 +133,8 @@ async function open(
   const { person } = context;
   await rateLimitInTransaction(context, [disputeLimit(person)]);
   const { line, amount: cents, reason, reading, attachments: uploads = [] } = body;
+  // People who dispute the same charge at the same moment wait for each other.
+  await lockAccounts(context, [account]);
   const statement = await findStatement(context, account, body.statement);
   const charge = statement && (await findCharge(context, statement.id, line));
   if (!charge) throw validationError({ line: [message("dispute_line_unknown")] });
@@ -142,12 +145,10 @@ async function open(
   if (today > until) {
     throw conflict("too_late", message("dispute_too_late", { count: terms.days_to_dispute, until: formatDate(until, "en") }));
   }
+  const reference = await findReferenceOfCharge(context, { id: statement.id, account }, line, charge);
+  if (reference !== undefined) throw conflict("disputed", message("dispute_exists", { reference }));
   const answerBy = addDays(today, terms.days_to_answer);
   const opened = await insertDispute(context, { account, statement, line, charge, cents, reason, reading, uploads, answerBy });
-  if (!opened) {
-    const reference = await findReferenceOfCharge(context, statement.id, line);
-    throw conflict("disputed", message("dispute_exists", { reference }));
-  }
   await claimAttachments(context, uploads);
   const description = `Disputed ${formatRand(cents)} of ${charge.description} on the statement dated ${statement.date}, reference ${opened.reference}`;
   await logChange(context, person, account, "dispute.opened", description, {

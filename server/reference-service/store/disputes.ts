@@ -32,7 +32,7 @@ function allDisputes({ db, tenant }: TenantContext) {
 
 const listColumns = [
   ...(["d.id", "d.reference", "d.account", "d.statement_id", "d.statement_date", "d.line", "d.service", "d.description"] as const),
-  ...(["d.amount_cents", "d.state", "d.created", "d.answer_by", remainingCents.as("remaining_cents")] as const),
+  ...(["d.charge_cents", "d.amount_cents", "d.state", "d.created", "d.answer_by", remainingCents.as("remaining_cents")] as const),
   sql<string | null>`case when d.object_by >= ${today} then d.object_by end`.as("object_by"),
 ] as const;
 
@@ -42,13 +42,16 @@ type ListRow = Pick<
   Selectable<Tables["disputes"]>,
   "id" | "reference" | "account" | "statement_id" | "statement_date" | "line" | "service" | "description"
 > &
-  Pick<Selectable<Tables["disputes"]>, "amount_cents" | "state" | "created" | "answer_by" | "object_by"> & { remaining_cents: number };
+  Pick<Selectable<Tables["disputes"]>, "charge_cents" | "amount_cents" | "state" | "created" | "answer_by" | "object_by"> & {
+    remaining_cents: number;
+  };
 
 function toListItem(row: ListRow): ListItemJson {
   const { id, reference, account, line, service, description, state, answer_by, object_by } = row;
   return {
     ...{ id, reference, account, line, service, description, state, answer_by, object_by },
     statement: { id: row.statement_id, date: row.statement_date },
+    charge: decimalFromCents(row.charge_cents),
     amount: decimalFromCents(row.amount_cents),
     disputed: decimalFromCents(row.remaining_cents),
     created: row.created.toISOString(),
@@ -114,7 +117,7 @@ export interface FoundDispute {
 export async function findDispute(context: TenantContext, id: string, account?: string): Promise<FoundDispute | undefined> {
   const row = await allDisputes(context)
     .select([...listColumns, ...staffColumns])
-    .select(["d.charge_cents", "d.corrected_cents", "d.name", "d.reason", "d.uploads", "d.revision"])
+    .select(["d.corrected_cents", "d.name", "d.reason", "d.uploads", "d.revision"])
     .select(sql<string | null>`trim_scale(d.reading)`.as("reading"))
     .where("d.id", "=", id)
     .$if(account !== undefined, (query) => query.where("d.account", "=", account ?? ""))
@@ -125,7 +128,6 @@ export async function findDispute(context: TenantContext, id: string, account?: 
     forStaff: { name: row.holder, overdue: row.overdue, revision: row.revision },
     dispute: {
       ...toListItem(row),
-      charge: decimalFromCents(row.charge_cents),
       ...{ by: row.name, reason: row.reason, reading: row.reading },
       attachments: await findFiles(context, row.uploads),
       steps: await findSteps(context, id),
