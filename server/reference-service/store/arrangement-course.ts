@@ -4,13 +4,10 @@ import type { z } from "zod";
 import type { AccountArrangement } from "#contract/accounts.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
 import { type Course, laterCents, nextInstalment } from "../domain/arrangement-course.ts";
+import { hasModule } from "./has-module.ts";
 
 /** The active arrangement of an account, without the balance, which the query has anyway. */
 export type ActiveArrangement = Omit<Course, "balanceCents"> & { months: number };
-
-/** True while the municipality has the module. Without it, arrangements rest. */
-export const hasArrangements = (tenant: string) =>
-  sql<boolean>`exists (select from tenants t where t.tenant = ${tenant} and t.settings -> 'modules' @> '["arrangements"]')`;
 
 /** The statements after the last one that is part of the debt of the arrangement `r`. */
 export const newBills = (tenant: string) => sql<Course["bills"]>`(
@@ -21,7 +18,7 @@ export const newBills = (tenant: string) => sql<Course["bills"]>`(
 export const activeArrangement = (tenant: string) => sql<ActiveArrangement | null>`(
   select jsonb_build_object('plan', r.plan, 'kept', r.kept, 'months', r.months, 'bills', ${newBills(tenant)})
   from arrangements r
-  where r.tenant = ${tenant} and r.account = a.account and r.status = 'active' and ${hasArrangements(tenant)})`;
+  where r.tenant = ${tenant} and r.account = a.account and r.status = 'active' and ${hasModule(tenant, "arrangements")})`;
 
 /** Returns what the account's page says about its arrangement. */
 export function toAccountArrangement(

@@ -5,6 +5,7 @@ import type { Dispute, DisputeListItem, DisputeStep, listDisputes as listCall } 
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { listStaffDisputes, StaffDispute } from "#contract/staff-disputes.ts";
 import { findFiles } from "./attached-files.ts";
+import { hasModule } from "./has-module.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
@@ -16,11 +17,11 @@ type ListItemJson = z.input<typeof DisputeListItem>;
 const isInDispute = sql<boolean>`(d.answer_by is not null or d.object_by >= ${today})`;
 const remainingCents = sql<number>`(case when ${isInDispute} then d.amount_cents - d.corrected_cents else 0 end)::bigint`;
 
-/** Adds up what is in dispute on an account, aliased `a`. */
+/** Adds up what is in dispute on an account, aliased `a`, if the municipality takes disputes. */
 export const disputedOnAccount = (tenant: string) =>
   sql<number>`coalesce((
     select sum(d.amount_cents - d.corrected_cents) from disputes d
-    where d.tenant = ${tenant} and d.account = a.account and ${isInDispute}), 0)::bigint`;
+    where d.tenant = ${tenant} and d.account = a.account and ${isInDispute} and ${hasModule(tenant, "disputes")}), 0)::bigint`;
 
 /** Selects disputes, aliased `d`, with their accounts, aliased `a`. */
 function allDisputes({ db, tenant }: TenantContext) {
