@@ -102,7 +102,7 @@ export const quoteArrangement = call("post", `${path}/quote`, {
 
 export const proposeArrangement = call("post", path, {
   summary:
-    "Agrees to pay `total` in instalments. Within the municipality's rules the arrangement starts at once; otherwise it waits for staff. Returns 409 if the debt is no longer `total`, or if the account has an arrangement. Requires an Idempotency-Key.",
+    "Agrees to pay `total` in instalments. Within the municipality's rules the arrangement starts at once; otherwise it waits for staff. Returns 409 if the debt is no longer `total`, or if the account has an arrangement, and 429 above 20 a day. Requires an Idempotency-Key.",
   idempotent: true,
   params,
   body: { ...proposal, total: Money },

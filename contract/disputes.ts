@@ -36,10 +36,12 @@ export const DisputeListItem = z.object({
   reference: z.string(),
   account: AccountNumber,
   statement: z.object({ id: Id, date: CalendarDate }),
-  /** The place of the charge among the statement's lines, from 1. */
+  /** The place of the charge among the statement's lines, from 1, when it was disputed. */
   line: z.number().int().min(1),
   service: z.string(),
   description: z.string(),
+  /** The charge on the statement, including VAT. */
+  charge: Money,
   /** The amount that the person disputes, including VAT. */
   amount: Money,
   /** The part of it that is in dispute at the moment, and is not collected. */
@@ -54,8 +56,6 @@ export const DisputeListItem = z.object({
 export type DisputeListItem = z.infer<typeof DisputeListItem>;
 
 export const Dispute = DisputeListItem.extend({
-  /** The charge on the statement, including VAT. */
-  charge: Money,
   /** The name of the person who opened the dispute. */
   by: z.string(),
   reason: z.string(),
@@ -85,7 +85,7 @@ export const listDisputes = call("get", path, {
 
 export const openDispute = call("post", path, {
   summary:
-    "Disputes a charge of a statement, or a part of it. Returns 409 if the charge was disputed already (`disputed`) or the statement is too old (`too_late`). Requires an Idempotency-Key.",
+    "Disputes a charge of a statement, or a part of it. Returns 409 if the charge was disputed already (`disputed`) or the statement is too old (`too_late`), and 429 above 20 a day. Requires an Idempotency-Key.",
   idempotent: true,
   params: { account: AccountNumber },
   body: {

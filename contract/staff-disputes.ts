@@ -59,7 +59,7 @@ export const getStaffDisputeFile = call("get", `${path}/{dispute}/attachments/{a
 
 export const answerDispute = call("post", `${path}/{dispute}/answer`, {
   summary:
-    "Answers a dispute: credits the account, or keeps the charge. Returns 409 (`changed`) if the dispute has changed since `revision`. Requires an Idempotency-Key.",
+    "Answers a dispute: credits the account, or keeps the charge. Returns 409 (`changed`) if the dispute has changed since `revision`, and 403 to staff with access to the account. Requires an Idempotency-Key.",
   permission: "disputes.manage",
   idempotent: true,
   params,

@@ -23,7 +23,17 @@ export const StaffPersonListItem = z.object({
 export type StaffPersonListItem = z.infer<typeof StaffPersonListItem>;
 
 /** The things that a person can't do for a while, after too many attempts. */
-export const LockoutKind = z.enum(["sign_in", "code", "password_change", "account_link", "invitation", "upload", "payment"]);
+export const LockoutKind = z.enum([
+  "sign_in",
+  "code",
+  "password_change",
+  "account_link",
+  "invitation",
+  "upload",
+  "payment",
+  "dispute",
+  "arrangement",
+]);
 export type LockoutKind = z.infer<typeof LockoutKind>;
 
 export const Lockout = z.object({

@@ -24,9 +24,9 @@ export function disputesApi(upstream: Upstream) {
     /** Lists everyone's disputes. For staff only, as all below. */
     listAll: (query: z.input<typeof listStaffDisputes.query>) => upstream.read(listStaffDisputes, { query }),
     getForStaff: async (dispute: string) => (await upstream.read(getStaffDispute, { params: { dispute } })).dispute,
-    /** Answers a dispute. 409: it has changed since the given revision. */
+    /** Answers a dispute. 403: the account is their own. 409: it has changed since the revision. */
     answer: (dispute: string, body: z.input<typeof answerDispute.body>, idempotencyKey: string) =>
-      upstream.submit(answerDispute, { params: { dispute }, body, idempotencyKey }, [409, 422]),
+      upstream.submit(answerDispute, { params: { dispute }, body, idempotencyKey }, [403, 409, 422]),
     fileForStaff: (params: z.input<typeof getStaffDisputeFile.params>) => upstream.file(getStaffDisputeFile, { params }),
   };
 }

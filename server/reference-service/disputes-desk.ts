@@ -14,10 +14,11 @@ import { logChange } from "./store/account-audit-log.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
 import { answer } from "./store/dispute-steps.ts";
 import { findDispute, type FoundDispute } from "./store/disputes.ts";
+import { peopleWithAccess } from "./store/new-statements.ts";
 
 /**
- * Answers the dispute, credits the account if the charge is corrected, and notifies the person.
- * Throws HttpError: 422 for a wrong amount, 409 if someone else acted first.
+ * Answers the dispute, credits the account if the charge is corrected, and notifies those who may
+ * pay it. Throws HttpError: 422 for a wrong amount, 409 if someone else acted first.
  */
 export async function answerTheDispute(
   context: TenantContext,
@@ -26,7 +27,7 @@ export async function answerTheDispute(
   terms: DisputeTerms,
   { decision, revision, amount, reason }: z.output<typeof answerDispute.body>,
 ): Promise<void> {
-  const { dispute, userId, remainingCents, forStaff } = found;
+  const { dispute, remainingCents, forStaff } = found;
   // First, because the amounts below are those of this revision.
   if (forStaff.revision !== revision) throw changed(found);
   const cents = decision === "correct" ? checkedCorrection(amount, remainingCents) : undefined;
@@ -50,7 +51,9 @@ export async function answerTheDispute(
       after: { state: kind, reason, object_by: objectBy, ...(cents !== undefined && { amount: decimalFromCents(cents) }) },
     },
   );
-  await notifyOfDispute(context, userId, dispute, (about) => {
+  // Not the person who opened it, whose access may have ended.
+  const people = await peopleWithAccess(context, account, ["admin", "member"]);
+  await notifyOfDispute(context, people, dispute, (about) => {
     const until = objectBy === null ? undefined : formatDate(objectBy, about.language);
     return cents === undefined
       ? disputeKeptMessage[about.language]({ ...about, reason, until })

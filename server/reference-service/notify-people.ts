@@ -183,12 +183,12 @@ export async function notifyOfArrangement(
 }
 
 /**
- * Notifies a person of a step in their dispute, whatever their preferences, because a deadline may
+ * Notifies people of a step in a dispute, whatever their preferences, because a deadline may
  * follow. The caller must wake the message delivery after the commit.
  */
 export async function notifyOfDispute(
   context: TenantContext,
-  person: string,
+  people: readonly string[],
   dispute: { id: string; account: string; reference: string; description: string; disputed: string },
   write: (details: DisputeMessageDetails & MessageContext) => MessageText,
 ): Promise<void> {
@@ -197,7 +197,7 @@ export async function notifyOfDispute(
   const amount = formatRand(centsFromDecimal(disputed));
   const text = (about: MessageContext) =>
     write({ ...about, reference, charge, amount, link: linkTo(about, `consumer/accounts/${account}/disputes/${id}`) });
-  await notifyEach(context, municipality, await identitiesOf(context, [person], municipality.types), text, { kind: "dispute" });
+  await notifyEach(context, municipality, await identitiesOf(context, people, municipality.types), text, { kind: "dispute" });
 }
 
 const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage, second: secondPaymentMessage };

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { LockoutKind } from "#contract/staff-people.ts";
 import {
   accountLinkLimit,
+  arrangementLimit,
   codeLimit,
+  disputeLimit,
   knownBrowserLimit,
   invitationLimit,
   passwordChangeLimit,
@@ -29,6 +31,8 @@ const limits = {
   staffInvitation: staffInvitationLimit(person),
   upload: uploadLimit(person),
   payment: paymentLimit(person),
+  dispute: disputeLimit(person),
+  arrangement: arrangementLimit(person),
 };
 
 test.each<[keyof typeof limits, count: number, minutes: number]>([
@@ -43,6 +47,8 @@ test.each<[keyof typeof limits, count: number, minutes: number]>([
   ["staffInvitation", 60, 24 * 60],
   ["upload", 100, 60],
   ["payment", 60, 60],
+  ["dispute", 20, 24 * 60],
+  ["arrangement", 20, 24 * 60],
 ])("limits %s to %i attempts in %i minutes", (name, count, minutes) => {
   expect(limits[name]).toMatchObject({ count, seconds: minutes * 60 });
 });
@@ -82,6 +88,8 @@ test("names the limits that staff can lift for a person", () => {
     { ...limits.staffInvitation, kind: "invitation", identity: null },
     { ...limits.upload, kind: "upload", identity: null },
     { ...limits.payment, kind: "payment", identity: null },
+    { ...limits.dispute, kind: "dispute", identity: null },
+    { ...limits.arrangement, kind: "arrangement", identity: null },
   ]);
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(LockoutKind.options));
 });

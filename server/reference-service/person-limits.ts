@@ -64,6 +64,12 @@ export const uploadLimit = ({ id }: Named): RateLimit => ({ action: "upload", su
 
 export const paymentLimit = ({ id }: Named): RateLimit => ({ action: "pay", subject: id, count: 60, seconds: hour });
 
+/** Returns the rate limit on opening disputes, because each sends messages and waits for staff. */
+export const disputeLimit = ({ id }: Named): RateLimit => ({ action: "dispute", subject: id, count: 20, seconds: day });
+
+/** Returns the rate limit on proposing arrangements, because each sends messages to the payers. */
+export const arrangementLimit = ({ id }: Named): RateLimit => ({ action: "arrangement", subject: id, count: 20, seconds: day });
+
 export interface PersonLimit extends RateLimit {
   kind: LockoutKind;
   /** Null if the limit applies to the whole person. */
@@ -94,5 +100,7 @@ export function personLimits(
     ofPerson("invitation", staffInvitationLimit(person)),
     ofPerson("upload", uploadLimit(person)),
     ofPerson("payment", paymentLimit(person)),
+    ofPerson("dispute", disputeLimit(person)),
+    ofPerson("arrangement", arrangementLimit(person)),
   ];
 }

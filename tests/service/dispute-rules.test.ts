@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getPaymentOptions } from "#contract/online-payments.ts";
+import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { listStaffDisputes } from "#contract/staff-disputes.ts";
 import {
   type AccountTestService,
@@ -11,7 +13,7 @@ import {
   sharedAccount,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { accountPath, parseErrorResponse } from "#tests/support/api-client.ts";
+import { accountPath, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   addBill,
   amountsOf,
@@ -124,7 +126,16 @@ describeOnEachDatabase("the rules of disputes", (kind) => {
     expect((await member.get(accountPath(account, "disputes"))).status).toBe(404);
     expect((await staff.get(listStaffDisputes.path)).status).toBe(404);
     expect((await staff.get(`${listStaffDisputes.path}/${dispute.id}`)).status).toBe(404);
+    // No one could answer, so the amount is collected and the desk links to nothing.
+    expect(await amountsOf(member, account)).toEqual([30_000, 0]);
+    expect(parseBody(getPaymentOptions.answer, await member.get(accountPath(account, "pay"))).pay.due).toBe(30_000);
+    const desk = async () => parseBody(getDesk.answer, await staff.get(getDesk.path));
+    const found = async () => parseBody(searchDesk.answer, await staff.get(`${searchDesk.path}?q=${dispute.reference}`)).hits;
+    expect([(await desk()).queue, await found()]).toEqual([[], []]);
     await modules(sql`(settings -> 'modules') || '["disputes"]'`);
     expect((await staff.get(`${listStaffDisputes.path}/${dispute.id}`)).status).toBe(200);
+    expect(await amountsOf(member, account)).toEqual([30_000, 20_000]);
+    expect((await desk()).queue).toContainEqual(expect.objectContaining({ id: dispute.id }));
+    expect(await found()).toMatchObject([{ id: dispute.id }]);
   });
 });

@@ -50,9 +50,9 @@ export async function newPersonWithEverything(service: PaymentTestService): Prom
   const statement = await addBill(service, account, daysFromToday(-10));
   const upload = await uploadFile(person, "meter.pdf");
   const dispute = opened(await postDispute(person, account, { statement, attachments: [upload] }));
-  // A person objects to an answer.
+  // A person objects to an answer, which a colleague gives.
   const kept = opened(await postDispute(person, account, { statement: await addBill(service, account, daysFromToday(-9)) }));
-  await postAnswer(person, kept.id, { decision: "keep" });
+  await postAnswer(await newPerson(service, { permissions: ["disputes.manage"] }), kept.id, { decision: "keep" });
   const message = await service.database.inTenant("imvubu", (context) => addMessage(context, { status: "failed", kind: "ticket" }));
   /** The resources of pages whose parameter means something else on other pages. */
   const others: [page: RegExp, of: OwnedResources][] = [

@@ -12,5 +12,6 @@ export const arrangementMessages = {
   arrangement_not_possible: "Hierdie rekening het te min om af te betaal vir ’n betaalplan.",
   arrangement_ended: "Hierdie betaalplan het reeds geëindig.",
   arrangement_decided: "Hierdie betaalplan wag nie meer vir ’n besluit nie.",
+  arrangement_own_account: "Jy het toegang tot hierdie rekening, dus moet ’n kollega oor hierdie betaalplan besluit.",
   arrangement_staff_only: "Net personeel met die toestemming arrangements.manage kan dit sien.",
 } satisfies Partial<MessageTexts>;

@@ -14,5 +14,6 @@ export const disputeMessages = {
   dispute_correction_required: "Voer die bedrag in wat julle van die rekening aftrek",
   dispute_correction_too_high: "Voer ’n bedrag van {most} of minder in, want dit is in geskil",
   dispute_days_range: "Voer ’n heelgetal dae van 1 tot 365 in",
+  dispute_own_account: "Jy het toegang tot hierdie rekening, dus moet ’n kollega hierdie geskil beantwoord.",
   dispute_staff_only: "Net personeel met die toestemming disputes.manage kan ander mense se geskille sien.",
 };

@@ -71,7 +71,6 @@ export const disputes = {
   "Send the answer": "Stuur die antwoord",
   "The account is credited.": "Die rekening is gekrediteer.",
   "The charge stays as it is.": "Die heffing bly soos dit is.",
-  "The person gets a message.": "Die persoon kry ’n boodskap.",
   "Answer disputes": "Beantwoord geskille",
   "Answer disputes of charges": "Beantwoord geskille oor heffings",
 
@@ -89,8 +88,8 @@ export const disputes = {
   "Days to dispute a charge": "Dae om ’n heffing te betwis",
   "Days to answer": "Dae om te antwoord",
   "Days to object": "Dae om beswaar te maak",
-  "We don’t collect an amount in dispute until these days have passed. New deadlines apply to what happens from now on.":
-    "Wat in geskil is, word nie ingevorder voordat hierdie dae verby is nie. Nuwe sperdatums geld vir wat van nou af gebeur.",
+  "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply to what happens from now on.":
+    "Wat in geskil is, word nie ingevorder voordat ons geantwoord het en die dae om beswaar te maak verby is nie. Nuwe sperdatums geld vir wat van nou af gebeur.",
   "People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.":
     "Mense kan ’n heffing {dispute} dae lank betwis, ons antwoord binne {answer} dae, en hulle kan {object} dae lank beswaar maak.",
   "From the date of the statement.": "Vanaf die datum van die staat.",

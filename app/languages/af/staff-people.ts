@@ -18,6 +18,8 @@ export const staffPeople = {
   "Inviting people": "Mense nooi",
   "Uploading files": "Lêers oplaai",
   "Starting payments": "Betalings begin",
+  "Disputing charges": "Heffings betwis",
+  "Proposing to pay in instalments": "Voorstel om in paaiemente te betaal",
   "Lift the lockout": "Hef die sperring op",
   "Lift the lockout?": "Hef die sperring op?",
   "It protects {name} from people who guess. First make sure that the attempts were their own.":

@@ -12,5 +12,6 @@ export const arrangementMessages: Record<keyof typeof af, string> = {
   arrangement_not_possible: "Le akhawunti inesikweletu esincane kakhulu ukuba kungenziwa uhlelo lokukhokha.",
   arrangement_ended: "Lolu hlelo lokukhokha seluphelile kakade.",
   arrangement_decided: "Lolu hlelo lokukhokha alusalindele isinqumo.",
+  arrangement_own_account: "Uyafinyelela kule akhawunti, ngakho umlingani emsebenzini kumele anqume ngalolu hlelo lokukhokha.",
   arrangement_staff_only: "Ngabasebenzi abanemvume ethi arrangements.manage kuphela abangabona lokhu.",
 };

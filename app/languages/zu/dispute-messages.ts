@@ -17,5 +17,6 @@ export const disputeMessages: Record<keyof typeof af, string> = {
   dispute_correction_required: "Faka inani enilisusayo ku-akhawunti",
   dispute_correction_too_high: "Faka inani elingu-{most} noma ngaphansi, ngoba yilokho okuphikiswayo",
   dispute_days_range: "Faka inombolo ephelele yezinsuku kusukela ku-1 kuya ku-365",
+  dispute_own_account: "Uyafinyelela kule akhawunti, ngakho umlingani emsebenzini kumele aphendule lesi sikhalazo.",
   dispute_staff_only: "Ngabasebenzi abanemvume ethi disputes.manage kuphela abangabona izikhalazo zabanye abantu.",
 };

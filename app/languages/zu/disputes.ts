@@ -73,7 +73,6 @@ export const disputes: Record<keyof typeof af, string> = {
   "Send the answer": "Thumela impendulo",
   "The account is credited.": "I-akhawunti ibuyiselwe.",
   "The charge stays as it is.": "Indleko ihlala injalo.",
-  "The person gets a message.": "Umuntu uthola umlayezo.",
   "Answer disputes": "Phendula izikhalazo",
   "Answer disputes of charges": "Phendula izikhalazo ngezindleko",
 
@@ -91,8 +90,8 @@ export const disputes: Record<keyof typeof af, string> = {
   "Days to dispute a charge": "Izinsuku zokuphikisa indleko",
   "Days to answer": "Izinsuku zokuphendula",
   "Days to object": "Izinsuku zokuphikisa impendulo",
-  "We don’t collect an amount in dispute until these days have passed. New deadlines apply to what happens from now on.":
-    "Okuphikiswayo akuqoqwa kuze kudlule lezi zinsuku. Izinsuku zokugcina ezintsha zisebenza kokwenzeka kusukela manje.",
+  "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply to what happens from now on.":
+    "Okuphikiswayo akuqoqwa size siphendule futhi kudlule izinsuku zokuphikisa impendulo. Izinsuku zokugcina ezintsha zisebenza kokwenzeka kusukela manje.",
   "People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.":
     "Abantu bangaphikisa indleko izinsuku ezingu-{dispute}, siphendula ezinsukwini ezingu-{answer}, futhi bangaphikisa impendulo izinsuku ezingu-{object}.",
   "From the date of the statement.": "Kusukela osukwini lwesitatimende.",

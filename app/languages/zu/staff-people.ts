@@ -20,6 +20,8 @@ export const staffPeople: Record<keyof typeof af, string> = {
   "Inviting people": "Ukumema abantu",
   "Uploading files": "Ukulayisha amafayela",
   "Starting payments": "Ukuqala izinkokhelo",
+  "Disputing charges": "Ukuphikisa izindleko",
+  "Proposing to pay in instalments": "Ukuphakamisa ukukhokha ngezitolimende",
   "Lift the lockout": "Susa ukuvinjwa",
   "Lift the lockout?": "Susa ukuvinjwa?",
   "It protects {name} from people who guess. First make sure that the attempts were their own.":

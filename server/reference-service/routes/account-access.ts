@@ -2,9 +2,10 @@
  * Checks permissions for everything that belongs to an account: the token, tenant, account and role
  * must all match.
  */
+import type { PlainMessageCode } from "#contract/messages.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import { logAuditView, type AuditView } from "../store/account-audit-log.ts";
-import { lockAccounts } from "../store/access.ts";
+import { findOwnEntry, lockAccounts } from "../store/access.ts";
 import { findAccount, type FoundAccount } from "../store/accounts.ts";
 import { forbidden, notFound } from "./http-error.ts";
 import type { PersonContext } from "../store/context.ts";
@@ -37,6 +38,14 @@ export async function requireLockedAccount(context: PersonContext, account: stri
   await requireAccount(context, account, permission);
   await lockAccounts(context, [account]);
   return requireAccount(context, account, permission);
+}
+
+/**
+ * Throws HttpError (403) if the member of staff has access to the account, so that no one decides
+ * about their own money.
+ */
+export async function refuseOwnAccount(context: PersonContext, account: string, code: PlainMessageCode): Promise<void> {
+  if (await findOwnEntry(context, account)) throw forbidden(code);
 }
 
 /**

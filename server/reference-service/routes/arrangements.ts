@@ -10,11 +10,13 @@ import { arrangementAgreedMessage, arrangementProposedMessage } from "../domain/
 import { firstDays, type PlannedInstalment, planInstalments } from "../domain/arrangement-plan.ts";
 import { formatRand } from "../domain/format.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { arrangementLimit } from "../person-limits.ts";
 import { lockAccounts } from "../store/access.ts";
 import * as arrangements from "../store/arrangements.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { conflict, notFound, validationError } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
+import { rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 
 export function arrangementRoutes(app: App, service: Service): void {
@@ -40,6 +42,7 @@ export function arrangementRoutes(app: App, service: Service): void {
     await requireAccount(context, account, "arrangements.make");
     const rules = await requireRules(context);
     return idempotent(context, calls.proposeArrangement, { params, body, header }, async () => {
+      await rateLimitInTransaction(context, [arrangementLimit(person)]);
       // Payments change the balance of the locked row, so the debt stays as it was shown.
       await lockAccounts(context, [account]);
       const debt = await arrangements.findDebt(context, account);

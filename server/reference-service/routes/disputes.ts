@@ -10,6 +10,8 @@ import { disputeObjectedMessage, disputeOpenedMessage } from "../domain/dispute-
 import { formatDate, formatRand } from "../domain/format.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { notifyOfDispute } from "../notify-people.ts";
+import { disputeLimit } from "../person-limits.ts";
+import { lockAccounts } from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import type { FoundAccount } from "../store/accounts.ts";
 import { findCharge, findReferenceOfCharge, insertDispute, objectTo, withdraw } from "../store/dispute-steps.ts";
@@ -19,6 +21,7 @@ import { auditStaffView, requireAccount } from "./account-access.ts";
 import { claimAttachments } from "./claim-attachments.ts";
 import { conflict, notFound, validationError } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
+import { rateLimitInTransaction } from "./rate-limits.ts";
 import { requireModule } from "./require-module.ts";
 import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
 import { uploadResponse } from "./upload-response.ts";
@@ -82,7 +85,7 @@ export function disputeRoutes(app: App, service: Service): void {
         before: { state: before.state },
         after: { state: "objected", answer_by: answerBy },
       });
-      await notifyOfDispute(context, person.id, before, (about) =>
+      await notifyOfDispute(context, [person.id], before, (about) =>
         disputeObjectedMessage[about.language]({ ...about, answerBy: formatDate(answerBy, about.language) }),
       );
       return { id: before.id };
@@ -120,7 +123,7 @@ export function disputeRoutes(app: App, service: Service): void {
   });
 }
 
-/** Opens a dispute and returns its ID. Throws HttpError: 409 or 422. */
+/** Opens a dispute and returns its ID. Throws HttpError: 409, 422 or 429. */
 async function open(
   context: PersonContext,
   terms: DisputeTerms,
@@ -128,7 +131,10 @@ async function open(
   body: z.output<typeof openDispute.body>,
 ): Promise<string> {
   const { person } = context;
+  await rateLimitInTransaction(context, [disputeLimit(person)]);
   const { line, amount: cents, reason, reading, attachments: uploads = [] } = body;
+  // People who dispute the same charge at the same moment wait for each other.
+  await lockAccounts(context, [account]);
   const statement = await findStatement(context, account, body.statement);
   const charge = statement && (await findCharge(context, statement.id, line));
   if (!charge) throw validationError({ line: [message("dispute_line_unknown")] });
@@ -139,19 +145,17 @@ async function open(
   if (today > until) {
     throw conflict("too_late", message("dispute_too_late", { count: terms.days_to_dispute, until: formatDate(until, "en") }));
   }
+  const reference = await findReferenceOfCharge(context, { id: statement.id, account }, line, charge);
+  if (reference !== undefined) throw conflict("disputed", message("dispute_exists", { reference }));
   const answerBy = addDays(today, terms.days_to_answer);
   const opened = await insertDispute(context, { account, statement, line, charge, cents, reason, reading, uploads, answerBy });
-  if (!opened) {
-    const reference = await findReferenceOfCharge(context, statement.id, line);
-    throw conflict("disputed", message("dispute_exists", { reference }));
-  }
   await claimAttachments(context, uploads);
   const description = `Disputed ${formatRand(cents)} of ${charge.description} on the statement dated ${statement.date}, reference ${opened.reference}`;
   await logChange(context, person, account, "dispute.opened", description, {
     after: { statement: statement.id, line, amount: decimalFromCents(cents), answer_by: answerBy },
   });
   const { dispute } = await requireDispute(context, { account, dispute: opened.id });
-  await notifyOfDispute(context, person.id, dispute, (about) =>
+  await notifyOfDispute(context, [person.id], dispute, (about) =>
     disputeOpenedMessage[about.language]({ ...about, answerBy: formatDate(answerBy, about.language) }),
   );
   return opened.id;

@@ -107,6 +107,8 @@ const lockedThings: Record<LockoutKind, string> = {
   invitation: "invitations",
   upload: "uploads",
   payment: "payments",
+  dispute: "disputes",
+  arrangement: "arrangements",
 };
 
 /** Lifts all lockouts of the person, and returns what they were about. */

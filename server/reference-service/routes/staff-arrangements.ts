@@ -13,6 +13,7 @@ import { lockAccounts } from "../store/access.ts";
 import { logAuditView } from "../store/account-audit-log.ts";
 import * as arrangements from "../store/arrangements.ts";
 import { listAllArrangements, findHolder } from "../store/staff-arrangements.ts";
+import { refuseOwnAccount } from "./account-access.ts";
 import { conflict, forbidden, notFound, validationError } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
@@ -43,8 +44,8 @@ export function staffArrangementRoutes(app: App, service: Service): void {
 }
 
 /**
- * Accepts or refuses. Throws HttpError: 422 without a reason to refuse, 409 if the arrangement no
- * longer waits.
+ * Accepts or refuses. Throws HttpError: 403 if the account is the person's own, 422 without a
+ * reason to refuse, 409 if the arrangement no longer waits.
  */
 async function decide(
   context: PersonContext,
@@ -52,6 +53,7 @@ async function decide(
   { decision, reason }: z.output<typeof calls.decideArrangement.body>,
 ): Promise<void> {
   const { person } = context;
+  await refuseOwnAccount(context, found.account, "arrangement_own_account");
   const accepts = decision === "accept";
   if (!accepts && reason === undefined) throw validationError({ reason: [message("refusal_reason_required")] });
   const moved = accepts ? await accept(context, found) : await arrangements.refuseArrangement(context, person, found.id, reason ?? "");

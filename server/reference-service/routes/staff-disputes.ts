@@ -5,6 +5,7 @@ import { answerTheDispute } from "../disputes-desk.ts";
 import { logAuditView } from "../store/account-audit-log.ts";
 import type { Person, PersonContext } from "../store/context.ts";
 import { findDispute, type FoundDispute, listAllDisputes } from "../store/disputes.ts";
+import { refuseOwnAccount } from "./account-access.ts";
 import { requireDisputes } from "./disputes.ts";
 import { forbidden, notFound } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
@@ -40,6 +41,7 @@ export function staffDisputeRoutes(app: App, service: Service): void {
     const terms = await requireDisputes(context);
     // Only the ID is stored for retries, not the person's words.
     await idempotent(context, answerDispute, { params, body, header }, async () => {
+      await refuseOwnAccount(context, found.dispute.account, "dispute_own_account");
       await answerTheDispute(context, person, found, terms, body);
       return { id: params.dispute };
     });

@@ -4,7 +4,8 @@ import type { z } from "zod";
 import type { AccountArrangement } from "#contract/accounts.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
 import { type Course, type DebtDispute, laterCents, nextInstalment, withEndedDisputes } from "../domain/arrangement-course.ts";
-import { endOfDispute, isInDispute } from "./disputes.ts";
+import { endOfDispute, isHeld } from "./disputes.ts";
+import { hasModule } from "./has-module.ts";
 
 /** The stored parts of a course: the arrangement, and its account's bills and disputes. */
 export type StoredCourse = Pick<Course, "plan" | "kept" | "bills"> & { disputes: readonly DebtDispute[] };
@@ -18,30 +19,26 @@ export function toCourse({ plan, kept, bills, disputes }: StoredCourse, balanceC
   return { plan: withEndedDisputes(plan, disputes), kept, balanceCents, heldCents, bills };
 }
 
-/** True while the municipality has the module. Without it, arrangements rest. */
-export const hasArrangements = (tenant: string) =>
-  sql<boolean>`exists (select from tenants t where t.tenant = ${tenant} and t.settings -> 'modules' @> '["arrangements"]')`;
-
 /** The statements after the last one that is part of the debt of the arrangement `r`. */
 export const newBills = (tenant: string) => sql<Course["bills"]>`(
   select coalesce(jsonb_agg(jsonb_build_object('due', s.due_date, 'cents', s.charges_cents - (
     select coalesce(sum(d.amount_cents - d.corrected_cents), 0) from disputes d
-    where d.tenant = ${tenant} and d.account = s.account and d.statement_id = s.id and ${isInDispute}))), '[]')
+    where d.tenant = ${tenant} and d.account = s.account and d.statement_id = s.id and ${isHeld(tenant)}))), '[]')
   from statements s where s.tenant = ${tenant} and s.account = r.account and s.date > r.statement_date)`;
 
 /** The disputes of the debt of the arrangement `r` that were not over when it was proposed. */
 export const debtDisputes = (tenant: string) => sql<DebtDispute[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('cents', d.amount_cents - d.corrected_cents, 'isInDebt', d.created > r.created,
-    'ended', case when not ${isInDispute} then (${endOfDispute} at time zone 'Africa/Johannesburg')::date end)), '[]')
+    'ended', case when not ${isHeld(tenant)} then (${endOfDispute} at time zone 'Africa/Johannesburg')::date end)), '[]')
   from disputes d where d.tenant = ${tenant} and d.account = r.account and d.statement_date <= r.statement_date
-    and d.amount_cents > d.corrected_cents and (${isInDispute} or ${endOfDispute} > r.created))`;
+    and d.amount_cents > d.corrected_cents and (${isHeld(tenant)} or ${endOfDispute} > r.created))`;
 
 /** The active arrangement of the account in `a`, or null. */
 export const activeArrangement = (tenant: string) => sql<ActiveArrangement | null>`(
   select jsonb_build_object(
     'plan', r.plan, 'kept', r.kept, 'months', r.months, 'bills', ${newBills(tenant)}, 'disputes', ${debtDisputes(tenant)})
   from arrangements r
-  where r.tenant = ${tenant} and r.account = a.account and r.status = 'active' and ${hasArrangements(tenant)})`;
+  where r.tenant = ${tenant} and r.account = a.account and r.status = 'active' and ${hasModule(tenant, "arrangements")})`;
 
 /** Returns what the account's page says about its arrangement. */
 export function toAccountArrangement(

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { DeskItem } from "#contract/staff-desk.ts";
 import { maskIdentity } from "../identities.ts";
+import { hasModule } from "./has-module.ts";
 import type { TenantContext } from "./context.ts";
 
 export type DeskItemJson = z.input<typeof DeskItem>;
@@ -76,11 +77,13 @@ export function toArrangementItem({ id, name, account, debt_cents }: Arrangement
   return { ...noMore, kind: "arrangement", id, title: name, account, amount: decimalFromCents(debt_cents), currency: "ZAR" };
 }
 
+/** Selects disputes, whose pages exist only while the municipality takes disputes. */
 export function disputeRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("disputes as d")
     .select(["d.id", "d.reference", "d.description", "d.account", "d.since", "d.answer_by"])
-    .where("d.tenant", "=", tenant);
+    .where("d.tenant", "=", tenant)
+    .where(hasModule(tenant, "disputes"));
 }
 
 type DisputeRow = { id: string; reference: string; description: string; account: string };

@@ -1,10 +1,11 @@
 /**
- * Changes of disputes. Each is one conditional statement, so that of two people who act at the same
- * moment exactly one succeeds.
+ * Changes of disputes. After the opening, each is one conditional statement, so that of two people
+ * who act at the same moment exactly one succeeds.
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { transferCorrection } from "./ledger.ts";
+import { count } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
@@ -45,8 +46,8 @@ export interface NewDispute {
   answerBy: string;
 }
 
-/** Opens a dispute. Returns undefined if the charge is or was in dispute, by anyone. */
-export async function insertDispute(context: PersonContext, dispute: NewDispute): Promise<{ id: string; reference: string } | undefined> {
+/** Opens a dispute. Lock the account first, and check that the charge is in no other dispute. */
+export async function insertDispute(context: PersonContext, dispute: NewDispute): Promise<{ id: string; reference: string }> {
   const { db, tenant, person } = context;
   const { account, statement, line, charge, cents, reason, reading, uploads, answerBy } = dispute;
   return db
@@ -56,27 +57,43 @@ export async function insertDispute(context: PersonContext, dispute: NewDispute)
       ...{ statement_id: statement.id, statement_date: statement.date, line, service: charge.service, description: charge.description },
       ...{ charge_cents: charge.cents, amount_cents: cents, reason, reading: reading ?? null, uploads: [...uploads], answer_by: answerBy },
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["tenant", "statement_id", "line"])
-        .where(sql<boolean>`state <> 'withdrawn'`)
-        .doNothing(),
-    )
     .returning(["id", "reference"])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
-/** Returns the reference of the dispute that a charge is or was in. */
-export async function findReferenceOfCharge({ db, tenant }: TenantContext, statement: string, line: number): Promise<string> {
-  const found = await db
+/**
+ * Returns the reference of the dispute that a charge is or was in, if any. The line may have been
+ * another when it was opened, because an import can move charges, so equal ones are counted.
+ */
+export async function findReferenceOfCharge(
+  { db, tenant }: TenantContext,
+  statement: { id: string; account: string },
+  line: number,
+  { service, description, cents }: Charge,
+): Promise<string | undefined> {
+  const disputes = await db
     .selectFrom("disputes")
-    .select("reference")
+    .select(["reference", "line"])
     .where("tenant", "=", tenant)
-    .where("statement_id", "=", statement)
-    .where("line", "=", line)
+    .where("account", "=", statement.account)
+    .where("statement_id", "=", statement.id)
+    .where("service", "=", service)
+    .where("description", "=", description)
+    .where("charge_cents", "=", cents)
     .where("state", "<>", "withdrawn")
-    .executeTakeFirst();
-  return found?.reference ?? "";
+    .orderBy("created")
+    .execute();
+  const { total } = await db
+    .selectFrom("statement_lines")
+    .select(count)
+    .where("tenant", "=", tenant)
+    .where("statement_id", "=", statement.id)
+    .where("service", "=", service)
+    .where("description", "=", description)
+    .where(sql<number>`amount_cents + vat_cents`, "=", cents)
+    .executeTakeFirstOrThrow();
+  const found = disputes.find((one) => one.line === line) ?? (disputes.length < total ? undefined : disputes[0]);
+  return found?.reference;
 }
 
 async function addStep(

@@ -5,6 +5,7 @@ import type { Dispute, DisputeListItem, DisputeStep, listDisputes as listCall } 
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { listStaffDisputes, StaffDispute } from "#contract/staff-disputes.ts";
 import { findFiles } from "./attached-files.ts";
+import { hasModule } from "./has-module.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
@@ -13,17 +14,20 @@ import type { TenantContext } from "./context.ts";
 type ListItemJson = z.input<typeof DisputeListItem>;
 
 /** Checks whether a dispute, aliased `d`, keeps its amount from being collected today. */
-export const isInDispute = sql<boolean>`(d.answer_by is not null or coalesce(d.object_by >= ${today}, false))`;
+const isInDispute = sql<boolean>`(d.answer_by is not null or coalesce(d.object_by >= ${today}, false))`;
+
+/** The same, while the municipality has the module. Without it, disputes rest. */
+export const isHeld = (tenant: string) => sql<boolean>`(${isInDispute} and ${hasModule(tenant, "disputes")})`;
 
 /** The time since which the amount of a dispute, aliased `d`, is no longer in dispute. */
 export const endOfDispute = sql<Date>`coalesce((d.object_by + 1)::timestamp at time zone 'Africa/Johannesburg', d.since)`;
 const remainingCents = sql<number>`(case when ${isInDispute} then d.amount_cents - d.corrected_cents else 0 end)::bigint`;
 
-/** Adds up what is in dispute on an account, aliased `a`. */
+/** Adds up what is in dispute on an account, aliased `a`, if the municipality takes disputes. */
 export const disputedOnAccount = (tenant: string) =>
   sql<number>`coalesce((
     select sum(d.amount_cents - d.corrected_cents) from disputes d
-    where d.tenant = ${tenant} and d.account = a.account and ${isInDispute}), 0)::bigint`;
+    where d.tenant = ${tenant} and d.account = a.account and ${isHeld(tenant)}), 0)::bigint`;
 
 /** Selects disputes, aliased `d`, with their accounts, aliased `a`. */
 function allDisputes({ db, tenant }: TenantContext) {
@@ -35,7 +39,7 @@ function allDisputes({ db, tenant }: TenantContext) {
 
 const listColumns = [
   ...(["d.id", "d.reference", "d.account", "d.statement_id", "d.statement_date", "d.line", "d.service", "d.description"] as const),
-  ...(["d.amount_cents", "d.state", "d.created", "d.answer_by", remainingCents.as("remaining_cents")] as const),
+  ...(["d.charge_cents", "d.amount_cents", "d.state", "d.created", "d.answer_by", remainingCents.as("remaining_cents")] as const),
   sql<string | null>`case when d.object_by >= ${today} then d.object_by end`.as("object_by"),
 ] as const;
 
@@ -45,13 +49,16 @@ type ListRow = Pick<
   Selectable<Tables["disputes"]>,
   "id" | "reference" | "account" | "statement_id" | "statement_date" | "line" | "service" | "description"
 > &
-  Pick<Selectable<Tables["disputes"]>, "amount_cents" | "state" | "created" | "answer_by" | "object_by"> & { remaining_cents: number };
+  Pick<Selectable<Tables["disputes"]>, "charge_cents" | "amount_cents" | "state" | "created" | "answer_by" | "object_by"> & {
+    remaining_cents: number;
+  };
 
 function toListItem(row: ListRow): ListItemJson {
   const { id, reference, account, line, service, description, state, answer_by, object_by } = row;
   return {
     ...{ id, reference, account, line, service, description, state, answer_by, object_by },
     statement: { id: row.statement_id, date: row.statement_date },
+    charge: decimalFromCents(row.charge_cents),
     amount: decimalFromCents(row.amount_cents),
     disputed: decimalFromCents(row.remaining_cents),
     created: row.created.toISOString(),
@@ -109,8 +116,6 @@ export interface FoundDispute {
   dispute: z.input<typeof Dispute>;
   /** The fields that staff see as well. */
   forStaff: Pick<z.input<typeof StaffDispute>, "name" | "overdue" | "revision">;
-  /** The ID of the person who opened it. */
-  userId: string;
   /** The part that no correction has credited yet. */
   remainingCents: number;
 }
@@ -119,19 +124,17 @@ export interface FoundDispute {
 export async function findDispute(context: TenantContext, id: string, account?: string): Promise<FoundDispute | undefined> {
   const row = await allDisputes(context)
     .select([...listColumns, ...staffColumns])
-    .select(["d.charge_cents", "d.corrected_cents", "d.name", "d.user_id", "d.reason", "d.uploads", "d.revision"])
+    .select(["d.corrected_cents", "d.name", "d.reason", "d.uploads", "d.revision"])
     .select(sql<string | null>`trim_scale(d.reading)`.as("reading"))
     .where("d.id", "=", id)
     .$if(account !== undefined, (query) => query.where("d.account", "=", account ?? ""))
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    userId: row.user_id,
     remainingCents: row.amount_cents - row.corrected_cents,
     forStaff: { name: row.holder, overdue: row.overdue, revision: row.revision },
     dispute: {
       ...toListItem(row),
-      charge: decimalFromCents(row.charge_cents),
       ...{ by: row.name, reason: row.reason, reading: row.reading },
       attachments: await findFiles(context, row.uploads),
       steps: await findSteps(context, id),

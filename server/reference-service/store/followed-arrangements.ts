@@ -1,9 +1,9 @@
 /** Active arrangements that have to be compared with the ledger. */
 import { sql } from "kysely";
 import type { Judgement } from "../domain/arrangement-course.ts";
-import { hasArrangements } from "./arrangement-course.ts";
 import { arrangementRows, type FoundArrangement } from "./arrangements.ts";
 import type { Database } from "./database.ts";
+import { hasModule } from "./has-module.ts";
 import { findTenantsWith } from "./tenant-work.ts";
 import { today } from "./today.ts";
 import type { TenantContext } from "./context.ts";
@@ -32,7 +32,7 @@ export async function takeArrangements(context: TenantContext, limit: number): P
     .select("r.id")
     .where("r.tenant", "=", tenant)
     .where(isDue("r", tenant))
-    .where(hasArrangements(tenant))
+    .where(hasModule(tenant, "arrangements"))
     .orderBy("r.id")
     .limit(limit)
     .forUpdate()

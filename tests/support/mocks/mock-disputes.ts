@@ -8,8 +8,8 @@ import { accountNumber } from "./mock-municipality.ts";
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const file = { id: "F1", name: "meter.pdf", type: "application/pdf", size: 2000 };
 
-const line = { service: "water", description: "Meter <1>", quantity: "12", unit: "kl", rate: "25", amount: "300.00", vat: "45.00" };
-const rebate = { ...line, service: "rates", description: "Rebate", amount: "-20.00", vat: "0.00" };
+export const line = { service: "water", description: "Meter <1>", quantity: "12", unit: "kl", rate: "25", amount: "300.00", vat: "45.00" };
+export const rebate = { ...line, service: "rates", description: "Rebate", amount: "-20.00", vat: "0.00" };
 export const statement: z.input<typeof getStatement.answer>["statement"] = {
   ...{
     id: "S2",

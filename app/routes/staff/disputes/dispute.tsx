@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await api.disputes.answer(id, value, createIdempotencyKey("answer", session.key ?? "", id, JSON.stringify(value)));
   if (!sent.ok) return form.rejectWithFailure(sent);
   const text = value.decision === "correct" ? t("The account is credited.") : t("The charge stays as it is.");
-  return redirectWithFlash(args, paths.staffDispute(id), text, { next: t("The person gets a message.") });
+  return redirectWithFlash(args, paths.staffDispute(id), text, { next: t("The account’s people get a message.") });
 }
 
 export default function StaffDisputePage() {

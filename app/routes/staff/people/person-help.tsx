@@ -14,6 +14,8 @@ const lockoutLabels: Record<LockoutKind, PlainTranslationKey> = {
   invitation: "Inviting people",
   upload: "Uploading files",
   payment: "Starting payments",
+  dispute: "Disputing charges",
+  arrangement: "Proposing to pay in instalments",
 };
 
 export function PersonHelp({ person }: { person: ShownPerson }) {

@@ -55,7 +55,9 @@ export default function DisputesSection() {
   return (
     <SectionForm
       title={t("Deadlines of disputes")}
-      intro={t("We don’t collect an amount in dispute until these days have passed. New deadlines apply to what happens from now on.")}
+      intro={t(
+        "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply to what happens from now on.",
+      )}
       {...{ state, revision, labels }}
       preview={
         disputes && (

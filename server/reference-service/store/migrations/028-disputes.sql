@@ -34,8 +34,6 @@ create table disputes (
   check ((answer_by is not null) = (state in ('open', 'objected'))),
   check (object_by is null or state in ('corrected', 'kept'))
 );
--- A charge is disputed once, however many people try at the same moment.
-create unique index disputes_charge on disputes (tenant, statement_id, line) where state <> 'withdrawn';
 create index on disputes (tenant, account, created);
 create index on disputes (tenant, answer_by) where answer_by is not null;
 create index on disputes (tenant, since) where answer_by is null;

@@ -8,6 +8,7 @@ import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatementCharges } from "../statement-charges.tsx";
 import { useAccount } from "../use-account.ts";
+import { disputesOfLine } from "./disputes-of-line.ts";
 import { LineDispute } from "./line-dispute.tsx";
 
 interface DisputableChargesProps {
@@ -27,7 +28,7 @@ export function DisputableCharges({ statement: { id, lines }, month, disputes, d
   const renderDispute = (line: StatementLine) => {
     const place = lines.indexOf(line) + 1;
     // The latest comes first. A charge can be disputed again after it was withdrawn.
-    const dispute = disputes.find((one) => one.line === place);
+    const [dispute] = disputesOfLine(disputes, lines, place);
     const offers = canDispute && !isLate && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
     return (
       <>

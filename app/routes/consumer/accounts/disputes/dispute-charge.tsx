@@ -34,6 +34,7 @@ import { pageError } from "#app/upstream/upstream.server.ts";
 import { accountForbidden } from "../account-forbidden.server.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 import { disputeFormSchema } from "./dispute-form.server.ts";
+import { disputesOfLine } from "./disputes-of-line.ts";
 
 export const handle = { requiresAuth: true, module: "disputes" } as const;
 export const meta = pageMeta("Dispute this charge", "Account");
@@ -41,24 +42,25 @@ export const meta = pageMeta("Dispute this charge", "Account");
 /** Services with a meter, whose reading may explain what is wrong. */
 const metered = new Set(["water", "electricity"]);
 
-/** Returns the path of the dispute that this charge is or was in. */
-async function findPath(api: Api, account: string, statement: string, line: number): Promise<string | undefined> {
-  const disputes = await api.disputes.ofStatement(account, statement);
-  const found = disputes?.find((one) => one.line === line && one.state !== "withdrawn");
-  return found && paths.dispute(account, found.id);
+/** Loads a charge, and the path of the dispute that it is or was in. */
+async function loadCharge(api: Api, account: string, statement: string, place: number) {
+  const [{ date, lines }, disputes = []] = await Promise.all([
+    api.statements.get(account, statement),
+    api.disputes.ofStatement(account, statement),
+  ]);
+  const found = disputesOfLine(disputes, lines, place).find(({ state }) => state !== "withdrawn");
+  return { date, line: lines[place - 1], path: found && paths.dispute(account, found.id) };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, requestContext, account, id, line: place } = await requireConsumerAndParams(args, handle, ChargeParams);
-  const [{ role }, { date, lines }, tenant, path] = await Promise.all([
+  const [{ role }, { date, line, path }, tenant] = await Promise.all([
     api.accounts.get(account),
-    api.statements.get(account, id),
+    loadCharge(api, account, id, place),
     currentTenant(args.request, args.context),
-    findPath(api, account, id, place),
   ]);
   if (path) throw redirect(path);
   if (!roleAllows(role, "disputes.make")) throw accountForbidden(role, requestContext);
-  const line = lines[place - 1];
   const cents = line ? line.amount + line.vat : 0;
   if (!line || cents <= 0) throw pageError(404, { requestId: requestContext.requestId });
   const { days_to_dispute: days, days_to_answer: answerDays } = tenant.disputes ?? defaultDisputeTerms;
@@ -79,7 +81,9 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
   if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
   const { amount, reason, reading } = form.value;
   const body = { statement: id, line, amount: decimalFromCents(amount), reason, ...(reading !== undefined && { reading }) };
-  const key = createIdempotencyKey("dispute", session.key ?? "", account, JSON.stringify(body), ...(await hashFiles(form)));
+  // A charge can be disputed with the same words again after it was withdrawn.
+  const withdrawn = (await api.disputes.ofStatement(account, id))?.find((one) => one.line === line && one.state === "withdrawn")?.id ?? "";
+  const key = createIdempotencyKey("dispute", session.key ?? "", account, withdrawn, JSON.stringify(body), ...(await hashFiles(form)));
   const sent = await api.disputes.open(account, { ...body, ...(ids.length > 0 && { attachments: ids }) }, key);
   if (sent.ok) {
     const { id: dispute, reference } = sent.answer.dispute;
@@ -87,7 +91,7 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
     return redirectWithFlash(args, paths.dispute(account, dispute), text, { next: t("We’ll send you a message when we answer.") });
   }
   // Someone else on the account, or the same person twice, was first.
-  const path = sent.status === 409 ? await findPath(api, account, id, line) : undefined;
+  const path = sent.status === 409 ? (await loadCharge(api, account, id, line)).path : undefined;
   if (path) return redirectWithFlash(args, path, t("This charge is already in dispute. Here it is."));
   return rejectWithUploads(form, sent, { ids, kept });
 });

@@ -1,0 +1,87 @@
+/** Tests of disputing a charge again, and of charges that moved to another line. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { z } from "zod";
+import { getAccount } from "#contract/accounts.ts";
+import { type DisputeListItem, listDisputes, openDispute } from "#contract/disputes.ts";
+import { getStatement } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { respondWith } from "#tests/support/mock-upstream.ts";
+import { dispute, line, rebate, statement } from "#tests/support/mocks/mock-disputes.ts";
+import {
+  account,
+  accountNumber,
+  pagination,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
+
+type Item = z.input<typeof DisputeListItem>;
+
+let portal: SignedInPortal;
+const statementPage = `/consumer/accounts/${accountNumber}/statements/S2`;
+const disputePage = `/consumer/accounts/${accountNumber}/disputes/D1`;
+const chargePage = (line: number) => `${statementPage}/dispute/${line}`;
+const basic = { ...line, description: "Basic charge" };
+
+beforeAll(async () => {
+  portal = await startSignedInPortal((mock) => {
+    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes"] } }));
+  });
+});
+afterAll(() => portal.stop());
+beforeEach(() => {
+  portal.upstream.stub(getAccount, respondWith(getAccount, { account }));
+  portal.upstream.stub(openDispute, respondWith(openDispute, { dispute }));
+  stubLines(line, rebate);
+  stubDisputes();
+});
+
+function stubLines(...lines: typeof statement.lines): void {
+  portal.upstream.stub(getStatement, respondWith(getStatement, { statement: { ...statement, lines } }));
+}
+
+function stubDisputes(...disputes: Item[]): void {
+  portal.upstream.stub(listDisputes, respondWith(listDisputes, { disputes, pagination }));
+}
+
+const withdrawn = (id: string): Item => ({ ...dispute, id, state: "withdrawn", disputed: "0.00", answer_by: null });
+
+/** Sends the same dispute, and returns its idempotency key. */
+async function keyOf(): Promise<unknown> {
+  const { status, location } = await portal.person.post(chargePage(1), { amount: "300", reason: "It is wrong." });
+  expect([status, location]).toEqual([303, disputePage]);
+  return portal.upstream.requests.findLast(({ method, path }) => method === "POST" && path.endsWith("/disputes"))?.headers[
+    "idempotency-key"
+  ];
+}
+
+test("sends another key for the same words once the dispute was withdrawn, and the same one for a retry", async () => {
+  const first = await keyOf();
+  expect(await keyOf()).toBe(first);
+  stubDisputes(withdrawn("D1"));
+  const again = await keyOf();
+  expect(again).not.toBe(first);
+  expect(await keyOf()).toBe(again);
+  stubDisputes({ ...withdrawn("D9"), line: 2 }, withdrawn("D2"), withdrawn("D1"));
+  expect([first, again]).not.toContain(await keyOf());
+  stubDisputes({ ...withdrawn("D9"), line: 2 });
+  expect(await keyOf()).toBe(first);
+});
+
+test("marks the charge where it is now, and offers the charge that took its line", async () => {
+  stubLines(basic, line, rebate);
+  stubDisputes(dispute);
+  const { body } = await portal.person.get(statementPage);
+  const links = [...body.matchAll(/href="([^"]*\/disputes?\/[^"]*)"/g)].map(([, path]) => path);
+  expect(links).toEqual([chargePage(1), disputePage]);
+  expect((await portal.person.get(chargePage(1))).status).toBe(200);
+  expect(await portal.person.get(chargePage(2))).toMatchObject({ status: 302, location: disputePage });
+});
+
+test("does not mark another charge with the same words and another amount", async () => {
+  stubLines({ ...line, amount: "400.00" }, rebate);
+  stubDisputes(dispute);
+  const { body } = await portal.person.get(statementPage);
+  expect([body.includes(disputePage), body.includes(chargePage(1))]).toEqual([false, true]);
+});

@@ -1,0 +1,95 @@
+/** Tests of disputes whose charges move to other lines when the statement is imported again. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listDisputes } from "#contract/disputes.ts";
+import { importFolder } from "#server/reference-service/import/import-folder.ts";
+import {
+  type AccountTestService,
+  daysFromToday,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { accountPath, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import { amountsOf, billedAccount, opened, postAnswer, postDispute, postWithdrawal } from "#tests/support/dispute-fixtures.ts";
+import { header, writeFiles } from "#tests/support/import/import-files.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+
+/** Lines of the bill, with their amounts in rand. Those of the fixture come to the same total. */
+const water = ["Water", "Water used", "200.00", "30.00"];
+const half = ["Water", "Water used", "100.00", "15.00"];
+const basic = ["Water", "Basic charge", "50.00", "0.00"];
+const rates = (amount: string) => ["Rates", "Property rates", amount, "0.00"];
+const rebate = ["Rates", "Rebate", "-30.00", "0.00"];
+
+describeOnEachDatabase("disputes of lines that move", (kind) => {
+  let service: AccountTestService;
+  let staff: Person;
+  beforeAll(async () => {
+    service = await startAccountTestService(kind, { processes: 2 });
+    staff = await newPerson(service, { permissions: ["disputes.manage"] });
+  });
+  afterAll(() => service.stop());
+
+  async function importLines(account: string, lines: string[][]): Promise<void> {
+    const rows = lines.map(([of, description, amount, vat], index) =>
+      [account, daysFromToday(-10), index + 1, of, description, 1, "month", "", amount, vat, ""].join(","),
+    );
+    const file = `${header("statement_lines.csv")}${rows.join("\n")}\n`;
+    await importFolder(service.database, "imvubu", await writeFiles({ "statement_lines.csv": file }));
+  }
+
+  test("refuses a charge that was corrected on another line, and takes the charge that is there now", async () => {
+    const { account, people, statement } = await billedAccount(service, "member");
+    const [member] = people;
+    const { id, reference } = opened(await postDispute(member, account, { statement, line: 1 }));
+    await postAnswer(staff, id, { decision: "correct", amount: "200.00" });
+    await importLines(account, [basic, water, rates("50.00"), rebate]);
+    const again = await postDispute(member, account, { statement, line: 2 });
+    expect([again.status, again.status === 409 && parseErrorResponse(again).description]).toEqual([
+      409,
+      `This charge is already in dispute, or was. The reference is ${reference}.`,
+    ]);
+    expect(await amountsOf(member, account)).toEqual([10_000, 0]);
+    expect(opened(await postDispute(member, account, { statement, line: 1, amount: "50.00" }))).toMatchObject({
+      description: "Basic charge",
+      charge: 5000,
+    });
+    const { disputes } = parseBody(listDisputes.answer, await member.get(accountPath(account, "disputes")));
+    expect(disputes.map(({ description, charge }) => [description, charge])).toEqual([
+      ["Basic charge", 5000],
+      ["Water used", 23_000],
+    ]);
+  });
+
+  test("takes as many disputes of the same charge as the statement has lines of it", async () => {
+    const { account, people, statement } = await billedAccount(service, "member");
+    const [member] = people;
+    await importLines(account, [half, half, rates("100.00"), rebate]);
+    const dispute = (line: number) => postDispute(member, account, { statement, line, amount: "115.00" });
+    const first = opened(await dispute(1));
+    expect((await dispute(1)).status).toBe(409);
+    expect((await dispute(2)).status).toBe(200);
+    await importLines(account, [basic, half, half, rates("50.00"), rebate]);
+    expect((await dispute(3)).status).toBe(409);
+    await postWithdrawal(member, account, first.id);
+    expect((await dispute(3)).status).toBe(200);
+    expect((await dispute(3)).status).toBe(409);
+  });
+
+  test("takes one of several disputes of a charge that moved, of people at the same moment", async () => {
+    // PGlite has one connection, so that nothing happens at the same moment.
+    for (let round = 0; round < (kind === "PostgreSQL" ? 8 : 2); round += 1) {
+      const { account, people, statement } = await billedAccount(service, "admin", "member");
+      const [admin, member] = people;
+      await importLines(account, [half, half, rates("100.00"), rebate]);
+      opened(await postDispute(admin, account, { statement, line: 1, amount: "115.00" }));
+      await importLines(account, [basic, half, half, rates("50.00"), rebate]);
+      const sent = await Promise.all(
+        [admin, member.otherProcess].flatMap((person) =>
+          [2, 3].map((line) => postDispute(person, account, { statement, line, amount: "115.00" })),
+        ),
+      );
+      expect([round, ...sent.map(({ status }) => status).sort()]).toEqual([round, 200, 409, 409, 409]);
+    }
+  });
+});
