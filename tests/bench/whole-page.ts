@@ -160,7 +160,8 @@ async function measureCost({ portal, service, database, pages, headers }: Stack,
 /** Returns the CPU time of all the server's processes, in µs. Connections must stay open. */
 async function databaseCpu(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
-  const times = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/schedstat`, "utf8")));
+  // A process that the server runs now and then, such as autovacuum, may have ended.
+  const times = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => "0")));
   return times.reduce((total, line) => total + Number(line.split(" ")[0]) / 1000, 0);
 }
 
