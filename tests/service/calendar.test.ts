@@ -1,5 +1,6 @@
 /** Tests of calendar addresses, and of what a calendar reads. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { createCalendarFeed, getCalendarFeed, readCalendar, removeCalendarFeed } from "#contract/calendar.ts";
 import { listProfileLogs } from "#contract/profile.ts";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
@@ -10,7 +11,7 @@ import {
   newPerson,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { createClient, parseBody } from "#tests/support/api-client.ts";
+import { accountPath, createClient, parseBody } from "#tests/support/api-client.ts";
 import { addArrangement, addDispute } from "#tests/support/not-asked-for.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
@@ -82,6 +83,16 @@ describeOnEachDatabase("calendar", (database) => {
     expect(await amounts()).toEqual([12_345]);
     await addArrangement(service, account, 2_345, 10_000);
     expect(await amounts()).toEqual([undefined]);
+  });
+
+  test("gives the suburb too, as the account does, so that notices for it are found", async () => {
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("consumers").set({ suburb: "Waterval" }).where("account", "=", account).execute(),
+    );
+    const found = parseBody(getAccount.answer, await person.get(accountPath(account))).account;
+    const [listed] = parseBody(listAccounts.answer, await person.get(listAccounts.path)).accounts;
+    const [read] = await readAccounts(await create(false));
+    expect([found.suburb, listed?.suburb, read?.suburb]).toEqual(["Waterval", "Waterval", "Waterval"]);
   });
 
   test("stores only a hash of the address, and tells when it was created and read", async () => {

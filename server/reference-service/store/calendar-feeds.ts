@@ -108,6 +108,7 @@ export async function calendarAccounts({ db, tenant }: TenantContext, { userId, 
   const rows = await db
     .selectFrom("account_access as link")
     .innerJoin("accounts as a", (join) => join.on("a.tenant", "=", tenant).onRef("a.account", "=", "link.account"))
+    .leftJoin("consumers as c", (join) => join.on("c.tenant", "=", tenant).onRef("c.account", "=", "link.account"))
     .leftJoin("statements as s", (join) =>
       join
         .on("s.tenant", "=", tenant)
@@ -116,7 +117,7 @@ export async function calendarAccounts({ db, tenant }: TenantContext, { userId, 
         .on("s.date", ">", sql<string>`${today} - ${daysShown + 60}::int`)
         .on("s.due_date", ">", sql<string>`${today} - ${daysShown}::int`),
     )
-    .select(["a.account", "a.address", "s.id", "s.date", "s.due_date", "s.closing_cents"])
+    .select(["a.account", "a.address", "c.suburb", "s.id", "s.date", "s.due_date", "s.closing_cents"])
     .select(isAskedForInFull(tenant).as("in_full"))
     .where("link.tenant", "=", tenant)
     .where("link.user_id", "=", userId)
@@ -125,8 +126,8 @@ export async function calendarAccounts({ db, tenant }: TenantContext, { userId, 
     .orderBy("s.date")
     .execute();
   const byAccount = new Map<string, CalendarAccount>();
-  for (const { account, address, id, date, due_date, closing_cents, in_full } of rows) {
-    const found = byAccount.get(account) ?? { ending: account.slice(-4), address, bills: [] };
+  for (const { account, address, suburb, id, date, due_date, closing_cents, in_full } of rows) {
+    const found = byAccount.get(account) ?? { ending: account.slice(-4), address, ...(suburb && { suburb }), bills: [] };
     byAccount.set(account, found);
     if (id === null || date === null || due_date === null) continue;
     found.bills.push({
