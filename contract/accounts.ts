@@ -38,6 +38,8 @@ export const AccountListItem = z.object({
   status: AccountStatus,
   balance: Money,
   address: z.string(),
+  /** The suburb, in which a notice's area is looked for too. */
+  suburb: z.string().optional(),
   /** The date by which the balance must be paid. Null if nothing is due. */
   due_date: CalendarDate.nullable().optional(),
   arrangement: AccountArrangement.optional(),

@@ -39,8 +39,9 @@ export const readCalendar = call("get", "/api/calendar", {
       z.object({
         /** The last digits of the account number. */
         ending: z.string().regex(/^\d{1,4}$/),
-        /** The address, to choose the notices that concern it. */
+        /** The address and suburb, to choose the notices that concern it. */
         address: z.string(),
+        suburb: z.string().optional(),
         /** The account's statements of the last months on which something is to pay. */
         bills: z.array(
           z.object({

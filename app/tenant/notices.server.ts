@@ -2,20 +2,23 @@
 import { isForAddress } from "#contract/notice-areas.ts";
 import type { Notice, Tenant } from "#contract/tenant.ts";
 
+/** Returns where a notice's area is looked for, as for alerts. */
+export const placesOf = ({ address, suburb = "" }: { address: string; suburb?: string | undefined }) => [address, suburb];
+
 /**
  * Returns the notices that have not ended, and that are for everyone or for an area in one of the
- * addresses. If the addresses are undefined because there are too many, returns those of every
+ * places. If the places are undefined because there are too many, returns those of every
  * area. A notice without a translation keeps the municipality's own words.
  */
 export function selectNotices(
   { notices = [] }: Pick<Tenant, "notices">,
-  addresses: readonly string[] | undefined,
+  places: readonly string[] | undefined,
   { language, now = Date.now() }: { language: string; now?: number },
 ): Notice[] {
   return notices
     .filter(
       ({ until, areas = [] }) =>
-        (until === null || Date.parse(until) > now) && (areas.length === 0 || !addresses || isForAddress(areas, addresses)),
+        (until === null || Date.parse(until) > now) && (areas.length === 0 || !places || isForAddress(areas, places)),
     )
     .map(({ translations = {}, ...notice }) => ({ ...notice, ...translations[language] }));
 }

@@ -11,10 +11,11 @@ export function searchApi(upstream: Upstream) {
     accounts: (search: string) => upstream.readOptional(listAccounts, { query: { search, order: "name|asc" } }),
     /** Finds the user's own tickets, or returns undefined if they can't be read. */
     tickets: (search: string) => upstream.readOptional(listTickets, { query: { search, order: "updated|desc" } }),
-    /** Finds statements and messages. 404: the upstream has no such search. */
-    records: async (query: z.input<typeof searchRecords.query>) => {
-      const found = await upstream.submit(searchRecords, { query }, [404]);
-      return found.ok ? found.answer : undefined;
-    },
+    /**
+     * Finds statements and messages, or returns undefined if they can't be read. Finds nothing if
+     * the upstream has no such search.
+     */
+    records: (query: z.input<typeof searchRecords.query>) =>
+      upstream.readOptional(searchRecords, { query }, { statements: [], messages: [] }),
   };
 }

@@ -32,9 +32,10 @@ export interface Upstream {
   read<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]>>;
   /**
    * Works like `read`, for a part that the page can do without: logs a failure and returns
-   * undefined. Still throws if the user must sign in or verify an identity.
+   * undefined. Still throws if the user must sign in or verify an identity. Returns `without`, if
+   * given, for a 404: the upstream doesn't have the call.
    */
-  readOptional<C extends Call>(call: C, input?: CallInput<C>): Promise<z.output<C["answer"]> | undefined>;
+  readOptional<C extends Call>(call: C, input?: CallInput<C>, without?: z.output<C["answer"]>): Promise<z.output<C["answer"]> | undefined>;
   /**
    * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it. A
    * form that shows field errors (422) also gets a 503, and keeps what was typed.
@@ -75,11 +76,12 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
   }
   return {
     read: (call, input) => callUpstream(call, caller, input).catch(throwForPage),
-    async readOptional(call, input) {
+    async readOptional(call, input, without) {
       try {
         return await callUpstream(call, caller, input);
       } catch (failure) {
         await throwIfHandled(failure);
+        if (without && failure instanceof UpstreamHttpError && failure.status === 404) return without;
         settings().log(
           "warn",
           { requestId: caller.requestId, err: failure },

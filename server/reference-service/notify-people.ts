@@ -5,6 +5,7 @@ import type { Alert } from "./domain/alerts.ts";
 import type { ApplicationMessageDetails } from "./domain/application-messages.ts";
 import type { DisputeMessageDetails } from "./domain/dispute-messages.ts";
 import { formatRand } from "./domain/format.ts";
+import { endOfDay } from "./domain/south-africa.ts";
 import {
   type PaymentEvent,
   paymentReceivedMessage,
@@ -127,23 +128,20 @@ export function notifyOfStatement(
   );
 }
 
-/** Returns the end of a day in South Africa. */
-const endOfDay = (day: string) => new Date(`${day}T22:00:00Z`);
-
 /**
- * Sends a person an alert. It is not sent after its last day. The caller must wake the message
+ * Sends a person an alert. It is not sent once it is of no use. The caller must wake the message
  * delivery after the commit.
  */
 export async function notifyOfAlert(
   context: TenantContext,
   person: string,
-  { kind, page, until }: Pick<Alert, "kind" | "page" | "until">,
+  { kind, page, expires }: Pick<Alert, "kind" | "page" | "expires">,
   write: (details: MessageContext & { link: string | undefined }) => MessageText,
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const identities = await notificationIdentities(context, person, kind, municipality.types);
   const text = (about: MessageContext) => write({ ...about, link: linkTo(about, page) });
-  await notifyEach(context, municipality, identities, text, { kind: "alert", expires: endOfDay(until) });
+  await notifyEach(context, municipality, identities, text, { kind: "alert", expires });
 }
 
 /**

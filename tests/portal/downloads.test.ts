@@ -107,6 +107,12 @@ test("serves a calendar without sign-in: due dates, and notices for the person's
   expect(upstream.requests.findLast(({ path }) => path === readCalendar.path)?.headers.authorization).toBe(`Bearer ${key}`);
 });
 
+test("shows notices for a suburb that the address doesn't name", async () => {
+  upstream.stub(readCalendar, respondWith(readCalendar, { accounts: [{ ending: "5072", address: "", suburb: "Elsewhere", bills: [] }] }));
+  const { body } = await createHttpBrowser(portal.url()).get(calendar);
+  expect([body.includes("Not here"), body.includes("Geen water")]).toEqual([true, false]);
+});
+
 test("gives nothing for an address that has ended, is wrong or is read too often", async () => {
   const visitor = createHttpBrowser(portal.url());
   expect((await visitor.get("/calendar.ics")).status).toBe(404);

@@ -115,6 +115,13 @@ test("searches what it can if the upstream has no search of records or a call fa
   expect(page).not.toContain("everything right now");
   upstream.stub(listTickets, respondError(500));
   expect(await search("main road")).toContain("We can’t search everything right now.");
+  upstream.stub(listTickets, respondWith(listTickets, { tickets: [], pagination }));
+  for (const status of [500, 503]) {
+    upstream.stub(searchRecords, respondError(status));
+    const partly = await search("main road");
+    expect(partly).toContain(`href="/consumer/accounts/${accountNumber}"`);
+    expect(partly).toContain("We can’t search everything right now.");
+  }
 });
 
 test("leads staff to the search of the desk", async () => {

@@ -86,6 +86,8 @@ describe("the public pages with all modules on", () => {
     expect(body).not.toContain("It is over");
     expect(body).not.toContain("Only in Riviersig");
     expect(body).toContain("Only in Main Road");
+    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, suburb: "Riviersig" } }));
+    expect((await person.get("/")).body).toContain("Only in Riviersig");
     // Notices appear only on the welcome page.
     expect((await person.get("/terms")).body).not.toContain("Old Drift");
   });

@@ -1,5 +1,6 @@
 /** Tests of calendar addresses, and of what a calendar reads. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { createCalendarFeed, getCalendarFeed, readCalendar, removeCalendarFeed } from "#contract/calendar.ts";
 import { listProfileLogs } from "#contract/profile.ts";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
@@ -10,7 +11,8 @@ import {
   newPerson,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { createClient, parseBody } from "#tests/support/api-client.ts";
+import { accountPath, createClient, parseBody } from "#tests/support/api-client.ts";
+import { addArrangement, addDispute } from "#tests/support/not-asked-for.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const dayMs = 86_400_000;
@@ -30,6 +32,7 @@ describeOnEachDatabase("calendar", (database) => {
     ({ account } = await newAccount(service));
     person = await newPerson(service);
     entry = await grantAccess(service, account, person, "viewer");
+    await owe(12_345);
     const bill = { tenant: "imvubu", account, opening_cents: 0, payments_cents: 0 };
     await service.database.asOwner(async (db) => {
       await db
@@ -51,6 +54,10 @@ describeOnEachDatabase("calendar", (database) => {
     });
   });
 
+  const owe = (cents: number) =>
+    service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("accounts").set({ balance_cents: cents }).where("account", "=", account).execute(),
+    );
   const create = async (amounts: boolean) =>
     parseBody(createCalendarFeed.answer, await person.post(createCalendarFeed.path, { amounts })).token;
   const read = (token: string, tenant = "imvubu") => createClient(service.urls[0] ?? "", tenant, token).get(readCalendar.path);
@@ -61,6 +68,31 @@ describeOnEachDatabase("calendar", (database) => {
     const found = { ending: account.slice(-4), address: "" };
     expect(await readAccounts(await create(false))).toEqual([{ ...found, bills: [bill] }]);
     expect(await readAccounts(await create(true))).toEqual([{ ...found, bills: [{ ...bill, amount: 12_345 }] }]);
+  });
+
+  test("leaves out the amount once it is paid, and with an arrangement or a dispute", async () => {
+    const token = await create(true);
+    const amounts = async () => (await readAccounts(token)).flatMap(({ bills }) => bills.map(({ amount }) => amount));
+    expect(await amounts()).toEqual([12_345]);
+    await owe(0);
+    expect(await amounts()).toEqual([undefined]);
+    await owe(12_345);
+    await addDispute(service, account, person.id, 1_000);
+    expect(await amounts()).toEqual([undefined]);
+    await service.database.asOwner((db) => db.deleteFrom("disputes").where("account", "=", account).execute());
+    expect(await amounts()).toEqual([12_345]);
+    await addArrangement(service, account, 2_345, 10_000);
+    expect(await amounts()).toEqual([undefined]);
+  });
+
+  test("gives the suburb too, as the account does, so that notices for it are found", async () => {
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("consumers").set({ suburb: "Waterval" }).where("account", "=", account).execute(),
+    );
+    const found = parseBody(getAccount.answer, await person.get(accountPath(account))).account;
+    const [listed] = parseBody(listAccounts.answer, await person.get(listAccounts.path)).accounts;
+    const [read] = await readAccounts(await create(false));
+    expect([found.suburb, listed?.suburb, read?.suburb]).toEqual(["Waterval", "Waterval", "Waterval"]);
   });
 
   test("stores only a hash of the address, and tells when it was created and read", async () => {

@@ -1,6 +1,7 @@
 /** Tests of password resets: the code, the new password and the sessions that a reset ends. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkToken, getPasswordReset, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
+import { createCalendarFeed, readCalendar } from "#contract/calendar.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import {
   messagesTo,
@@ -39,6 +40,7 @@ describeOnEachDatabase("resetting the password", (kind) => {
   test("accepts a code, signs the user in, ends every other session and notifies the user", async () => {
     const person = await registerVerifiedPerson(service);
     const elsewhere = await signInFromNewAddress(service, person.email);
+    const calendar = parseBody(createCalendarFeed.answer, await person.post(createCalendarFeed.path, { amounts: false })).token;
     const { state, code, with: caller } = await asked(person.email.toUpperCase().toLowerCase());
     expect(state.identity).toMatch(/^p•••\d@example\.org$/);
     expect(parseBody(getPasswordReset.answer, await caller.get(getPasswordReset.path)).reset).toMatchObject({
@@ -49,6 +51,7 @@ describeOnEachDatabase("resetting the password", (kind) => {
     expect(profile).toMatchObject({ id: person.id, identities: [{ current: true, identity: person.email }] });
     for (const old of [person, elsewhere]) expect((await old.get(checkToken.path)).status).toBe(401);
     expect((await service.clientFrom(newIpAddress(), "imvubu", profile.token).get(checkToken.path)).status).toBe(200);
+    expect((await service.clientFrom(newIpAddress(), "imvubu", calendar).get(readCalendar.path)).status).toBe(401);
     expect((await service.clientFrom(newIpAddress()).post(signIn.path, { username: person.email, password })).status).toBe(401);
     await expect(signInFromNewAddress(service, person.email, next)).resolves.toBeDefined();
     expect((await messagesTo(service, person.email)).at(-1)?.subject).toBe("Your password was changed");

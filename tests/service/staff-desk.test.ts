@@ -181,6 +181,20 @@ describeOnEachDatabase("the desk", (kind) => {
     expect(await titles("wide l")).toEqual(["L Ntshangase-Wide"]);
   });
 
+  test("finds a name that starts with the words among more than a thousand others that contain them", async () => {
+    await service.database.inTenant("imvubu", async ({ db }) => {
+      const add = (from: number, to: number, name: string) =>
+        sql`insert into accounts (tenant, account, name, opened, status, balance_at)
+          select 'imvubu', '66' || number, ${name}, '2020-01-01', 'active', now() from generate_series(${from}::int, ${to}::int) as number`.execute(
+          db,
+        );
+      await add(10_001, 11_050, "Aviwe Vilakazirare Zulu");
+      await add(20_001, 20_001, "Vilakazirare Khoza");
+    });
+    const [first, ...others] = (await search(await staff(["accounts.view"]), "vilakazirare")).map(({ title }) => title).toReversed();
+    expect([first, others.length]).toEqual(["Vilakazirare Khoza", 9]);
+  });
+
   test("shows the queue with the longest waiting first, and each kind only with its permission", async () => {
     const { account, person, ticket, application, unallocated, message } = made;
     const { counts, queue } = await deskOf(await staff(deskPermissions));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLinkState, linkAccount } from "#contract/access.ts";
 import { getPasswordReset, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
+import { createCalendarFeed, readCalendar } from "#contract/calendar.ts";
 import { addIdentity, getProfile, listProfileLogs } from "#contract/profile.ts";
 import * as calls from "#contract/staff-people.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
@@ -141,14 +142,17 @@ describeOnEachDatabase("helping people to sign in", (kind) => {
   test("ends one session or all, notifies the person once, and does nothing the second time", async () => {
     const person = await newPerson(service, { passwordHash });
     const elsewhere = visitor(parseBody(signIn.answer, await signsIn(person.email)).profile.token);
+    const { token } = parseBody(createCalendarFeed.answer, await person.post(createCalendarFeed.path, { amounts: false }));
+    const calendar = async () => (await visitor(token).get(readCalendar.path)).status;
     const [first, second] = (await view(person.id)).sessions;
     const session = [first, second].find((one) => one?.user_agent === "test")?.id;
     for (const ended of [1, 0])
       expect(parseBody(calls.endPersonSessions.answer, await endSessions(person.id, { session })).ended).toBe(ended);
     expect([(await person.get(getProfile.path)).status, (await elsewhere.get(getProfile.path)).status]).toEqual([401, 200]);
+    expect(await calendar()).toBe(200);
     const both = await Promise.all([endSessions(person.id), endSessions(person.id, {}, agent.otherProcess)]);
     expect(both.map((answer) => parseBody(calls.endPersonSessions.answer, answer).ended).sort()).toEqual([0, 1]);
-    expect((await elsewhere.get(getProfile.path)).status).toBe(401);
+    expect([(await elsewhere.get(getProfile.path)).status, await calendar()]).toEqual([401, 401]);
     expect((await messagesTo(service, person.email)).map(({ body }) => body)).toEqual([
       expect.stringMatching(/^Asha Agent has signed you out of .* on one device\./),
       expect.stringMatching(/^Asha Agent has signed you out of .* everywhere\./),

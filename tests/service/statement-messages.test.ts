@@ -3,7 +3,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { announceStatements } from "#server/reference-service/announce-statements.ts";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
-import { type AccountTestService, newAccount, sharedAccount, startAccountTestService } from "#tests/support/account-test-service.ts";
+import { formatDate } from "#server/reference-service/domain/format.ts";
+import {
+  type AccountTestService,
+  daysFromToday,
+  newAccount,
+  sharedAccount,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { addArrangement, addDispute } from "#tests/support/not-asked-for.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
@@ -134,6 +142,30 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     expect(await announceStatements(service.database)).toBe(1);
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
     for (const { email } of [viewer, suspended]) expect(await messagesSentTo(service, email)).toEqual([]);
+  });
+
+  test("names only what an arrangement and a dispute still ask for, and its date", async () => {
+    const owe = (account: string) =>
+      service.database.inTenant("imvubu", ({ db }) =>
+        db.updateTable("accounts").set({ balance_cents: 26_752 }).where("account", "=", account).execute(),
+      );
+    const bodyFor = async (add: (account: string, person: string) => Promise<unknown>) => {
+      const { account, people } = await sharedAccount(service, "admin");
+      await owe(account);
+      await add(account, people[0].id);
+      await bring(account, september);
+      await announceStatements(service.database);
+      return (await messagesSentTo(service, people[0].email))[0]?.body ?? "";
+    };
+    const day = formatDate(daysFromToday(10), "en");
+    const arranged = await bodyFor((account) => addArrangement(service, account, 6_752, 10_000, 10_000));
+    expect(arranged).toContain("On that day you owed R 267,52.");
+    expect(arranged).toContain(`Please pay R 67,52 by ${day}: the rest is in your arrangement.`);
+    const disputed = await bodyFor((account, person) => addDispute(service, account, person, 20_000));
+    expect(disputed).toContain(`Please pay R 67,52 by ${formatDate(later, "en")}: R 200,00 is in dispute.`);
+    const all = await bodyFor((account, person) => addDispute(service, account, person, 26_752));
+    expect(all).toContain("You don't need to pay anything now: R 267,52 is in dispute.");
+    for (const body of [arranged, disputed, all]) expect(body).not.toContain("to be paid by");
   });
 
   test("gives no reason without an earlier bill", async () => {

@@ -35,6 +35,7 @@ export const downloads = {
   "No calendar has read it yet.": "Geen kalender het dit al gelees nie.",
   "It shows amounts.": "Dit wys bedrae.",
   "It shows no amounts.": "Dit wys geen bedrae nie.",
+  "It stops working if you reset your password.": "Dit hou op werk as jy jou wagwoord herstel.",
   "End this address": "Beëindig hierdie adres",
   "Create an address": "Skep ’n adres",
   "Replace the address": "Vervang die adres",

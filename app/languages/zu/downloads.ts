@@ -38,6 +38,7 @@ export const downloads: Record<keyof typeof af, string> = {
   "No calendar has read it yet.": "Ayikho ikhalenda eseyilifundile.",
   "It shows amounts.": "Libonisa amanani.",
   "It shows no amounts.": "Alibonisi amanani.",
+  "It stops working if you reset your password.": "Liyayeka ukusebenza uma usetha kabusha iphasiwedi yakho.",
   "End this address": "Qeda leli kheli",
   "Create an address": "Yakha ikheli",
   "Replace the address": "Shintsha ikheli",

@@ -45,14 +45,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [tasks, accounts, records, tickets] = await Promise.all([
     findTasks(intents, { api, tenant, t }),
     has("accounts") ? api.search.accounts(search) : { accounts: [] },
-    has("accounts") && (has("statements") || has("communication")) ? api.search.records({ search, ...dates }) : undefined,
+    has("accounts") && (has("statements") || has("communication"))
+      ? api.search.records({ search, ...dates })
+      : { statements: [], messages: [] },
     has("tickets") ? api.search.tickets(search) : { tickets: [] },
   ]);
-  const { statements = [], messages = [] } = records ?? {};
   const groups: ResultGroup[] = [
     accountGroup(accounts?.accounts ?? [], search, t),
-    statementGroup(has("statements") ? statements : [], dates.year, t),
-    messageGroup(has("communication") ? messages : [], search, (message) => getMessageTitle(message, tenant.name, message.account, t), t),
+    statementGroup(has("statements") ? (records?.statements ?? []) : [], dates.year, t),
+    messageGroup(
+      has("communication") ? (records?.messages ?? []) : [],
+      search,
+      (message) => getMessageTitle(message, tenant.name, message.account, t),
+      t,
+    ),
     ticketGroup(tickets?.tickets ?? [], search, t),
   ];
   const answers = [
@@ -70,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     help: help.slice(0, maxQuestions),
     groups: groups.filter(({ results }) => results.length > 0),
     desk,
-    incomplete: accounts === undefined || tickets === undefined,
+    incomplete: accounts === undefined || records === undefined || tickets === undefined,
   };
 }
 

@@ -47,10 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     name,
     needsTwoStep,
-    accounts: accounts && { ...accounts, addresses: undefined },
+    accounts: accounts && { ...accounts, places: undefined },
     work,
     tickets: tickets.map(({ id, subject, status }) => ({ id, subject, status })),
-    notices: selectNotices(tenant, accounts ? accounts.addresses : [], t),
+    notices: selectNotices(tenant, accounts ? accounts.places : [], t),
     contacts: tenant.contacts ?? [],
     sought,
     questions: searchFaq(tenant, sought, t),

@@ -10,7 +10,7 @@ import { currentTenant, getSessionContextForToken } from "#app/session/guard.ser
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { parseLanguage } from "#app/languages/language.ts";
 import { getTranslator } from "#app/languages/translator.ts";
-import { selectNotices } from "#app/tenant/notices.server.ts";
+import { placesOf, selectNotices } from "#app/tenant/notices.server.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { type CalendarEvent, writeCalendar } from "./icalendar.server.ts";
@@ -49,8 +49,7 @@ async function serveCalendar({ request, context }: LoaderFunctionArgs): Promise<
       };
     }),
   );
-  const addresses = accounts.map(({ address }) => address);
-  const notices = selectNotices(tenant, addresses, t).map(({ title, text, from, until }): CalendarEvent => {
+  const notices = selectNotices(tenant, accounts.flatMap(placesOf), t).map(({ title, text, from, until }): CalendarEvent => {
     const id = createHash("sha256").update(`${from} ${title}`).digest("hex").slice(0, 32);
     return { id: `notice-${id}`, start: from, end: until, title: `${tenant.name}: ${title}`, text };
   });

@@ -133,7 +133,7 @@ const endSessions: Command = {
   },
   async run(context, input) {
     const ended = await endPersonSessions(context, operator, await requirePerson(context, input), input.args[1]);
-    if (ended === 0) return "They have no such session. Nothing was changed.";
+    if (ended === 0) return "They have no such session.";
     return `Ended ${ended === 1 ? "1 session" : `${ended} sessions`}. The service notifies the person.`;
   },
 };

@@ -4,7 +4,7 @@ import type { Alert } from "../domain/alerts.ts";
 import { alertMessage } from "./alert-message.ts";
 
 const water = { service: "water", number: "W0012345678", unit: "kl" } as const;
-const shared = { occasion: "", until: "2026-11-30", page: "", permission: "account.read" } as const;
+const shared = { occasion: "", expires: new Date("2026-11-30T22:00:00Z"), page: "", permission: "account.read" } as const;
 const alerts: Alert[] = [
   { ...shared, kind: "payment_due", details: { cents: 123_456_789, dueDate: "2026-11-16" } },
   { ...shared, kind: "budget", details: { budgetCents: 10_000_000, expectedCents: 123_456_700, date: "2026-11-30" } },

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Meter, Reading } from "#contract/meters.ts";
 import type { StatementLine } from "#contract/statements.ts";
 import { type Alert, type AlertFacts, findAlerts, findBudgetAlert } from "./alerts.ts";
+import { todayInSouthAfrica } from "./south-africa.ts";
 
 const reading = (date: string, kind: Reading["kind"] = "actual"): Reading => ({ date, value: "10", consumption: "10", kind });
 const meter: Meter = {
@@ -28,11 +29,11 @@ const facts: AlertFacts = {
     dueDate: "2026-11-16",
     notAskedForCents: 0,
   },
-  ...{ meters: [], statement, today: "2026-11-05" },
+  ...{ meters: [], statement, now: new Date("2026-11-05T10:00:00Z"), today: "2026-11-05" },
   tenant: { modules: ["alerts", "forecast"], enabled_payments: true },
 };
 const found = (more: Partial<AlertFacts>) =>
-  findAlerts({ ...facts, ...more }).map(({ kind, occasion, until }) => ({ kind, occasion, until }));
+  findAlerts({ ...facts, ...more }).map(({ kind, occasion, expires }) => ({ kind, occasion, expires }));
 
 describe("a payment that is due", () => {
   const due = (more: Partial<AlertFacts>) => found(more).filter(({ kind }) => kind === "payment_due");
@@ -41,7 +42,9 @@ describe("a payment that is due", () => {
     const isDue = (today: string, days?: number) => due({ today, tenant: { ...facts.tenant, payment_alert_days: days } }).length;
     expect([isDue("2026-11-11"), isDue("2026-11-12"), isDue("2026-11-16"), isDue("2026-11-17")]).toEqual([0, 1, 1, 0]);
     expect([isDue("2026-11-06", 10), isDue("2026-11-14", 1), isDue("2026-11-15", 1)]).toEqual([1, 0, 1]);
-    expect(due({ today: "2026-11-12" })).toEqual([{ kind: "payment_due", occasion: "2026-11-16", until: "2026-11-16" }]);
+    expect(due({ today: "2026-11-12" })).toEqual([
+      { kind: "payment_due", occasion: "2026-11-16", expires: new Date("2026-11-16T22:00:00Z") },
+    ]);
   });
 
   test("is not announced without a debt, or for what is not asked for", () => {
@@ -70,7 +73,9 @@ describe("a reading that is due", () => {
     const theirs: Reading["kind"][] = ["actual", "actual", "consumer"];
     // Every 31 days, so about 20 Nov.
     expect(due(theirs, "2026-11-14")).toEqual([]);
-    expect(due(theirs, "2026-11-15")).toEqual([{ kind: "reading_due", occasion: "M1 2026-10-20", until: "2026-11-22" }]);
+    expect(due(theirs, "2026-11-15")).toEqual([
+      { kind: "reading_due", occasion: "M1 2026-10-20", expires: new Date("2026-11-22T22:00:00Z") },
+    ]);
     expect(due(theirs, "2026-11-22")).toHaveLength(1);
     expect(due(theirs, "2026-11-23")).toEqual([]);
     expect(due(theirs, "2026-11-20", "smart")).toEqual([]);
@@ -88,7 +93,7 @@ describe("an estimated bill", () => {
   const of = (more: Partial<AlertFacts>) => found({ statement: estimated, balanceCents: 0, ...more });
 
   test("is announced once, until a reading replaces the estimate", () => {
-    expect(of({})).toEqual([{ kind: "estimated_bill", occasion: "2026-10-31", until: "2026-12-01" }]);
+    expect(of({})).toEqual([{ kind: "estimated_bill", occasion: "2026-10-31", expires: new Date("2026-12-01T22:00:00Z") }]);
     const read = (kind: Reading["kind"]) => of({ meters: [{ ...meter, readings: [...meter.readings, reading("2026-11-03", kind)] }] });
     expect(read("consumer")).toEqual([]);
     expect(read("estimated")).toHaveLength(1);
@@ -105,12 +110,22 @@ describe("a notice", () => {
     until: "2026-11-10T14:00:00Z",
     areas: ["Lê-Rus"],
   };
-  const of = (more: object, today = "2026-11-05") =>
-    found({ balanceCents: 0, today, tenant: { ...facts.tenant, notices: [{ ...notice, ...more }] } }).map(({ kind }) => kind);
+  const of = (more: object, now = "2026-11-05T10:00:00Z") => {
+    const tenant = { ...facts.tenant, notices: [{ ...notice, ...more }] };
+    const time = { now: new Date(now), today: todayInSouthAfrica(new Date(now)) };
+    return found({ balanceCents: 0, ...time, tenant }).map(({ expires }) => expires.toISOString());
+  };
 
-  test("is announced to the people of its suburb or street, until it ends", () => {
-    expect([of({}), of({ areas: ["Heron Street"] }), of({ until: null })]).toEqual([["notice"], ["notice"], ["notice"]]);
-    expect([of({ areas: ["Riviersig"] }), of({ areas: [] }), of({}, "2026-11-11")]).toEqual([[], [], []]);
+  test("is announced to the people of its suburb or street", () => {
+    expect([of({}), of({ areas: ["Heron Street"] })]).toEqual([["2026-11-10T14:00:00.000Z"], ["2026-11-10T14:00:00.000Z"]]);
+    expect([of({ areas: ["Riviersig"] }), of({ areas: [] })]).toEqual([[], []]);
+  });
+
+  test("is announced until it ends, or on any later day if its end is unknown", () => {
+    expect([of({}, "2026-11-10T13:59:00Z").length, of({}, "2026-11-10T14:00:00Z").length]).toEqual([1, 0]);
+    const night = { until: "2026-11-10T23:30:00Z" };
+    expect([of(night, "2026-11-10T23:00:00Z").length, of(night, "2026-11-10T23:30:00Z").length]).toEqual([1, 0]);
+    expect(of({ until: null }, "2026-12-01T23:00:00Z")).toEqual(["2026-12-02T22:00:00.000Z"]);
   });
 });
 

@@ -10,6 +10,7 @@ import { estimateNextBill } from "#contract/next-bill.ts";
 import type { StatementWithLines } from "#contract/statements.ts";
 import type { Notice } from "#contract/tenant.ts";
 import { isForAddress } from "#contract/notice-areas.ts";
+import { endOfDay } from "./south-africa.ts";
 import { findRunningWater, findUnusualUse, type RunningWater, type UnusualUse } from "./unusual-use.ts";
 
 type MeterName = Pick<Meter, "service" | "number" | "unit">;
@@ -31,8 +32,8 @@ export type Alert = {
     /** Names its subject: the same text for the same reading, statement, day or notice. */
     occasion: string;
     details: AlertDetails[Kind];
-    /** The last day on which it is of use. */
-    until: string;
+    /** The time after which it is of no use. */
+    expires: Date;
     /** The page of the portal to which it leads. */
     page: string;
     /** The permission without which a person does not get it. */
@@ -57,6 +58,7 @@ export interface AlertFacts {
     payment_alert_days?: number | undefined;
     enabled_payments: boolean;
   };
+  now: Date;
   today: string;
 }
 
@@ -83,7 +85,9 @@ function findPaymentDue(facts: AlertFacts): Alert[] {
   const days = tenant.payment_alert_days ?? defaultPaymentAlertDays;
   if (cents <= 0 || dueDate === null || dueDate < today || daysBetween(today, dueDate) > days) return [];
   const page = pageOf(facts, tenant.enabled_payments ? "pay" : "payments");
-  return [{ kind: "payment_due", occasion: dueDate, details: { cents, dueDate }, until: dueDate, page, permission: "payments.make" }];
+  return [
+    { kind: "payment_due", occasion: dueDate, details: { cents, dueDate }, expires: endOfDay(dueDate), page, permission: "payments.make" },
+  ];
 }
 
 /** The days around the usual day on which a reading is asked for. */
@@ -102,14 +106,18 @@ function findReadingDue(facts: AlertFacts, { id, service, number, unit, type, re
   if (facts.today < addDays(date, -readingWindow.before) || facts.today > until) return [];
   const page = pageOf(facts, `meters/${id}/reading`);
   const details = { service, number, unit, date };
-  return [{ kind: "reading_due", occasion: `${id} ${last.date}`, details, until, page, permission: "readings.add" }];
+  return [{ kind: "reading_due", occasion: `${id} ${last.date}`, details, expires: endOfDay(until), page, permission: "readings.add" }];
 }
 
 function findUse(facts: AlertFacts, { id, service, number, unit, readings }: Meter): Alert[] {
   const name = { service, number, unit };
   const shared = { page: pageOf(facts, "meters"), permission: "account.read" as const };
   const isRecent = ({ date }: { date: string }) => daysBetween(date, facts.today) <= recentDays;
-  const about = ({ date }: { date: string }) => ({ occasion: `${id} ${date.slice(0, 7)}`, until: addDays(date, recentDays), ...shared });
+  const about = ({ date }: { date: string }) => ({
+    occasion: `${id} ${date.slice(0, 7)}`,
+    expires: endOfDay(addDays(date, recentDays)),
+    ...shared,
+  });
   const unusual = findUnusualUse({ unit, readings });
   const running = findRunningWater({ service, readings });
   return [
@@ -130,18 +138,21 @@ function findEstimatedBill(facts: AlertFacts): Alert[] {
   const estimated = statement.lines.filter(({ estimated, share }) => estimated && !share).map(({ service }) => service);
   const services = [...new Set(estimated)].filter((service) => !isReadSince(service));
   if (services.length === 0) return [];
-  const until = addDays(statement.date, recentDays);
+  const expires = endOfDay(addDays(statement.date, recentDays));
   const details = { date: statement.date, services };
-  return [{ kind: "estimated_bill", occasion: statement.date, details, until, page: pageOf(facts, "meters"), permission: "readings.add" }];
+  return [
+    { kind: "estimated_bill", occasion: statement.date, details, expires, page: pageOf(facts, "meters"), permission: "readings.add" },
+  ];
 }
 
 /** The notices for this account's part of the municipality. Those for everyone are on Home only. */
-function findNotices({ tenant, places, today }: AlertFacts): Alert[] {
+function findNotices({ tenant, places, now, today }: AlertFacts): Alert[] {
   return (tenant.notices ?? []).flatMap(({ areas = [], title, text, translations, from, until }) => {
-    const last = (until ?? from).slice(0, 10);
-    if (areas.length === 0 || last < today || !isForAddress(areas, places)) return [];
+    // One without an end still holds today.
+    const expires = until === null ? endOfDay(today) : new Date(until);
+    if (areas.length === 0 || expires <= now || !isForAddress(areas, places)) return [];
     const details = { title, text, translations, from, until };
-    return [{ kind: "notice" as const, occasion: `${from} ${title}`, details, until: last, page: "", permission: "account.read" as const }];
+    return [{ kind: "notice" as const, occasion: `${from} ${title}`, details, expires, page: "", permission: "account.read" as const }];
   });
 }
 
@@ -152,5 +163,12 @@ export function findBudgetAlert(facts: AlertFacts, budgetCents: number): Alert |
   const bill = estimateNextBill({ statement, meters, today });
   if ("none" in bill || bill.end.cents <= budgetCents) return undefined;
   const details = { budgetCents, expectedCents: bill.end.cents, date: bill.date };
-  return { kind: "budget", occasion: bill.date, details, until: bill.date, page: pageOf(facts, "next-bill"), permission: "budget.set" };
+  return {
+    kind: "budget",
+    occasion: bill.date,
+    details,
+    expires: endOfDay(bill.date),
+    page: pageOf(facts, "next-bill"),
+    permission: "budget.set",
+  };
 }

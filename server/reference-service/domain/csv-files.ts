@@ -2,10 +2,9 @@
  * The columns and words of the CSV files. In English, they are the names of the API's fields and
  * values, because programs read them.
  */
-import type { z } from "zod";
 import type { Language } from "#contract/languages.ts";
 import type { Reading } from "#contract/meters.ts";
-import type { Payment, PaymentStatus } from "#contract/payments.ts";
+import type { PaymentStatus } from "#contract/payments.ts";
 import type { Cell } from "./csv.ts";
 import { nameMethod } from "./payment-methods.ts";
 
@@ -99,8 +98,13 @@ export function csvWord(word: Word, language: Language): string {
   return language === "en" ? word : words[language][word];
 }
 
+type ListedPayment = Record<Exclude<(typeof paymentColumns)[number], "status" | "balance">, string> & {
+  status: PaymentStatus;
+  balance: string | null;
+};
+
 /** Returns the payment in the columns of its file. */
-export function paymentRow(payment: z.input<typeof Payment>, language: Language): Cell[] {
+export function paymentRow(payment: ListedPayment, language: Language): Cell[] {
   const { date, amount, status, method, reference, receipt, balance } = payment;
   return [date, amount, csvWord(status, language), nameMethod(method, language), reference, receipt, balance];
 }

@@ -118,6 +118,13 @@ const entries: Entry[] = [
   entry("statementMessage", statements.statementMessage, statement),
   entry("statementMessage", statements.statementMessage, { ...statement, closingCents: -12_345_678 }),
   entry("statementMessage", statements.statementMessage, { ...statement, closingCents: 0, previous: null }),
+  ...[
+    { cents: 12_345_678, instalmentDue: "2026-10-15", laterCents: 0, disputedCents: 0 },
+    { cents: 12_345_678, instalmentDue: "2026-10-15", laterCents: 1, disputedCents: 0 },
+    { cents: 12_345_678, instalmentDue: "2026-10-15", laterCents: 1, disputedCents: 12_345_678 },
+    { cents: 12_345_678, instalmentDue: null, laterCents: 0, disputedCents: 12_345_678 },
+    { cents: 0, instalmentDue: null, laterCents: 0, disputedCents: 12_345_678 },
+  ].map((asked) => entry("statementMessage", statements.statementMessage, { ...statement, asked })),
   entry("ticketReceivedMessage", tickets.ticketReceivedMessage, ticket),
   entry("ticketAnsweredMessage", tickets.ticketAnsweredMessage, { ...ticket, author: by, answer: "We come on Tuesday." }),
   entry("ticketClosedMessage", tickets.ticketClosedMessage, ticket),

@@ -1,8 +1,13 @@
-/** Returns the current date in South Africa, which is two hours ahead of UTC all year. */
+/** Days in South Africa, which is two hours ahead of UTC all year. */
 
 const hour = 3_600_000;
 
 /** Returns today's date in South Africa as YYYY-MM-DD. */
 export function todayInSouthAfrica(now = new Date()): string {
   return new Date(now.getTime() + 2 * hour).toISOString().slice(0, 10);
+}
+
+/** Returns the end of a day (YYYY-MM-DD) in South Africa. */
+export function endOfDay(day: string): Date {
+  return new Date(`${day}T22:00:00Z`);
 }

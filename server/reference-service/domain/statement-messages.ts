@@ -5,6 +5,7 @@
 import { explainDifference, findMainService, nameLargest, sumByReason, sumOfLines } from "#contract/bill-difference.ts";
 import type { Language } from "#contract/languages.ts";
 import type { StatementLine } from "#contract/statements.ts";
+import { type AskedNow, nameAskedNow } from "./asked-now.ts";
 import { nameReason, otherChanges } from "./difference-words.ts";
 import { formatDate, formatRand } from "./format.ts";
 import { lastDigits } from "./masking.ts";
@@ -17,6 +18,8 @@ export interface StatementMessageDetails extends MessageDetails {
   date: string;
   dueDate: string;
   closingCents: number;
+  /** Undefined if all that is owed is asked for. */
+  asked?: AskedNow | undefined;
   lines: readonly StatementLine[];
   previous: { date: string; lines: readonly StatementLine[] } | null;
 }
@@ -24,19 +27,20 @@ export interface StatementMessageDetails extends MessageDetails {
 export const statementMessage: InEachLanguage<StatementMessageDetails> = {
   en: ({ municipality, link, ...statement }) => {
     const { account, date, dueDate, closingCents } = statement;
+    const asked = statement.asked && nameAskedNow(statement.asked, dueDate, "en");
     const [day, end, amount] = [formatDate(date, "en"), lastDigits(account), formatRand(Math.abs(closingCents))];
     const owed =
       closingCents === 0
         ? "there was nothing to pay"
         : closingCents < 0
           ? `the account was ${amount} in credit`
-          : `you owed ${amount}, to be paid by ${formatDate(dueDate, "en")}`;
+          : `you owed ${amount}${asked ? "" : `, to be paid by ${formatDate(dueDate, "en")}`}`;
     const brief =
       closingCents === 0
         ? `nothing to pay on ${day}`
         : closingCents < 0
           ? `${amount} in credit on ${day}`
-          : `you owed ${amount} on ${day}, due ${formatDate(dueDate, "en")}`;
+          : (asked?.brief ?? `you owed ${amount} on ${day}, due ${formatDate(dueDate, "en")}`);
     const difference = compare(statement, "en");
     const change =
       difference && (difference.cents === 0 ? "the same as" : `${difference.amount} ${difference.cents > 0 ? "more" : "less"} than`);
@@ -45,6 +49,7 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
       subject: `Your statement of ${day}`,
       email: paragraphs(
         `Your statement of ${day} for the account ending in ${end} is ready. On that day ${owed}.`,
+        closingCents > 0 ? asked?.sentence : undefined,
         closingCents > 0 ? "If you have paid since then, you don't need to pay again." : undefined,
         difference && `The charges are ${change} on ${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
         link
@@ -57,19 +62,20 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
   },
   af: ({ municipality, link, ...statement }) => {
     const { account, date, dueDate, closingCents } = statement;
+    const asked = statement.asked && nameAskedNow(statement.asked, dueDate, "af");
     const [day, end, amount] = [formatDate(date, "af"), lastDigits(account), formatRand(Math.abs(closingCents))];
     const owed =
       closingCents === 0
         ? "was daar niks om te betaal nie"
         : closingCents < 0
           ? `was die rekening ${amount} in krediet`
-          : `het jy ${amount} geskuld, betaalbaar teen ${formatDate(dueDate, "af")}`;
+          : `het jy ${amount} geskuld${asked ? "" : `, betaalbaar teen ${formatDate(dueDate, "af")}`}`;
     const brief =
       closingCents === 0
         ? `niks om te betaal op ${day}`
         : closingCents < 0
           ? `${amount} in krediet op ${day}`
-          : `${amount} geskuld op ${day}, betaal teen ${formatDate(dueDate, "af")}`;
+          : (asked?.brief ?? `${amount} geskuld op ${day}, betaal teen ${formatDate(dueDate, "af")}`);
     const difference = compare(statement, "af");
     const change =
       difference && (difference.cents === 0 ? "dieselfde as" : `${difference.amount} ${difference.cents > 0 ? "meer" : "minder"} as`);
@@ -78,6 +84,7 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
       subject: `Jou staat van ${day}`,
       email: paragraphs(
         `Jou staat van ${day} vir die rekening wat op ${end} eindig, is gereed. Op daardie dag ${owed}.`,
+        closingCents > 0 ? asked?.sentence : undefined,
         closingCents > 0 ? "As jy sedertdien betaal het, hoef jy nie weer te betaal nie." : undefined,
         difference && `Die heffings is ${change} op ${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
         link
@@ -90,19 +97,20 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
   },
   zu: ({ municipality, link, ...statement }) => {
     const { account, date, dueDate, closingCents } = statement;
+    const asked = statement.asked && nameAskedNow(statement.asked, dueDate, "zu");
     const [day, end, amount] = [formatDate(date, "zu"), lastDigits(account), formatRand(Math.abs(closingCents))];
     const owed =
       closingCents === 0
         ? "bekungekho okumele kukhokhwe"
         : closingCents < 0
           ? `i-akhawunti ibinemali eyengeziwe engu-${amount}`
-          : `ubukweleta u-${amount}, okumele ukhokhwe ngo-${formatDate(dueDate, "zu")}`;
+          : `ubukweleta u-${amount}${asked ? "" : `, okumele ukhokhwe ngo-${formatDate(dueDate, "zu")}`}`;
     const brief =
       closingCents === 0
         ? `awukweleti lutho (${day})`
         : closingCents < 0
           ? `unemali eyengeziwe engu-${amount} (${day})`
-          : `ukweleta u-${amount} (${day}), khokha ngo-${formatDate(dueDate, "zu")}`;
+          : (asked?.brief ?? `ukweleta u-${amount} (${day}), khokha ngo-${formatDate(dueDate, "zu")}`);
     const difference = compare(statement, "zu");
     const change =
       difference &&
@@ -116,6 +124,7 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
       subject: `Isitatimende sakho sango-${day}`,
       email: paragraphs(
         `Isitatimende sakho sango-${day} se-akhawunti egcina ngo-${end} sesilungile. Ngalolo suku ${owed}.`,
+        closingCents > 0 ? asked?.sentence : undefined,
         closingCents > 0 ? "Uma usukhokhile kusukela lapho, akudingeki ukhokhe futhi." : undefined,
         difference && `Izindleko ${change}-${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
         link

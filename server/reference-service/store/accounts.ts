@@ -35,6 +35,7 @@ function accountsWithLink({ db, tenant, person }: PersonContext) {
         .on("link.user_id", "=", person.id)
         .on(notExpired("link.expires")),
     )
+    .leftJoin("consumers as c", (join) => join.onRef("c.tenant", "=", "a.tenant").onRef("c.account", "=", "a.account"))
     .where("a.tenant", "=", tenant);
 }
 
@@ -48,6 +49,7 @@ const columns = [
   "a.status",
   "a.balance_cents",
   "a.address",
+  "c.suburb",
   "a.due_date",
   "link.role",
   "link.label",
@@ -74,6 +76,7 @@ const disputedOver = (tenant: string) =>
   sql<number>`(sum(least(greatest(a.balance_cents, 0), ${disputedOnAccount(tenant)})) over ())::bigint`.as("disputed");
 
 type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status" | "balance_cents" | "address" | "due_date"> & {
+  suburb: string | null;
   role: AccessRole | null;
   label: string | null;
   granted: Date | null;
@@ -100,6 +103,7 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
     status: row.status,
     balance: decimalFromCents(row.balance_cents),
     address: row.address,
+    ...(row.suburb && { suburb: row.suburb }),
     due_date: row.due_date,
     ...toAccountArrangement(active, row.balance_cents - disputed),
     ...(disputed > 0 && { disputed: decimalFromCents(disputed) }),

@@ -10,14 +10,18 @@ import type { TenantContext } from "./context.ts";
 export const sendsAlerts = (tenant: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from tenants where tenants.tenant = ${tenant} and tenants.settings -> 'modules' @> '["alerts"]')`;
 
-/** Adds the accounts of a query that people use, if the municipality sends alerts. */
+/**
+ * Adds the accounts of a query that people use, if the municipality sends alerts. Updates those in
+ * the queue, so that the job can't take them before it sees what this transaction changes.
+ */
 async function addChecks({ db, tenant }: TenantContext, accounts: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into alert_checks (tenant, account)
     select distinct ${tenant}::text, changed.account from (${accounts}) as changed
     where ${sendsAlerts(sql`${tenant}`)}
       and exists (select from account_access a where a.tenant = ${tenant} and a.account = changed.account)
-    on conflict (tenant, account) do nothing`.execute(db);
+    order by changed.account
+    on conflict (tenant, account) do update set account = excluded.account`.execute(db);
 }
 
 /** Lets the job look at an account that has just changed. */

@@ -26,6 +26,7 @@ export async function findAlertFacts(context: TenantContext, account: string): P
     .executeTakeFirst();
   const settings = await findTenant(context);
   if (!row || !settings) return undefined;
+  const now = new Date();
   return {
     account,
     isClosed: row.status === "closed",
@@ -37,7 +38,8 @@ export async function findAlertFacts(context: TenantContext, account: string): P
     meters: await allMetersOf(context, account),
     statement: await findLastBill(context, account),
     tenant: settings,
-    today: todayInSouthAfrica(),
+    now,
+    today: todayInSouthAfrica(now),
   };
 }
 

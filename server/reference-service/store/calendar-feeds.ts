@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { CalendarFeed, readCalendar } from "#contract/calendar.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import { activeArrangement } from "./arrangement-course.ts";
+import { disputedOnAccount } from "./disputes.ts";
 import { hashToken } from "./tokens.ts";
 import { notExpired, today } from "./today.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
@@ -104,11 +106,16 @@ type CalendarAccount = z.input<typeof readCalendar.answer>["accounts"][number];
 /** The days after its due date for which a calendar shows a bill. */
 const daysShown = 90;
 
+/** Checks that an amount of a bill is still to be paid: not paid, in instalments or in dispute. */
+const isAskedForInFull = (tenant: string) =>
+  sql<boolean>`(a.balance_cents > 0 and ${activeArrangement(tenant)} is null and ${disputedOnAccount(tenant)} <= 0)`;
+
 /** Returns the accounts that the person can see now, with what is due on them. */
 export async function calendarAccounts({ db, tenant }: TenantContext, { userId, amounts }: CalendarOwner): Promise<CalendarAccount[]> {
   const rows = await db
     .selectFrom("account_access as link")
     .innerJoin("accounts as a", (join) => join.on("a.tenant", "=", tenant).onRef("a.account", "=", "link.account"))
+    .leftJoin("consumers as c", (join) => join.on("c.tenant", "=", tenant).onRef("c.account", "=", "link.account"))
     .leftJoin("statements as s", (join) =>
       join
         .on("s.tenant", "=", tenant)
@@ -117,7 +124,8 @@ export async function calendarAccounts({ db, tenant }: TenantContext, { userId, 
         .on("s.date", ">", sql<string>`${today} - ${daysShown + 60}::int`)
         .on("s.due_date", ">", sql<string>`${today} - ${daysShown}::int`),
     )
-    .select(["a.account", "a.address", "s.id", "s.date", "s.due_date", "s.closing_cents"])
+    .select(["a.account", "a.address", "c.suburb", "s.id", "s.date", "s.due_date", "s.closing_cents"])
+    .select(isAskedForInFull(tenant).as("in_full"))
     .where("link.tenant", "=", tenant)
     .where("link.user_id", "=", userId)
     .where(notExpired("link.expires"))
@@ -125,11 +133,16 @@ export async function calendarAccounts({ db, tenant }: TenantContext, { userId, 
     .orderBy("s.date")
     .execute();
   const byAccount = new Map<string, CalendarAccount>();
-  for (const { account, address, id, date, due_date, closing_cents } of rows) {
-    const found = byAccount.get(account) ?? { ending: account.slice(-4), address, bills: [] };
+  for (const { account, address, suburb, id, date, due_date, closing_cents, in_full } of rows) {
+    const found = byAccount.get(account) ?? { ending: account.slice(-4), address, ...(suburb && { suburb }), bills: [] };
     byAccount.set(account, found);
     if (id === null || date === null || due_date === null) continue;
-    found.bills.push({ id, date, due_date, ...(amounts && closing_cents !== null && { amount: decimalFromCents(closing_cents) }) });
+    found.bills.push({
+      id,
+      date,
+      due_date,
+      ...(amounts && in_full && closing_cents !== null && { amount: decimalFromCents(closing_cents) }),
+    });
   }
   return [...byAccount.values()];
 }

@@ -16,8 +16,8 @@ const views = {
 
 /**
  * Returns the numbers of accounts, or the IDs of people, whose name has words that start with
- * these; an account's address counts, too. At most `limit`, by name. Those whose name, or the last
- * word of it, starts with the words come before the others.
+ * these; an account's address counts, too. At most `limit`: first those whose name, or its last
+ * word, starts with the words, then the others, both by name.
  */
 export async function findNamed(
   { db, tenant }: TenantContext,
@@ -35,9 +35,9 @@ export async function findNamed(
     select id from (${sql.join([sql`(${startsWith("lower_name")})`, sql`(${startsWith("lower_last_word")})`], sql` union `)}) named
     order by name collate "und-x-icu", id limit ${limit}`.execute(db);
   if (first.rows.length === limit) return first.rows.map((row) => row.id);
-  const all = await sql<{ id: string }>`
+  const others = await sql<{ id: string }>`
     select id from (
       select ${id} as id, name from ${view} where tenant = ${tenant} and ${hasWords(named, words)} limit ${Math.max(limit, leastRead)}
     ) named order by name collate "und-x-icu", id limit ${limit}`.execute(db);
-  return all.rows.map((row) => row.id);
+  return [...new Set([...first.rows, ...others.rows].map((row) => row.id))].slice(0, limit);
 }

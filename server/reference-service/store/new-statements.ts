@@ -4,7 +4,9 @@ import type { AccessRole } from "#contract/access.ts";
 import { sumOfLines } from "#contract/bill-difference.ts";
 import { centsFromDecimal } from "#contract/money.ts";
 import { StatementLine } from "#contract/statements.ts";
+import type { AskedNow } from "../domain/asked-now.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { findAskedNow } from "./asked-now.ts";
 import { currentAccess } from "./access.ts";
 import type { Database } from "./database.ts";
 import { findAdjacentStatement, statementLines } from "./statements.ts";
@@ -28,6 +30,7 @@ export interface StatementNews {
   date: string;
   dueDate: string;
   closingCents: number;
+  asked: AskedNow | undefined;
   lines: StatementLine[];
   /** The account's statement before this one, if it has one. */
   previous: { date: string; lines: StatementLine[] } | null;
@@ -118,6 +121,7 @@ export async function findStatementNews(context: TenantContext, { account, date 
   };
   return {
     ...{ id: found.id, account, date, dueDate: found.due_date, closingCents: found.closing_cents },
+    asked: await findAskedNow(context, account),
     lines: await linesOf(found.id, found.charges_cents),
     previous: previous && { date: previous.date, lines: await linesOf(previous.id, centsFromDecimal(previous.charges)) },
   };

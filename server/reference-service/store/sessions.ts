@@ -37,10 +37,12 @@ export async function endSession({ db, tenant }: TenantContext, userId: string, 
 }
 
 /**
- * Ends all of a person's sessions, except the one for the token `except` if given. Returns how many
- * were still valid.
+ * Ends all of a person's sessions, except the one for the token `except` if given. Without
+ * exception, ends their calendar address too, because a stranger may have it. Returns how many
+ * sessions were still valid.
  */
 export async function endSessions({ db, tenant }: TenantContext, userId: string, except?: string): Promise<number> {
+  if (except === undefined) await db.deleteFrom("calendar_feeds").where("tenant", "=", tenant).where("user_id", "=", userId).execute();
   const ended = await db
     .with(
       (cte) => cte("known").materialized(),

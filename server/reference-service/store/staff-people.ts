@@ -42,8 +42,6 @@ function toListItem({ id, name, email, mobile, suspended, invited, last_sign_in 
   };
 }
 
-const byName = sql`name collate "und-x-icu"`;
-
 /**
  * Returns the IDs of the people with this email address, mobile number or account. Each of these
  * has an index.
@@ -75,8 +73,8 @@ async function findExactly({ db, tenant }: TenantContext, text: string): Promise
 }
 
 /**
- * Lists a page of the people that a search finds, by name. A search finds at most
- * `maxSearchResults`, and reports whether there are more.
+ * Lists a page of the people that a search finds, in the order of `findNamed`. A search finds at
+ * most `maxSearchResults`, and reports whether there are more.
  */
 export async function findPeople(
   context: TenantContext,
@@ -90,8 +88,7 @@ export async function findPeople(
   const shown = ids.slice((page - 1) * shortPageSize, page * shortPageSize);
   const rows = await people(context)
     .where(sql<boolean>`id = any(${shown}::text[])`)
-    .orderBy(byName)
-    .orderBy("id")
+    .orderBy(sql`array_position(${shown}::text[], id)`)
     .execute();
   return { people: rows.map(toListItem), pagination: pagination(page, ids.length, shortPageSize), more: found.length > ids.length };
 }

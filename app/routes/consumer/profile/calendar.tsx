@@ -68,7 +68,7 @@ export default function Calendar() {
           <p>
             {t("Created on {date}.", { date: formatInstant(feed.created, t) })}{" "}
             {feed.last_read ? t("Last read on {date}.", { date: formatInstant(feed.last_read, t) }) : t("No calendar has read it yet.")}{" "}
-            {feed.amounts ? t("It shows amounts.") : t("It shows no amounts.")}
+            {feed.amounts ? t("It shows amounts.") : t("It shows no amounts.")} {t("It stops working if you reset your password.")}
           </p>
           <Form method="post">
             <SubmitButton name="intent" value="end" quiet>

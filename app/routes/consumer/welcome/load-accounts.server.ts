@@ -5,6 +5,7 @@ import { roleAllows } from "#contract/permissions.ts";
 import type { ChargesHistory, Statement } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import { loadNextBill } from "./load-next-bill.server.ts";
+import { placesOf } from "#app/tenant/notices.server.ts";
 import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 
@@ -69,8 +70,8 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
         ? [{ account, name: label || name, by: shared.by }]
         : [],
     ),
-    /** The addresses of the accounts. Undefined if the list doesn't have all of them. */
-    addresses: isComplete ? own.map(({ address }) => address) : undefined,
+    /** Their addresses and suburbs. Undefined if the list doesn't have all of them. */
+    places: isComplete ? own.flatMap(placesOf) : undefined,
     owed,
     disputed,
     dueReadings: meters.flat().filter(({ last }) => isReadingDue(last)),
