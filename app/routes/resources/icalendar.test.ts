@@ -50,7 +50,7 @@ test("is read by another program as it was written", () => {
     { id: "bill-1", start: "2026-12-15", title: "Due; R 1 234,50" },
     { id: "notice-1", start: "2026-12-01T06:00:00Z", end: "2026-12-01T10:00:00Z", title: "No water", text },
   );
-  const calendar = new ICAL.Component(ICAL.parse(written));
+  const calendar = ICAL.Component.fromString(written);
   const read = calendar.getAllSubcomponents("vevent").map((event) => {
     const { summary, description, startDate, endDate } = new ICAL.Event(event);
     return [summary, description, startDate.toString(), endDate.toString()];
