@@ -8,7 +8,6 @@ import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { calls } from "#contract/index.ts";
 import { message } from "#contract/messages.ts";
-import { addressBlock } from "#server/address-block.ts";
 import { parseRequestId, parseTrace } from "#server/correlation.ts";
 import { healthPaths } from "#server/health.ts";
 import { countRequest } from "#server/metrics.ts";
@@ -24,7 +23,6 @@ import { attachmentRoutes } from "./routes/attachments.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { calendarRoutes } from "./routes/calendar.ts";
 import { budgetRoutes } from "./routes/budget.ts";
-import { callerOf } from "./routes/caller.ts";
 import { confirmRoutes } from "./routes/confirm.ts";
 import { communicationRoutes } from "./routes/communication.ts";
 import { consumerRoutes } from "./routes/consumer.ts";
@@ -75,7 +73,7 @@ import { ticketDeskRoutes } from "./routes/ticket-desk.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { undoRoutes } from "./routes/undo.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
-import { DatabaseBusyError, withPerson } from "./store/connection-shares.ts";
+import { DatabaseBusyError } from "./store/connection-shares.ts";
 import { isDatabaseUnavailable, isLockTimeout, isStatementTimeout } from "./store/sql-error.ts";
 
 export interface AppOptions {
@@ -140,7 +138,6 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
   const app = new Hono<RequestVariables>();
   app.use(logRequests(service));
   if (profiler) app.use(profilerMiddleware);
-  app.use((c, next) => withPerson(shareOf(c), next));
   for (const routes of routeModules) routes(app, service);
   const document = openApiDocument();
   app.get("/api/openapi.json", (c) => c.json(document));
@@ -179,15 +176,6 @@ function sourceFile(error: Error): string | undefined {
   return place && basename(place);
 }
 
-/**
- * Returns whose share of the database connections a call uses: all staff have one together, so that
- * their searches hold up no consumer.
- */
-function shareOf(c: Context): string {
-  if (c.req.path.startsWith("/api/staff/")) return "staff";
-  return c.req.header("authorization") ?? addressBlock(callerOf(c).ip);
-}
-
 function methodsByPath(): Map<string, string[]> {
   const found = new Map([
     ["/api/openapi.json", ["GET"]],
@@ -209,9 +197,10 @@ function logRequests({ log }: Service) {
     const requestId = parseRequestId(c.req.header("x-request-id")) ?? randomUUID();
     const traceId = parseTrace(c.req.header("traceparent"))?.traceId;
     c.set("requestId", requestId);
+    // Not on the finished response, because Hono would copy it and stream its body.
+    c.env.outgoing.setHeader("X-Request-Id", requestId);
     const started = performance.now();
     await next();
-    c.header("X-Request-Id", requestId);
     const elapsed = performance.now() - started;
     const ms = Math.round(elapsed * 10) / 10;
     const { method, path } = c.req;

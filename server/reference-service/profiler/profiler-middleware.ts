@@ -25,7 +25,7 @@ export const profilerMiddleware = createMiddleware(async (c, next) => {
 export function profiledDatabase(database: Database): Database {
   return {
     ...database,
-    inTenant: (tenant, work) => timed("Transaction", "database", () => database.inTenant(tenant, work)),
+    inTenant: (tenant, work, call) => timed("Transaction", "database", () => database.inTenant(tenant, work, call)),
     asOwner: (work) => timed("Transaction of the owner", "database", () => database.asOwner(work)),
   };
 }

@@ -29,7 +29,7 @@ export function authRoutes(app: App, service: Service): void {
     const identity = parseIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
     const browser = body.known_browser;
     const limits = await inTenant((context) => passwordLimits(context, { identity, ip: caller.ip, browser }));
-    await rateLimit(service, tenant, [limits.name, ...(limits.address ? [limits.address] : [])]);
+    await rateLimit(inTenant, [limits.name, ...(limits.address ? [limits.address] : [])]);
     const found = await inTenant((context) => findForSignIn(context, identity));
     const right = await verifyPassword(body.password, found?.passwordHash);
     // An unknown name and a wrong password get the same error after the same work, so that neither

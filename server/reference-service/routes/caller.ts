@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { addressBlock } from "#server/address-block.ts";
 import { forwardedAddress } from "#server/forwarded-address.ts";
 import type { Caller } from "../store/context.ts";
 
@@ -28,4 +29,13 @@ export function callerOf(c: Context): Caller {
   const given = c.req.header("x-forwarded-for")?.trim() ?? "";
   const ip = unmapIpv4(isIP(given) ? given : peerAddress(c));
   return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
+}
+
+/**
+ * Returns whose share of the database connections a call uses: all staff have one together, so that
+ * their searches hold up no consumer.
+ */
+export function shareOf(c: Context): string {
+  if (c.req.path.startsWith("/api/staff/")) return "staff";
+  return c.req.header("authorization") ?? addressBlock(callerOf(c).ip);
 }

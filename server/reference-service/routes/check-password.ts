@@ -6,7 +6,7 @@ import { findPasswordHash } from "../store/people.ts";
 import { expireAttempts } from "../store/rate-limits.ts";
 import { type HttpError, validationError } from "./http-error.ts";
 import { rateLimit } from "./rate-limits.ts";
-import type { Service } from "./serve.ts";
+import type { InTenant } from "./serve.ts";
 import type { Person } from "../store/context.ts";
 
 /** The field of the call that holds the password. */
@@ -21,17 +21,16 @@ export function wrongPassword(field: PasswordField): HttpError {
  * the password is wrong, 429 if the rate limit is reached.
  */
 export async function checkPassword(
-  service: Service,
-  tenant: string,
+  inTenant: InTenant,
   person: Person,
   given: { password: string } | { current_password: string },
 ): Promise<string> {
   const [field, password] =
     "password" in given ? (["password", given.password] as const) : (["current_password", given.current_password] as const);
   const limit = passwordChangeLimit(person);
-  await rateLimit(service, tenant, [limit]);
-  const hash = await service.database.inTenant(tenant, (context) => findPasswordHash(context, person.id));
+  await rateLimit(inTenant, [limit]);
+  const hash = await inTenant((context) => findPasswordHash(context, person.id));
   if (hash === undefined || !(await verifyPassword(password, hash))) throw wrongPassword(field);
-  await service.database.inTenant(tenant, (context) => expireAttempts(context, limit));
+  await inTenant((context) => expireAttempts(context, limit));
   return hash;
 }

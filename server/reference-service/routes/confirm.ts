@@ -44,10 +44,10 @@ export function serveConfirmedTransaction<C extends Call>(app: App, service: Ser
 }
 
 export function confirmRoutes(app: App, service: Service): void {
-  serveSignedIn(app, service, confirmIdentity, async ({ tenant, body: { password, otp }, token, asPerson }) => {
+  serveSignedIn(app, service, confirmIdentity, async ({ body: { password, otp }, token, inTenant, asPerson }) => {
     if (password !== undefined) {
       const person = await asPerson(({ person }) => Promise.resolve(person));
-      await checkPassword(service, tenant, person, { password });
+      await checkPassword(inTenant, person, { password });
     } else if (otp !== undefined) await checkCode(otp, asPerson);
     else throw validationError({ password: [message("current_password_required")] });
     const until = await asPerson((context) => confirmToken(context, token));
@@ -65,14 +65,14 @@ export function confirmRoutes(app: App, service: Service): void {
     if (!used) throw validationError({ otp: [expiredCodeMessage] });
   }
 
-  serveSignedIn(app, service, sendConfirmationCode, async ({ tenant, caller, asPerson }) => {
+  serveSignedIn(app, service, sendConfirmationCode, async ({ caller, inTenant, asPerson }) => {
     const to = await asPerson(async (context) => {
       const { types } = await findMunicipality(context);
       const [recipient] = await identitiesOf(context, [context.person.id], types);
       return recipient;
     });
     if (!to) throw conflict("no_identity", "confirm_with_password");
-    await rateLimit(service, tenant, codeLimits("confirm", to.identity, caller.ip));
+    await rateLimit(inTenant, codeLimits("confirm", to.identity, caller.ip));
     const { code, codeHash } = await prepareCode();
     const { created, expires } = await asPerson(async (context) => {
       const about = messageContext(await findMunicipality(context), to.language);

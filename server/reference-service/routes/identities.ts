@@ -170,13 +170,13 @@ export function identityRoutes(app: App, service: Service): void {
     return { otp: await codeState(context, id) };
   });
 
-  serveSignedIn(app, service, sendCode, async ({ tenant, params, asPerson }) => {
+  serveSignedIn(app, service, sendCode, async ({ params, inTenant, asPerson }) => {
     const { person, identity } = await asPerson(async (context) => ({
       person: context.person,
       identity: await requireIdentity(context, params.identity),
     }));
     if (!needsCode(identity)) throw conflict("verified", "identity_verified");
-    await rateLimit(service, tenant, codeLimits("verify", identity.identity, person.ip));
+    await rateLimit(inTenant, codeLimits("verify", identity.identity, person.ip));
     const code = await prepareCode();
     const otp = await asPerson(async (context) => {
       const { person: now } = context;

@@ -84,9 +84,9 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     };
   });
 
-  serve(app, service, generatePaymentLink, async ({ tenant, params, query, body, header, asPerson }) => {
+  serve(app, service, generatePaymentLink, async ({ tenant, params, query, body, header, inTenant, asPerson }) => {
     const payer = await asPerson(({ person }) => Promise.resolve(person));
-    await rateLimit(service, tenant, [paymentLimit(payer)]);
+    await rateLimit(inTenant, [paymentLimit(payer)]);
     const started = await asPerson(async (context) => {
       const { person } = context;
       const found = await requireAccount(context, body.account_number, "payments.make");

@@ -54,7 +54,7 @@ export function profileRoutes(app: App, service: Service): void {
     if (password !== undefined) {
       if (current === undefined) throw validationError({ current_password: [message("current_password_required")] });
       await requireStrongPassword(given, password, [profile.name, name ?? "", ...profile.identities.map(({ identity }) => identity)]);
-      checked = { from: await checkPassword(service, tenant, person, { current_password: current }), to: await hashPassword(password) };
+      checked = { from: await checkPassword(given.inTenant, person, { current_password: current }), to: await hashPassword(password) };
     }
     const changed = await asPerson(async (context) => {
       const { person: now } = context;

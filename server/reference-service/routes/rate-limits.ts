@@ -6,7 +6,7 @@ import { type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
 import { hashToken } from "../store/tokens.ts";
 import { resendSeconds } from "../one-time-codes.ts";
 import { tooManyRequests } from "./http-error.ts";
-import type { Service } from "./serve.ts";
+import type { InTenant } from "./serve.ts";
 import type { TenantContext } from "../store/context.ts";
 
 const quarterHour = 900;
@@ -64,6 +64,6 @@ export async function rateLimitInTransaction(context: TenantContext, limits: Rat
  * Counts an attempt in its own transaction, before any other check. If a limit is reached, counts
  * nothing and throws HttpError (429).
  */
-export async function rateLimit({ database }: Service, tenant: string, limits: RateLimit[]): Promise<void> {
-  await database.inTenant(tenant, (context) => rateLimitInTransaction(context, limits));
+export async function rateLimit(inTenant: InTenant, limits: RateLimit[]): Promise<void> {
+  await inTenant((context) => rateLimitInTransaction(context, limits));
 }

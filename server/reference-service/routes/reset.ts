@@ -33,7 +33,7 @@ function toReset(identity: string, { created, expires }: CodeTimes): PasswordRes
 }
 
 export function resetRoutes(app: App, service: Service): void {
-  servePublic(app, service, requestPasswordReset, async ({ tenant, body, caller, inTenant }) => {
+  servePublic(app, service, requestPasswordReset, async ({ body, caller, inTenant }) => {
     const known = parseIdentity(body.identity);
     if (!known) throw validationError({ identity: [message("identity_required")] });
     const { types } = await inTenant((context) => findMunicipality(context));
@@ -41,7 +41,7 @@ export function resetRoutes(app: App, service: Service): void {
       throw validationError({
         identity: types[0] ? [invalidIdentityMessages[types[0]]] : [message("channel_unavailable")],
       });
-    await rateLimit(service, tenant, codeLimits("reset", known.identity, caller.ip));
+    await rateLimit(inTenant, codeLimits("reset", known.identity, caller.ip));
     const code = await prepareCode();
     const { token, ...times } = await inTenant((context) => sendResetCode(context, { ...known, ...code }));
     service.messages.wake();

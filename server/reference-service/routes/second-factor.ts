@@ -19,7 +19,7 @@ import { acceptPendingInvitations } from "./accept-invitations.ts";
 import { requireConfirmed, serveConfirmedTransaction } from "./confirm.ts";
 import { conflict, HttpError, unauthorized, validationError } from "./http-error.ts";
 import { rateLimit } from "./rate-limits.ts";
-import { type App, serveAwaitingCode, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
+import { type App, serveAwaitingCode, serveSignedIn, serveSignedInTransaction, type InTenant, type Service } from "./serve.ts";
 import { completeSession } from "./start-session.ts";
 import type { PersonContext, TenantContext } from "../store/context.ts";
 
@@ -42,9 +42,9 @@ export function secondFactorRoutes(app: App, service: Service): void {
    * Checks a code, and returns the function that uses it up, which returns false if another call
    * was first. Throws HttpError (422 or 429).
    */
-  async function checkCode(tenant: string, userId: string, otp: string): Promise<(context: TenantContext) => Promise<boolean>> {
-    await rateLimit(service, tenant, [limitOf(otp)({ id: userId })]);
-    const factor = await service.database.inTenant(tenant, (context) => store.findSecondFactor(context, userId));
+  async function checkCode(inTenant: InTenant, userId: string, otp: string): Promise<(context: TenantContext) => Promise<boolean>> {
+    await rateLimit(inTenant, [limitOf(otp)({ id: userId })]);
+    const factor = await inTenant((context) => store.findSecondFactor(context, userId));
     const { secret, recovery_codes } = factor?.confirmed ? factor : { secret: undefined, recovery_codes: [] };
     if (isAppCode(otp)) {
       const step = secret && findTimeStep(secret, otp);
@@ -56,9 +56,9 @@ export function secondFactorRoutes(app: App, service: Service): void {
     return (context) => store.consumeRecoveryCode(context, userId, hash);
   }
 
-  serveAwaitingCode(app, service, calls.completeSignIn, async ({ tenant, body: { otp }, caller, token, inTenant }, inSignIn) => {
+  serveAwaitingCode(app, service, calls.completeSignIn, async ({ body: { otp }, caller, token, inTenant }, inSignIn) => {
     const { userId, name } = await inSignIn((_context, signIn) => Promise.resolve(signIn));
-    const use = await checkCode(tenant, userId, otp).catch(async (refusal: unknown) => {
+    const use = await checkCode(inTenant, userId, otp).catch(async (refusal: unknown) => {
       // Other refusals, such as 429, say nothing about the code.
       const isWrong = refusal instanceof HttpError && refusal.status === 422;
       const failed = { ...caller, id: userId, name, isRecovery: !isAppCode(otp) };
@@ -100,13 +100,13 @@ export function secondFactorRoutes(app: App, service: Service): void {
     return { start: { secret, uri: secretUri(secret, { issuer, label }) } };
   });
 
-  serveSignedIn(app, service, calls.confirmSecondFactor, async ({ tenant, body: { otp }, token, asPerson }) => {
+  serveSignedIn(app, service, calls.confirmSecondFactor, async ({ body: { otp }, token, inTenant, asPerson }) => {
     const { id, factor } = await asPerson(async (context) => ({
       id: context.person.id,
       factor: await store.findSecondFactor(context, context.person.id),
     }));
     if (!factor || factor.confirmed) throw conflict("second_factor_not_started", "second_factor_not_started");
-    await rateLimit(service, tenant, [secondFactorLimit({ id })]);
+    await rateLimit(inTenant, [secondFactorLimit({ id })]);
     const step = isAppCode(otp) ? findTimeStep(factor.secret, otp) : undefined;
     if (!step) throw validationError({ otp: [message("second_factor_wrong")] });
     const { codes, hashes } = await generateRecoveryCodes();

@@ -2,6 +2,7 @@
  * Handles a contract call: finds the tenant, checks the token and the fields, runs the handler and
  * sends the response.
  */
+import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
@@ -14,12 +15,13 @@ import type { DocumentCache } from "../document-cache.ts";
 import type { PhotoPreviews } from "../photo-previews.ts";
 import type { Payments } from "../payments/payments.ts";
 import { showProfilerIfPermitted, timed } from "../profiler/recording.ts";
+import { newCall } from "../store/connection-shares.ts";
 import type { Database } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/one-time-codes.ts";
 import { findSignInChange, type SignInChangeRow } from "../store/sign-in-changes.ts";
 import { type AwaitingCode, findAwaitingCode, findPersonByToken, touchToken } from "../store/tokens.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
-import { callerOf } from "./caller.ts";
+import { callerOf, shareOf } from "./caller.ts";
 import { bearerToken, readJson, parseQuery, parseFields } from "./read-request.ts";
 import { notFound, HttpError, resetExpired, secondFactorRequired, unauthorized, unverified } from "./http-error.ts";
 import type { Caller, Person, PersonContext, TenantContext } from "../store/context.ts";
@@ -43,9 +45,13 @@ export interface Service {
 
 /** The variables in the Hono request context. */
 export interface RequestVariables {
+  Bindings: HttpBindings;
   Variables: { requestId: string; tenant?: string; /** The path in the contract, for the metrics. */ route?: string };
 }
 export type App = Hono<RequestVariables>;
+
+/** Runs a transaction on the tenant's data, with the connections of one call. */
+export type InTenant = <T>(work: (context: TenantContext) => Promise<T>) => Promise<T>;
 
 interface CallContext<C extends Call> {
   tenant: string;
@@ -56,16 +62,13 @@ interface CallContext<C extends Call> {
   /** The unread body of a call that uploads a file. */
   file: ReadableStream<Uint8Array> | null;
   header(name: string): string | undefined;
-  /** Runs a transaction on the tenant's data. Does not require a token. */
-  inTenant<T>(work: (context: TenantContext) => Promise<T>): Promise<T>;
+  /** Does not require a token. */
+  inTenant: InTenant;
 }
 
 interface SignedInContext<C extends Call> extends CallContext<C> {
   token: string;
-  /**
-   * Runs one transaction on the tenant's data as the token's owner. Throws HttpError (401) without
-   * a valid token.
-   */
+  /** Runs one transaction as the token's owner. Throws HttpError (401) without a valid token. */
   asPerson<T>(work: (context: PersonContext) => Promise<T>): Promise<T>;
 }
 
@@ -119,11 +122,9 @@ function register(app: App, call: Call, handle: (c: Context<RequestVariables>) =
   });
 }
 
-function reply(c: Context<RequestVariables>, answer: unknown): Response {
+function reply(answer: unknown): Response {
   if (answer instanceof Response) return answer;
-  c.header("Cache-Control", "no-store");
-  // The handler returns the call's answer type, an object with JSON values.
-  return c.json(answer as Record<string, never>);
+  return new Response(JSON.stringify(answer), { headers: { "Content-Type": "application/json", "Cache-Control": "no-store" } });
 }
 
 /** Registers the route for a call that does not need a token. */
@@ -134,18 +135,19 @@ export function servePublic<C extends Call>(app: App, service: Service, call: C,
     const from = callContext(c, service, call, tenant);
     return withBodyRoom(c.req.raw, call, { address: from.caller.ip }, async () => {
       const given = { ...(await readInput(c, call)), ...from };
-      return reply(c, await timed(call.summary, "handler", () => handler(given)));
+      return reply(await timed(call.summary, "handler", () => handler(given)));
     });
   });
 }
 
 function callContext(c: Context<RequestVariables>, service: Service, call: Call, tenant: string) {
+  const apiCall = newCall(shareOf(c));
   return {
     tenant,
     file: call.takesFile ? c.req.raw.body : null,
     caller: callerOf(c),
     header: (name: string) => c.req.header(name),
-    inTenant: <T>(work: (context: TenantContext) => Promise<T>) => service.database.inTenant(tenant, work),
+    inTenant: <T>(work: (context: TenantContext) => Promise<T>) => service.database.inTenant(tenant, work, apiCall),
   };
 }
 
@@ -179,7 +181,7 @@ export function serveWithToken<C extends Call, Holder>(
         await checkToken();
         throw refusal;
       });
-      return reply(c, await timed(call.summary, "handler", () => handler({ ...fields, ...from }, token, asHolder)));
+      return reply(await timed(call.summary, "handler", () => handler({ ...fields, ...from }, token, asHolder)));
     });
   });
 }

@@ -50,13 +50,13 @@ export function settingsRoutes(app: App, service: Service): void {
     return listRevisions(context, query);
   });
 
-  serve(app, service, calls.addLogo, async ({ tenant, file, asPerson }) => {
+  serve(app, service, calls.addLogo, async ({ file, inTenant, asPerson }) => {
     // Check the caller and the limit before reading anything.
     const uploader = await asPerson(({ person }) => {
       requireSettings(person);
       return Promise.resolve(person);
     });
-    await rateLimit(service, tenant, [uploadLimit(uploader)]);
+    await rateLimit(inTenant, [uploadLimit(uploader)]);
     const png = await receiveFile(file).then(service.scan).then(sanitizeLogo).catch(rejectUpload);
     return { logo: await asPerson((context) => addLogo(context, png)) };
   });

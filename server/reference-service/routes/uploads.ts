@@ -15,7 +15,7 @@ export function uploadRoutes(app: App, service: Service): void {
   serve(app, service, call, async ({ tenant, query, file, inTenant, asPerson }) => {
     // Check the caller and the limit before reading anything, so that no one can fill the disk.
     const uploader = await asPerson(({ person }) => Promise.resolve(person));
-    await rateLimit(service, tenant, [uploadLimit(uploader)]);
+    await rateLimit(inTenant, [uploadLimit(uploader)]);
     const { type, bytes } = await receiveFile(file).then(service.scan).then(sanitizeFile).catch(rejectUpload);
     if (!isFileName(query.name)) rejectUpload(new FileRejectedError("name", message("file_name_invalid")));
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };

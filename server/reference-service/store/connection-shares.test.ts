@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { ConnectionShares, DatabaseBusyError, withPerson } from "./connection-shares.ts";
+import { ConnectionShares, DatabaseBusyError, newCall } from "./connection-shares.ts";
 
 const sharesOf = (connections: number, ...tenants: string[]) =>
   new ConnectionShares({ connections, waitMs: 60_000, tenants: new Set(tenants) });
@@ -8,7 +8,7 @@ const sharesOf = (connections: number, ...tenants: string[]) =>
 /** Counts the connections that calls of these people get at once. */
 async function countTaken(shares: ConnectionShares, tenant: string, people: readonly string[]): Promise<number> {
   let taken = 0;
-  for (const person of people) void withPerson(person, () => shares.take(tenant)).then(() => (taken += 1));
+  for (const person of people) void shares.take(tenant, newCall(person)).then(() => (taken += 1));
   await setImmediate();
   return taken;
 }
@@ -40,7 +40,7 @@ it("lets people take turns for the embedded database's only connection", async (
   const shares = sharesOf(1, "town");
   const order: string[] = [];
   const call = async (person: string) => {
-    const giveBack = await withPerson(person, () => shares.take("town"));
+    const giveBack = await shares.take("town", newCall(person));
     order.push(person);
     await setImmediate();
     giveBack();
@@ -54,14 +54,15 @@ it("refuses a call that waited too long, but not one that had a connection befor
   const shares = new ConnectionShares({ connections: 1, waitMs: 400, tenants: new Set(["town"]) });
   let goOn = () => {};
   const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
-  const callOfTwoTransactions = withPerson("a", async () => {
-    (await shares.take("town"))();
+  const callOfTwoTransactions = (async () => {
+    const call = newCall("a");
+    (await shares.take("town", call))();
     await mayGoOn;
-    return shares.take("town");
-  });
-  const giveBack = await withPerson("b", () => shares.take("town"));
+    return shares.take("town", call);
+  })();
+  const giveBack = await shares.take("town", newCall("b"));
   goOn();
-  const refused = expect(withPerson("c", () => shares.take("town"))).rejects.toThrow(DatabaseBusyError);
+  const refused = expect(shares.take("town", newCall("c"))).rejects.toThrow(DatabaseBusyError);
   await vi.advanceTimersByTimeAsync(1000);
   await refused;
   giveBack();

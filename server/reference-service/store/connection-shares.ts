@@ -2,7 +2,6 @@
  * Shares the database connections of the API's calls: between municipalities, and between the
  * people of each municipality.
  */
-import { AsyncLocalStorage } from "node:async_hooks";
 import { FairShare } from "#server/fair-share.ts";
 
 /** Thrown if no connection becomes free in time. */
@@ -17,18 +16,17 @@ export interface ShareOptions {
   tenants: ReadonlySet<string>;
 }
 
-interface ApiCall {
+/** A call, whose transactions use the share of one person. */
+export interface ApiCall {
   person: string;
   /** True after the call's first transaction. */
   admitted: boolean;
 }
 
-const currentCall = new AsyncLocalStorage<ApiCall>();
+export const newCall = (person: string): ApiCall => ({ person, admitted: false });
 
-/** Runs a call. Its transactions use the share of the given person. */
-export function withPerson<T>(person: string, run: () => T): T {
-  return currentCall.run({ person, admitted: false }, run);
-}
+/** Transactions that belong to no call, such as those that store documents, share one part. */
+const noCall: ApiCall = { person: "", admitted: true };
 
 /**
  * The longest wait in ms for further transactions of a call. It is long, because a call that has
@@ -55,14 +53,13 @@ export class ConnectionShares {
   }
 
   /**
-   * Takes a connection for a transaction of the current call, and returns a function that gives it
-   * back. Throws DatabaseBusyError.
+   * Takes a connection for a transaction of a call, and returns a function that gives it back.
+   * Throws DatabaseBusyError.
    */
-  async take(name: string): Promise<() => void> {
+  async take(name: string, call = noCall): Promise<() => void> {
     const { connections, tenants } = this.options;
     // Unknown names share one entry, so that made-up names don't fill the memory.
     const tenant = tenants.has(name) ? name : "";
-    const call = currentCall.getStore() ?? { person: "", admitted: false };
     const waitMs = call.admitted ? admittedWaitMs : this.options.waitMs;
     const deadline = performance.now() + waitMs;
     const leavePerson = await this.peopleOf(tenant).take(call.person, waitMs);

@@ -4,7 +4,7 @@
  */
 import { Kysely, sql } from "kysely";
 import { TenantName } from "#contract/fields.ts";
-import { ConnectionShares, type ShareOptions } from "./connection-shares.ts";
+import { type ApiCall, ConnectionShares, type ShareOptions } from "./connection-shares.ts";
 import { dialect, LostAtBeginError, type SqlConnections } from "./connections.ts";
 import { DatabaseNotReadyError, hasCitus, isUpToDate, migrate } from "./migrate.ts";
 import { pgliteExists, openPglite } from "./pglite-connections.ts";
@@ -41,9 +41,9 @@ export interface Database {
   /**
    * Runs one transaction that sees only this tenant's rows (SET LOCAL ROLE tenant_session,
    * app.tenant set). Inside it, await only database calls. Lock timeouts throw errors that
-   * isLockTimeout recognises.
+   * isLockTimeout recognises. `call` is the API's call to which it belongs.
    */
-  inTenant<T>(tenant: string, work: (context: TenantContext) => Promise<T>): Promise<T>;
+  inTenant<T>(tenant: string, work: (context: TenantContext) => Promise<T>, call?: ApiCall): Promise<T>;
   /** Runs one transaction as the owner of the tables, for imports and for managing tenants. */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
   kind: "pglite" | "postgres";
@@ -181,8 +181,8 @@ export async function openDatabase({
       const shares = new ConnectionShares({ connections: calls.connections.size, waitMs: callWaitMs[database.kind], tenants });
       return {
         ...database,
-        async inTenant(tenant, work) {
-          const giveBack = await shares.take(tenant);
+        async inTenant(tenant, work, call) {
+          const giveBack = await shares.take(tenant, call);
           return tenantTransaction(calls, begin, tenant, `; set local statement_timeout = ${statementTimeoutMs}`, work).finally(giveBack);
         },
         connectionUse: () => [...database.connectionUse(), { pool: "calls", size: calls.connections.size, ...shares.use() }],
