@@ -34,6 +34,18 @@ const questions = [
     on: withModule("accounts"),
   },
   {
+    question: "Can I pay what I owe in instalments?",
+    answer:
+      "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits it starts at once; otherwise we decide first and send you a message.",
+    on: withModule("accounts", "arrangements"),
+  },
+  {
+    question: "What can I do if a charge looks wrong?",
+    answer:
+      "Open the statement and choose “Dispute this charge” below it. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+    on: withModule("accounts", "statements", "disputes"),
+  },
+  {
     question: "Why does water cost more per kilolitre when I use more?",
     answer:
       "We charge for water in steps. The first kilolitres each month cost the least, and the rate goes up from there. Your statement shows each step with its quantity, rate and amount.",

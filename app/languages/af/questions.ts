@@ -9,6 +9,12 @@ export const questions = {
   "What can I do if I can’t pay everything?": "Wat kan ek doen as ek nie alles kan betaal nie?",
   "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
     "Betaal nou ’n deel: kies “’n Ander bedrag” wanneer jy betaal. Kontak ons dan oor die res, voor dit agterstallig is as jy kan. Ons hef rente op agterstallige bedrae, en kan dienste afsny.",
+  "Can I pay what I owe in instalments?": "Kan ek wat ek skuld, in paaiemente betaal?",
+  "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits it starts at once; otherwise we decide first and send you a message.":
+    "Kies “Betaal in paaiemente” by jou rekening. Jy sien elke betaling voor jy instem. Binne ons perke begin dit dadelik; anders besluit ons eers en stuur vir jou ’n boodskap.",
+  "What can I do if a charge looks wrong?": "Wat kan ek doen as ’n heffing verkeerd lyk?",
+  "Open the statement and choose “Dispute this charge” below it. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+    "Maak die staat oop en kies “Betwis hierdie heffing” onderaan. Totdat ons antwoord, hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
   "How do I complain?": "Hoe kla ek?",
   "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
     "Maak Navrae oop, kies “Meld ’n fout aan of vra iets”, en dan Klagte. Jy sien ons antwoord daar, en kry ’n boodskap daaroor.",

@@ -11,6 +11,12 @@ export const questions: Record<keyof typeof af, string> = {
   "What can I do if I can’t pay everything?": "Ngingenzani uma ngingakwazi ukukhokha konke?",
   "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
     "Khokha ingxenye manje: khetha elithi “Elinye inani” uma ukhokha. Bese uxhumana nathi ngokusele, ngaphambi kokuba kwedlule isikhathi uma ungakwazi. Sikhokhisa inzalo ngezikweletu, futhi singanqamula izinsizakalo.",
+  "Can I pay what I owe in instalments?": "Ngingakhokha engikukweletayo ngezitolimende na?",
+  "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits it starts at once; otherwise we decide first and send you a message.":
+    "Khetha elithi “Khokha ngezitolimende” ku-akhawunti yakho. Ubona inkokhelo ngayinye ngaphambi kokuvuma. Ngaphakathi kwemingcele yethu kuqala ngokushesha; uma kungenjalo siqala sinqume, bese sikuthumela umlayezo.",
+  "What can I do if a charge looks wrong?": "Ngingenzani uma indleko ibukeka ingalungile?",
+  "Open the statement and choose “Dispute this charge” below it. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+    "Vula isitatimende bese ukhetha elithi “Phikisa le ndleko” ngezansi. Kuze kube siyaphendula, akudingeki ukhokhe inani okuphikiswana ngalo, kodwa sicela ukhokhe okusele kwebhili lakho.",
   "How do I complain?": "Ngikhalaza kanjani?",
   "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
     "Vula elithi Izicelo zosizo, khetha elithi “Bika inkinga noma ubuze umbuzo”, bese ukhetha Isikhalazo. Uzobona impendulo yethu lapho, futhi uzothola umlayezo ngayo.",

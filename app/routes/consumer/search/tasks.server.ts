@@ -21,8 +21,8 @@ export const questionsOf: Record<Intent, readonly PortalQuestion[]> = {
   "higher bill": ["Why is my bill higher than last month?", "Why does water cost more per kilolitre when I use more?"],
   leak: ["Why is my bill higher than last month?"],
   outage: [],
-  "cannot pay": ["What can I do if I can’t pay everything?", "What is indigent support?"],
-  "wrong charge": ["How do I complain?"],
+  "cannot pay": ["What can I do if I can’t pay everything?", "Can I pay what I owe in instalments?", "What is indigent support?"],
+  "wrong charge": ["What can I do if a charge looks wrong?", "How do I complain?"],
   "use less": ["Why does water cost more per kilolitre when I use more?"],
   reading: ["How do I send a meter reading?", "What is an estimated reading?"],
 };
