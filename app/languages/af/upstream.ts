@@ -5,6 +5,8 @@ export const upstream = {
   "property rates": "eiendomsbelasting",
   refuse: "vullisverwydering",
   sewer: "riool",
+  month: "maand",
+  bin: "vullisblik",
   "Cash at the municipal office": "Kontant by die munisipale kantoor",
   "Card at the municipal office": "Kaart by die munisipale kantoor",
   "Debit order": "Debietorder",

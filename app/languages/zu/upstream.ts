@@ -7,6 +7,8 @@ export const upstream: Record<keyof typeof af, string> = {
   "property rates": "intela yezakhiwo",
   refuse: "ukuthuthwa kwemfucuza",
   sewer: "ukuthuthwa kwendle",
+  month: "inyanga",
+  bin: "umgqomo",
   "Cash at the municipal office": "Ukheshi ehhovisi likamasipala",
   "Card at the municipal office": "Ikhadi ehhovisi likamasipala",
   "Debit order": "I-debit order",

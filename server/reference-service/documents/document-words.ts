@@ -45,7 +45,8 @@ export interface DocumentWords {
   first: (quantity: string) => string;
   range: (from: string, to: string) => string;
   free: string;
-  month: string;
+  /** The units of charges that are words. */
+  units: Partial<Record<string, string>>;
 
   /** The headings of the meter readings. */
   readings: readonly [string, string, string, string, string];
@@ -116,7 +117,7 @@ const en: DocumentWords = {
   first: (quantity) => `First ${quantity}`,
   range: (from, to) => `${from} to ${to}`,
   free: "free",
-  month: "month",
+  units: {},
 
   readings: ["Meter readings", "Before", "Now", "Type", "Used"],
   meter: (service, number) => `${service} meter ${number}`,
@@ -185,7 +186,7 @@ const af: DocumentWords = {
   first: (quantity) => `Eerste ${quantity}`,
   range: (from, to) => `${from} tot ${to}`,
   free: "gratis",
-  month: "maand",
+  units: { month: "maand", bin: "vullisblik" },
 
   readings: ["Meterlesings", "Voorheen", "Nou", "Soort", "Verbruik"],
   meter: (service, number) => `${service}: meter ${number}`,
@@ -254,7 +255,7 @@ const zu: DocumentWords = {
   first: (quantity) => `Okokuqala ${quantity}`,
   range: (from, to) => `${from} kuya ku-${to}`,
   free: "mahhala",
-  month: "inyanga",
+  units: { month: "inyanga", bin: "umgqomo" },
 
   readings: ["Izibalo zemitha", "Ngaphambilini", "Manje", "Uhlobo", "Usebenzise"],
   meter: (service, number) => `${service}: imitha ${number}`,

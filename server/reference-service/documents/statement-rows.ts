@@ -37,7 +37,7 @@ export function statementRows({ lines, charges }: StatementContent["statement"],
 function lineRows(line: Line, { words, language }: Wording): Row[] {
   const { service, description, quantity, unit: given, rate, amount, vat, steps = [] } = line;
   const name = titleOfService(service, language);
-  const unit = given === "month" ? words.month : given;
+  const unit = words.units[given] ?? given;
   return [
     {
       kind: "line",

@@ -81,7 +81,7 @@ function ChargeLines({ lines, caption, renderNote }: ChargeLinesProps) {
                 {line.description}
                 {renderNote?.(line)}
               </th>
-              <NumericCell label={t("Quantity")}>{formatQuantity(line.quantity, line.unit)}</NumericCell>
+              <NumericCell label={t("Quantity")}>{formatQuantity(line.quantity, t.ifKnown(line.unit))}</NumericCell>
               <NumericCell label={t("Rate")}>{line.rate === null ? t("in steps") : formatRate(line.rate)}</NumericCell>
               <NumericCell label={t("Amount")}>{formatRand(line.amount)}</NumericCell>
               <NumericCell label={t("VAT")}>{formatRand(line.vat)}</NumericCell>
@@ -90,7 +90,7 @@ function ChargeLines({ lines, caption, renderNote }: ChargeLinesProps) {
             {line.steps?.map((step) => (
               <tr key={step.from} className="step">
                 <th scope="row">{describeTariffStep(step, line.unit, t)}</th>
-                <NumericCell label={t("Quantity")}>{formatQuantity(step.quantity, line.unit)}</NumericCell>
+                <NumericCell label={t("Quantity")}>{formatQuantity(step.quantity, t.ifKnown(line.unit))}</NumericCell>
                 <NumericCell label={t("Rate")}>{formatRate(step.rate)}</NumericCell>
                 <NumericCell label={t("Amount")}>{formatRand(step.amount)}</NumericCell>
                 <td colSpan={2} />

@@ -15,6 +15,6 @@ export function formatRate(decimal: string): string {
 
 /** Formats a tariff step as "6 to 15 kl", or as "over 45 kl" if it is the last one. */
 export function describeTariffStep({ from, to }: Pick<TariffStep, "from" | "to">, unit: string, t: Translator): string {
-  if (to === null) return t("over {quantity}", { quantity: formatQuantity(from, unit) });
-  return t("{from} to {to}", { from: formatDecimal(from), to: formatQuantity(to, unit) });
+  if (to === null) return t("over {quantity}", { quantity: formatQuantity(from, t.ifKnown(unit)) });
+  return t("{from} to {to}", { from: formatDecimal(from), to: formatQuantity(to, t.ifKnown(unit)) });
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { roleAllows } from "#contract/permissions.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { MessageText } from "#contract/tickets.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
@@ -29,6 +30,7 @@ import { DisputeSteps } from "#app/ui/dispute-steps.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 import { useAccount } from "../use-account.ts";
 
@@ -72,7 +74,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DisputePage() {
   const { dispute } = useLoaderData<typeof loader>();
-  const { role } = useAccount();
+  const owed = useAccount();
+  const { role } = owed;
+  const payable = useCanPayOnline(owed);
+  const due = proposedPayment(owed);
   const rejected = useRejectedForm();
   const t = useTranslator();
   const { account, id, reference, statement, description, charge, amount, disputed, state, answer_by, object_by } = dispute;
@@ -106,6 +111,13 @@ export default function DisputePage() {
         {disputed > 0 && <DetailItem name={t("In dispute now")}>{formatRand(disputed)}</DetailItem>}
       </dl>
       {disputed > 0 && <p>{t("You don’t have to pay {amount} for now.", { amount: formatRand(disputed) })}</p>}
+      {due > 0 && payable && (
+        <p>
+          <Link to={paths.payInFull(account)} className="button">
+            {t("Pay {amount}", { amount: formatRand(due) })}
+          </Link>
+        </p>
+      )}
       <DisputeSteps dispute={dispute} pathOf={(file) => paths.disputeFile(account, id, file.id, file.name)} />
       {mayAct && object_by && (
         <section className="narrow" aria-labelledby="object-title">

@@ -37,7 +37,8 @@ export default function Disputes() {
       <h1 tabIndex={-1}>{t("Disputes")}</h1>
       {disputes.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.disputes(account)}>
-          {t("There are no disputes on this account. You can dispute a charge on its statement.")}
+          {t("There are no disputes on this account. You can dispute a charge on its statement.")}{" "}
+          <Link to={paths.statements(account)}>{t("Statements")}</Link>
         </EmptyList>
       ) : (
         <RowTable caption={t("Disputes")} short>
