@@ -108,7 +108,7 @@ test("offers a CSV download for the selected year and sort order", async () => {
   expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(csv.headers["content-disposition"]).toBe(`attachment; filename=Payments_${accountNumber}_2025.csv`);
   const asked = upstream.requests.filter(({ path }) => path.endsWith("/payments.csv")).at(-1);
-  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ year: "2025", order: "amount|asc" });
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ year: "2025", order: "amount|asc", language: "en" });
 });
 
 describe("a payment's receipt", () => {

@@ -29,7 +29,7 @@ test("offers a CSV download for the selected year and sort order, but not when t
   expect([csv.status, csv.body]).toEqual([200, "date,due_date\r\n"]);
   expect(csv.headers["content-disposition"]).toBe(`attachment; filename=Statements_${accountNumber}_2025.csv`);
   const asked = upstream.requests.find(({ path }) => path.endsWith("/statements.csv"));
-  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ year: "2025", order: "charges|asc" });
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ year: "2025", order: "charges|asc", language: "en" });
 });
 
 const october = { ...statement, id: "S3", date: "2026-10-31", due_date: "2026-11-16", opening: "100.00", payments: "-40.00" };
