@@ -2,7 +2,7 @@
  * `npm test`: runs the test suites one after the other, and finally prints the number of tests
  * passed and failed.
  */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -108,12 +108,22 @@ async function waitForGroupExit(group: number): Promise<boolean> {
   const deadline = Date.now() + 10_000;
   while (signalGroup(group, 0)) {
     if (Date.now() > deadline) {
+      console.error(commandsOf(group));
       signalGroup(group, "SIGKILL");
       return false;
     }
     await setTimeout(100);
   }
   return true;
+}
+
+/** Returns the commands of a group's processes, to find out which test left them. */
+function commandsOf(group: number): string {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pgid=,pid=,args="], { encoding: "utf8" });
+  return (stdout ?? "")
+    .split("\n")
+    .filter((line) => line.trim().startsWith(`${group} `))
+    .join("\n");
 }
 
 /** Sends a signal to all processes of a group. Returns false if none are left. */
