@@ -120,7 +120,7 @@ async function waitForGroupExit(group: number): Promise<boolean> {
 /** Returns the commands of a group's processes, to find out which test left them. */
 function commandsOf(group: number): string {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pgid=,pid=,args="], { encoding: "utf8" });
-  return (stdout ?? "")
+  return stdout
     .split("\n")
     .filter((line) => line.trim().startsWith(`${group} `))
     .join("\n");

@@ -27,8 +27,8 @@ export const unverified = {
 };
 const verified = { ...unverified, verified: true, preferred: true };
 
-/** State of a code that was sent half a minute ago. */
-const code = { sent: true, expires: minutesFromNow(9.5), resend_at: minutesFromNow(0.5), tries_left: 5 };
+/** Returns the state of a code that was sent half a minute ago, whenever it is asked for. */
+const code = () => ({ sent: true, expires: minutesFromNow(9.5), resend_at: minutesFromNow(0.5), tries_left: 5 });
 
 export function wrongCodeResponse(text: string): ResponseHandler {
   return respondJson(422, { code: 422, text: "Some fields need to be corrected", errors: { otp: [text] } });
@@ -51,8 +51,8 @@ export function stubIdentity(upstream: MockUpstream): void {
   upstream.stub(register, respondWith(register, { profile: { ...profile, identities: [unverified] } }));
   upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, identities: [unverified] } }));
   upstream.stub(getVerification, respondWith(getVerification, { verify: { verified: false, identity: unverified } }));
-  upstream.stub(getCodeStatus, respondWith(getCodeStatus, { otp: code }));
-  upstream.stub(sendCode, respondWith(sendCode, { otp: code }));
+  upstream.stub(getCodeStatus, (response, asked) => respondWith(getCodeStatus, { otp: code() })(response, asked));
+  upstream.stub(sendCode, (response, asked) => respondWith(sendCode, { otp: code() })(response, asked));
   upstream.stub(verifyIdentity, (response, asked) => {
     const right = asked.body === JSON.stringify({ otp: validCode });
     const answer = right
@@ -60,9 +60,13 @@ export function stubIdentity(upstream: MockUpstream): void {
       : wrongCodeResponse("That code isn’t right. You have 4 attempts left.");
     return answer(response, asked);
   });
-  const resetState = { identity: "n••@example.com", expires: minutesFromNow(10), resend_at: minutesFromNow(1) };
-  upstream.stub(requestPasswordReset, respondWith(requestPasswordReset, { reset: { ...resetState, token: secrets.resetToken } }));
-  upstream.stub(getPasswordReset, respondWith(getPasswordReset, { reset: { ...resetState, tries_left: 5 } }));
+  const reset = () => ({ identity: "n••@example.com", expires: minutesFromNow(10), resend_at: minutesFromNow(1) });
+  upstream.stub(requestPasswordReset, (response, asked) =>
+    respondWith(requestPasswordReset, { reset: { ...reset(), token: secrets.resetToken } })(response, asked),
+  );
+  upstream.stub(getPasswordReset, (response, asked) =>
+    respondWith(getPasswordReset, { reset: { ...reset(), tries_left: 5 } })(response, asked),
+  );
   upstream.stub(resetPassword, (response, asked) => {
     const right = asked.body.includes(validCode) && asked.headers.authorization === `Bearer ${secrets.resetToken}`;
     return (right ? respondWith(resetPassword, { profile }) : wrongCodeResponse("That code isn’t right. You have 4 attempts left."))(
