@@ -34,6 +34,8 @@ create table disputes (
   check ((answer_by is not null) = (state in ('open', 'objected'))),
   check (object_by is null or state in ('corrected', 'kept'))
 );
+-- A charge is disputed once, however many people try at the same moment.
+create unique index disputes_charge on disputes (tenant, statement_id, line) where state <> 'withdrawn';
 create index on disputes (tenant, account, created);
 create index on disputes (tenant, answer_by) where answer_by is not null;
 create index on disputes (tenant, since) where answer_by is null;
@@ -59,17 +61,7 @@ select isolate_table('disputes');
 select isolate_table('dispute_steps');
 grant select, insert, update, delete on disputes, dispute_steps to tenant_session;
 
--- Distributes new tables before keys refer to distributed ones. In a new database, nothing is
--- distributed yet, and all tables follow at once after the migrations.
-create function distribute_new_tables() returns void language plpgsql as $$
-begin
-  if exists (select from pg_extension where extname = 'citus') then
-    if exists (select from pg_dist_partition where logicalrelid = 'tenants'::regclass) then
-      perform distribute_tables();
-    end if;
-  end if;
-end $$;
-select distribute_new_tables();
+select distribute_tables();
 alter table disputes add foreign key (tenant) references tenants;
 alter table disputes add foreign key (tenant, account) references accounts;
 alter table dispute_steps add foreign key (tenant, dispute_id) references disputes on delete cascade;

@@ -42,5 +42,5 @@ create unique index arrangements_open on arrangements (tenant, account) where st
 create index on arrangements (tenant, account, created);
 create index on arrangements (tenant, status, created);
 
-select distribute_new_tables();
+select distribute_tables();
 alter table arrangements add foreign key (tenant, account) references accounts on delete cascade;

@@ -14,6 +14,6 @@ select isolate_table('calendar_feeds');
 grant select, insert, update, delete on calendar_feeds to tenant_session;
 create unique index on calendar_feeds (tenant, token_hash);
 
-select distribute_new_tables();
+select distribute_tables();
 alter table calendar_feeds add foreign key (tenant) references tenants;
 alter table calendar_feeds add foreign key (tenant, user_id) references users on delete cascade;

@@ -44,7 +44,7 @@ select isolate_table('alert_days');
 select isolate_table('sent_alerts');
 grant select, insert, update, delete on budgets, alert_checks, alert_days, sent_alerts to tenant_session;
 
-select distribute_new_tables();
+select distribute_tables();
 alter table budgets add foreign key (tenant, account, user_id) references account_access on delete cascade;
 alter table sent_alerts add foreign key (tenant, user_id) references users on delete cascade;
 
