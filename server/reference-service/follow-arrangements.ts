@@ -54,9 +54,10 @@ async function follow(context: TenantContext, found: FoundArrangement, reminderD
   const today = todayInSouthAfrica();
   const judgement = judge(courseOf(found), today, found.grace_days);
   const judged: FoundArrangement = { ...found, ...judgement };
-  const next = judgement.status === "active" ? nextInstalment(courseOf(judged)) : 0;
+  const course = courseOf(judged);
+  const next = nextInstalment(course);
   const reminds =
-    judgement.status === "active" && next >= found.reminded && isReminderDue(judged, courseOf(judged).plan[next]?.due, today, reminderDays);
+    judgement.status === "active" && next >= found.reminded && isReminderDue(judged, course.plan[next]?.due, today, reminderDays);
   await saveJudgement(context, found, judgement, reminds ? next + 1 : found.reminded);
   if (judgement.status !== "active") {
     await logArrangement(context, service, judged, `arrangement.${judgement.status}`, found.status);
