@@ -20,7 +20,7 @@ describeOnEachDatabase("communication", (kind) => {
   beforeAll(async () => {
     service = await startSeededService(kind);
   });
-  afterAll(() => service.store.remove());
+  afterAll(() => service.remove());
 
   const list = async (person: Client, query = "") =>
     parseBody(listCommunication.answer, await person.get(accountPath(account, "communication") + query));

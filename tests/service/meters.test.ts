@@ -18,7 +18,7 @@ describeOnEachDatabase("meters", (kind) => {
   beforeAll(async () => {
     service = await startSeededService(kind);
   });
-  afterAll(() => service.store.remove());
+  afterAll(() => service.remove());
 
   const meters = async (person: Client, of = account, query = "") =>
     parseBody(listMeters.answer, await person.get(accountPath(of, "meters") + query));

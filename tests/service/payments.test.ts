@@ -19,7 +19,7 @@ describeOnEachDatabase("payments", (kind) => {
   beforeAll(async () => {
     service = await startSeededService(kind);
   });
-  afterAll(() => service.store.remove());
+  afterAll(() => service.remove());
 
   const payments = async (person: Client, query = "", of = account) =>
     parseBody(listPayments.answer, await person.get(accountPath(of, "payments") + query));

@@ -18,8 +18,7 @@ describe("request bodies", () => {
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
-    await service.stop();
-    await service.store.remove();
+    await service.remove();
   });
 
   /** Sends the start of a POST. Returns a function that returns the answer so far. */

@@ -14,7 +14,7 @@ describeOnEachDatabase("search", (kind) => {
   beforeAll(async () => {
     service = await startSeededService(kind);
   });
-  afterAll(() => service.store.remove());
+  afterAll(() => service.remove());
 
   const find = async (person: Client, query: Record<string, string>) =>
     parseBody(searchRecords.answer, await person.get(`${searchRecords.path}?${new URLSearchParams(query).toString()}`));

@@ -10,7 +10,7 @@ describeOnEachDatabase("tax years", (kind) => {
   beforeAll(async () => {
     service = await startSeededService(kind);
   });
-  afterAll(() => service.store.remove());
+  afterAll(() => service.remove());
 
   const file = (person: Client, year: number, type: string, of = account) =>
     person.get(`${accountPath(of, "tax-years")}/${year}/all.${type}`);

@@ -96,7 +96,7 @@ describeOnEachDatabase("uploads", (kind) => {
     // Creates the folder, so that it can be listed before the first file exists.
     await mkdir(folder(), { recursive: true });
   });
-  afterAll(() => service.store.remove());
+  afterAll(() => service.remove());
 
   const folder = () => join(service.store.env.DATA_DIR ?? "", "files", tenant);
   const kept = async () => (await readdir(folder())).sort();

@@ -213,6 +213,11 @@ export async function startSeededService(kind: Database) {
       );
       return read.finally(() => database.close());
     },
+    /** Stops the service, unless a test has, and removes its database and files. */
+    async remove() {
+      await program.stop();
+      await store.remove();
+    },
   };
 }
 export type SeededService = Awaited<ReturnType<typeof startSeededService>>;
