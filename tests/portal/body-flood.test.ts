@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addUpload } from "#contract/uploads.ts";
+import { signIn } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { raiseTicket } from "#contract/tickets.ts";
@@ -13,7 +14,7 @@ import type { Program } from "#tests/support/programs.ts";
 import { deferred, type MockUpstream, respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import { openConnection, writeAll } from "#tests/support/raw-request.ts";
-import { signedInBrowser, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import { profile, signedInBrowser, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
 
 const formPage = "/consumer/tickets/new";
 
@@ -95,17 +96,25 @@ test("reads nothing of a large form from someone whose session has ended", async
 });
 
 test("keeps large unfinished forms out of memory, and refuses a person's third one", { timeout: 60_000 }, async () => {
-  await person.get(formPage);
+  const cookies: string[] = [];
+  for (const token of ["first", "second", "third"]) {
+    upstream.stub(signIn, respondWith(signIn, { profile: { ...profile, token } }));
+    upstream.stub(getProfile, respondWith(getProfile, { profile }));
+    const someone = await signedInBrowser(portal);
+    await someone.get(formPage);
+    cookies.push(`session=${someone.cookies.get("session")}`);
+  }
   const before = peakMemory(portal);
-  const cookie = `session=${person.cookies.get("session")}`;
-  const sent = [await sendUnfinished(29, cookie), await sendUnfinished(29, cookie)];
-  await expect.poll(() => receivedFiles().length, { timeout: 10_000 }).toBe(2);
+  const sent = [];
+  for (const cookie of cookies) sent.push(await sendUnfinished(29, cookie), await sendUnfinished(29, cookie));
+  await expect.poll(() => receivedFiles().length, { timeout: 10_000 }).toBe(6);
   // Files without a name disappear with the process, whatever ends it.
   expect(readdirSync(folder)).toEqual([]);
-  const third = await sendUnfinished(29, cookie);
+  const third = await sendUnfinished(29, cookies[0]);
   await expect.poll(third.answer, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
   expect(third.answer()).toContain("Too much is being sent at once.");
-  expect(peakMemory(portal) - before).toBeLessThan(60);
+  // Half of the 174 MB sent. A busy machine collects garbage late.
+  expect(peakMemory(portal) - before).toBeLessThan(87);
   for (const { socket } of [...sent, third]) socket.destroy();
   await expect.poll(receivedFiles, { timeout: 10_000 }).toEqual([]);
 });
