@@ -81,26 +81,29 @@ function splitStatements(text: string): string[] {
 }
 
 /**
- * Applies all missing migrations in one transaction, or on Citus each in one of its own. A second
- * process waits for the first. Throws DatabaseNotReadyError, without changing anything, if the
- * database belongs to another release.
+ * Applies all missing migrations in one transaction, or on Citus in several. A second process waits
+ * for the first. Throws DatabaseNotReadyError, without changing anything, if the database belongs
+ * to another release.
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {
   if (!(await hasCitus(db))) {
-    await applyMissing(db, migrations, migrations.length);
+    await applyMissing(db, migrations);
     return;
   }
-  // New tables with keys of distributed ones have to be distributed too, which only a superuser can
-  // do in the transaction that created those.
-  for (let left = true; left;) {
-    left = await applyMissing(db, migrations, 1);
-    await db.transaction().execute(distributeTables);
+  const findNext = async () => migrations[await countApplied(db, migrations)];
+  // A migration that distributes its tables finds all others distributed. Only a superuser could
+  // distribute them in the transaction that created them.
+  for (let next = await findNext(); next; next = await findNext()) {
+    if (distributesTables(next)) await distributeTables(db);
+    await applyMissing(db, migrations, distributesTables);
   }
+  // A database becomes distributed when it gets the extension, which may be later.
+  if (await isUpToDate(db)) await distributeTables(db);
 }
 
-/** Applies at most `limit` missing migrations in one transaction. Returns whether any is left. */
-async function applyMissing(db: Db, migrations: readonly Migration[], limit: number): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+/** Applies the missing migrations in one transaction, up to the next one that `startsAnother`. */
+async function applyMissing(db: Db, migrations: readonly Migration[], startsAnother?: (migration: Migration) => boolean): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('schema_migrations', 0))`.execute(transaction);
     await sql`set local app.all_tenants = 'on'`.execute(transaction);
     const applied = await countApplied(transaction, migrations);
@@ -108,19 +111,21 @@ async function applyMissing(db: Db, migrations: readonly Migration[], limit: num
       await sql`create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied timestamptz not null default now())`.execute(transaction);
     }
-    const missing = migrations.slice(applied);
-    for (const { name, checksum, sql: text } of missing.slice(0, limit)) {
-      for (const statement of splitStatements(text)) await sql.raw(statement).execute(transaction);
+    for (const [index, migration] of migrations.slice(applied).entries()) {
+      if (index > 0 && startsAnother?.(migration)) return;
+      for (const statement of splitStatements(migration.sql)) await sql.raw(statement).execute(transaction);
+      const { name, checksum } = migration;
       await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(transaction);
     }
-    return missing.length > limit;
   });
 }
 
-/** Distributes the tables that are not yet, once a migration has added the function for it. */
+function distributesTables({ sql: text }: Migration): boolean {
+  return splitStatements(text).some((statement) => statement.trim() === "select distribute_tables()");
+}
+
 async function distributeTables(db: Db): Promise<void> {
-  const { rows } = await sql<{ known: boolean }>`select to_regprocedure('distribute_tables()') is not null as known`.execute(db);
-  if (rows[0]?.known) await sql`select distribute_tables()`.execute(db);
+  await db.transaction().execute((transaction) => sql`select distribute_tables()`.execute(transaction));
 }
 
 /** Checks whether the database is a Citus cluster, which spreads tenants over several nodes. */
