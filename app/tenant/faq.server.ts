@@ -24,7 +24,7 @@ const questions = [
   {
     question: "Why is my bill higher than last month?",
     answer:
-      "Compare each charge with the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.",
+      "Open your latest statement. At the top, it says what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.",
     on: withModule("accounts", "statements"),
   },
   {
@@ -42,7 +42,7 @@ const questions = [
   {
     question: "What can I do if a charge looks wrong?",
     answer:
-      "Open the statement and choose “Dispute this charge” below it. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+      "Open the statement, then the charge’s service, and choose “Dispute this charge”. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
     on: withModule("accounts", "statements", "disputes"),
   },
   {

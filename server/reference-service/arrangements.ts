@@ -72,7 +72,7 @@ export async function tellPayers(
 ): Promise<void> {
   const people = await peopleWithAccess(context, row.account, ["admin", "member"]);
   const course = courseOf(row);
-  const index = Math.min(row.status === "broken" ? row.kept : nextInstalment(course), course.plan.length - 1);
+  const index = Math.min(row.status === "broken" ? (row.missed ?? row.kept) : nextInstalment(course), course.plan.length - 1);
   const instalment = course.plan[index];
   const asked = formatRand(Math.max(0, course.balanceCents - laterCents(course, index)));
   await notifyOfArrangement(context, people, row.account, ({ language, municipality, link }) =>

@@ -52,13 +52,13 @@ async function followBatch(context: TenantContext): Promise<boolean[]> {
 /** Returns whether people were told something. */
 async function follow(context: TenantContext, found: FoundArrangement, reminderDays: number): Promise<boolean> {
   const today = todayInSouthAfrica();
-  const judgement = judge(courseOf(found), today, found.grace_days);
-  const judged: FoundArrangement = { ...found, ...judgement };
-  const course = courseOf(judged);
-  const next = nextInstalment(course);
+  const course = courseOf(found);
+  const judgement = judge(course, today, found.grace_days);
+  const judged: FoundArrangement = { ...found, ...judgement, plan: judgement.status === "active" ? found.plan : [...course.plan] };
+  const next = nextInstalment({ ...course, kept: judgement.kept });
   const reminds =
     judgement.status === "active" && next >= found.reminded && isReminderDue(judged, course.plan[next]?.due, today, reminderDays);
-  await saveJudgement(context, found, judgement, reminds ? next + 1 : found.reminded);
+  await saveJudgement(context, found, judgement, course, reminds ? next + 1 : found.reminded);
   if (judgement.status !== "active") {
     await logArrangement(context, service, judged, `arrangement.${judgement.status}`, found.status);
     await tellPayers(context, judged, judgement.status === "broken" ? arrangementBrokenMessage : arrangementCompletedMessage);

@@ -128,13 +128,13 @@ await runProgram("service", async (config, log) => {
   paymentPoller.start();
   const hourly = async (stoppable: Database) => {
     await deleteExpired(stoppable, files, log);
-    if ((await remindApplicants(stoppable)) > 0) messages.wake();
+    if (isDaytime() && (await remindApplicants(stoppable)) > 0) messages.wake();
   };
   const report = async (stoppable: Database) => {
     if ((await reportFailedSignIns(stoppable)) > 0) messages.wake();
   };
   const announce = async (stoppable: Database) => {
-    if ((await announceStatements(stoppable)) > 0) messages.wake();
+    if (isDaytime() && (await announceStatements(stoppable)) > 0) messages.wake();
   };
   const follow = async (stoppable: Database) => {
     if (isDaytime() && (await followArrangements(stoppable)) > 0) messages.wake();

@@ -14,6 +14,7 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { arrangementFixtures, refused, today, unusual, usual } from "#tests/support/arrangement-fixtures.ts";
 import { parseBody } from "#tests/support/api-client.ts";
+import { findTenant } from "#server/reference-service/store/tenants.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
@@ -65,13 +66,14 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
         })
         .execute(),
     );
-  const keep = (account: string) =>
+  const keep = (account: string, state: "kept" | "withdrawn" = "kept") =>
     service.database.inTenant("imvubu", ({ db, tenant }) =>
       db
         .updateTable("disputes")
-        .set({ state: "kept", answer_by: null, since: sql<Date>`now()` })
+        .set({ state, answer_by: null, since: sql<Date>`now()` })
         .where("tenant", "=", tenant)
         .where("account", "=", account)
+        .where("answer_by", "is not", null)
         .execute(),
     );
   const asked = async (person: Person, account: string) => {
@@ -91,7 +93,7 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     expect(await first()).toMatchObject({ status: "active", instalments: [{ state: "later" }, {}, {}, {}] });
     await keep(account);
     const last = addDays(today, 30);
-    expect((await first())?.instalments.at(-1)).toMatchObject({ due_date: last, amount: 150_000 });
+    expect((await first())?.instalments).toMatchObject([{ number: 3, due_date: last, amount: 120_000, state: "next" }]);
     expect(await asked(person, account)).toBe(120_000);
     expect((await accountOf(person, account)).arrangement).toMatchObject({ number: 3, due_date: last });
     await follow();
@@ -99,6 +101,68 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     await setBalance(account, 0);
     await follow();
     expect((await first())?.status).toBe("completed");
+  });
+
+  test("keeps the sum of an arrangement, however often a charge is disputed and withdrawn", async () => {
+    const { account, people } = await indebted();
+    const { id } = await agree(people[0], account);
+    for (let count = 0; count < 3; count += 1) {
+      await dispute(account, 40_000);
+      await keep(account, "withdrawn");
+    }
+    const instalments = async () => (await list(people[0], account)).arrangements[0]?.instalments ?? [];
+    expect((await instalments()).map(({ amount }) => amount)).toEqual([20_000, 70_000, 30_000]);
+    await cancel(people[0], account, id);
+    // What happens later does not change what was agreed.
+    await dispute(account, 90_000);
+    await keep(account);
+    expect((await instalments()).map(({ amount }) => amount)).toEqual([20_000, 70_000, 30_000]);
+  });
+
+  test("asks for a kept dispute of a new bill 30 days after the answer", async () => {
+    const { account, people } = await indebted();
+    const { id } = await agree(people[0], account);
+    const bill = await addBill(account, 50_000, addDays(today, 15));
+    await setBalance(account, 170_000);
+    await dispute(account, 50_000, bill, today);
+    await passDays(id, 18);
+    await keep(account);
+    // The deposit and the first instalment were paid as asked.
+    await setBalance(account, 110_000);
+    await passDays(id, 8);
+    await follow();
+    expect((await list(people[0], account)).arrangements[0]?.status).toBe("active");
+  });
+
+  test("asks for what the debt left out beside it, once the dispute is over", async () => {
+    const { account, people } = await indebted();
+    await dispute(account, 30_000);
+    const { id } = await agree(people[0], account, { ...usual, deposit: "300.00", months: 2, total: "900.00" });
+    await keep(account);
+    expect((await list(people[0], account)).arrangements[0]?.instalments.map(({ amount }) => amount)).toEqual([30_000, 30_000, 30_000]);
+    await setBalance(account, 90_000);
+    await passDays(id, 13);
+    await follow();
+    expect((await list(people[0], account)).arrangements[0]?.status).toBe("active");
+  });
+
+  test("breaks nothing if the municipality stops taking disputes", async () => {
+    const { account, people } = await indebted();
+    const { id } = await agree(people[0], account);
+    await dispute(account, 120_000);
+    await passDays(id, 100);
+    const { modules } = await service.database.inTenant("imvubu", async (context) => {
+      const tenant = await findTenant(context);
+      if (!tenant) throw new Error("The demo has no such municipality.");
+      return tenant;
+    });
+    await change({ modules: modules.filter((name) => name !== "disputes") });
+    try {
+      await follow();
+      expect((await list(people[0], account)).arrangements[0]?.status).toBe("active");
+    } finally {
+      await change({ modules });
+    }
   });
 
   test("leaves a disputed new bill out once", async () => {
@@ -203,6 +267,19 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     const quoted = parseBody(quoteArrangement.answer, await quote(people[0], account, usual));
     expect(quoted.within_rules).toBe(false);
     expect((await agree(people[0], account)).status).toBe("waiting");
+  });
+
+  test("remembers what was paid of one that was cancelled", async () => {
+    const { account, people } = await indebted();
+    for (const [total, balance] of [
+      ["1200.00", 90_000],
+      ["900.00", 60_000],
+    ] as const) {
+      const { id } = await agree(people[0], account, { ...usual, total });
+      await setBalance(account, balance);
+      await cancel(people[0], account, id);
+    }
+    expect((await agree(people[0], account, { ...usual, total: "600.00" })).status).toBe("active");
   });
 
   test("lets a person cancel or itself end an arrangement, but not both", async () => {

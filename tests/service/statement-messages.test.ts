@@ -4,13 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { announceStatements } from "#server/reference-service/announce-statements.ts";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
 import { formatDate } from "#server/reference-service/domain/format.ts";
-import {
-  type AccountTestService,
-  daysFromToday,
-  newAccount,
-  sharedAccount,
-  startAccountTestService,
-} from "#tests/support/account-test-service.ts";
+import { type AccountTestService, newAccount, sharedAccount, startAccountTestService } from "#tests/support/account-test-service.ts";
 import { addArrangement, addDispute } from "#tests/support/not-asked-for.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
@@ -145,24 +139,31 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
   });
 
   test("names only what an arrangement and a dispute still ask for, and its date", async () => {
-    const owe = (account: string) =>
+    const owe = (account: string, cents: number) =>
       service.database.inTenant("imvubu", ({ db }) =>
-        db.updateTable("accounts").set({ balance_cents: 26_752 }).where("account", "=", account).execute(),
+        db.updateTable("accounts").set({ balance_cents: cents }).where("account", "=", account).execute(),
       );
+    const arrangeOlderDebt = async (account: string) => {
+      await addArrangement(service, account, 10_000, 10_000);
+      await service.database.inTenant("imvubu", ({ db }) =>
+        db.updateTable("arrangements").set({ statement_date: august.date }).where("account", "=", account).execute(),
+      );
+      await owe(account, 46_752);
+    };
     const bodyFor = async (add: (account: string, person: string) => Promise<unknown>) => {
       const { account, people } = await sharedAccount(service, "admin");
-      await owe(account);
+      await owe(account, 26_752);
       await add(account, people[0].id);
       await bring(account, september);
       await announceStatements(service.database);
       return (await messagesSentTo(service, people[0].email))[0]?.body ?? "";
     };
-    const day = formatDate(daysFromToday(10), "en");
-    const arranged = await bodyFor((account) => addArrangement(service, account, 6_752, 10_000, 10_000));
+    const day = formatDate(later, "en");
+    const arranged = await bodyFor(arrangeOlderDebt);
     expect(arranged).toContain("On that day you owed R 267,52.");
-    expect(arranged).toContain(`Please pay R 67,52 by ${day}: the rest is in your arrangement.`);
+    expect(arranged).toContain(`Please pay R 267,52 by ${day}: the rest is in your arrangement.`);
     const disputed = await bodyFor((account, person) => addDispute(service, account, person, 20_000));
-    expect(disputed).toContain(`Please pay R 67,52 by ${formatDate(later, "en")}: R 200,00 is in dispute.`);
+    expect(disputed).toContain(`Please pay R 67,52 by ${day}: R 200,00 is in dispute.`);
     const all = await bodyFor((account, person) => addDispute(service, account, person, 26_752));
     expect(all).toContain("You don't need to pay anything now: R 267,52 is in dispute.");
     for (const body of [arranged, disputed, all]) expect(body).not.toContain("to be paid by");

@@ -60,7 +60,7 @@ export function arrangementFixtures(service: () => AccountTestService) {
   const accountOf = async (person: Client, account: string) =>
     parseBody(getAccount.answer, await person.get(pathOf(getAccount, { account }))).account;
 
-  /** Lets days pass for an arrangement, by moving its days and those of new bills back. */
+  /** Lets days pass: moves the days of an arrangement, new bills and disputes back. */
   async function passDays(id: string, days: number) {
     await service().database.inTenant("imvubu", async ({ db }) => {
       const { plan, started } = await db
@@ -75,6 +75,8 @@ export function arrangementFixtures(service: () => AccountTestService) {
         where r.tenant = 'imvubu' and s.tenant = 'imvubu' and r.id = ${id} and s.account = r.account and s.date > r.statement_date`.execute(
         db,
       );
+      await sql`update disputes d set created = d.created - make_interval(days => ${days}::int) from arrangements r
+        where r.tenant = 'imvubu' and d.tenant = 'imvubu' and r.id = ${id} and d.account = r.account`.execute(db);
     });
   }
   async function addBill(account: string, cents: number, due: string) {

@@ -67,6 +67,7 @@ export const arrangements = {
   "Everything that you owe is then due.": "Alles wat jy skuld, is dan betaalbaar.",
   "We then don’t decide on your proposal.": "Ons besluit dan nie oor jou voorstel nie.",
   "The arrangement is cancelled.": "Die betaalplan is gekanselleer.",
+  "There is nothing to pay now, because of your dispute.": "Daar is nou niks om te betaal nie, as gevolg van jou geskil.",
   "Everything is paid for now.": "Alles is vir eers betaal.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
     "Dit is die volgende betaling, met enige nuwe rekeninge wat teen dan betaalbaar is. Jy skuld altesaam {amount}.",

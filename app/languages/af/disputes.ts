@@ -17,8 +17,14 @@ export const disputes = {
   "Reading: {value}": "Lesing: {value}",
   "{amount} was taken off the account.": "{amount} is van die rekening afgetrek.",
   "Dispute this charge": "Betwis hierdie heffing",
-  "If a charge looks wrong, open its service and dispute it until {date}. You don’t have to pay the amount until we answer.":
-    "As ’n heffing verkeerd lyk, maak die diens oop en betwis dit tot {date}. Jy hoef nie die bedrag te betaal voordat ons antwoord nie.",
+  "What you can do": "Wat jy kan doen",
+  "If a charge looks wrong, {link} until {date}. You don’t have to pay the amount until we answer.":
+    "As ’n heffing verkeerd lyk, {link} tot {date}. Jy hoef nie die bedrag te betaal voordat ons antwoord nie.",
+  "open its service and dispute it": "maak die diens oop en betwis dit",
+  "If your meter shows another number, {link}.": "As jou meter ’n ander getal wys, {link}.",
+  "send a meter reading": "stuur ’n meterlesing",
+  "If something isn’t clear, {link}.": "As iets nie duidelik is nie, {link}.",
+  "ask about this statement": "vra oor hierdie staat",
   "Enter the amount that you dispute": "Voer die bedrag in wat jy betwis",
   "Enter what is wrong": "Skryf wat verkeerd is",
   "Enter why you don’t agree": "Skryf waarom jy nie saamstem nie",

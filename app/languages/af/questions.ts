@@ -4,8 +4,8 @@ export const questions = {
   "We send a statement once a month. The due date is at the top, usually around the 15th of the next month. You can find all your statements here, each with a PDF.":
     "Ons stuur een keer per maand ’n rekeningstaat. Die betaaldatum is bo-aan, gewoonlik omtrent die 15de van die volgende maand. Jy kan al jou rekeningstate hier vind, elkeen met ’n PDF.",
   "Why is my bill higher than last month?": "Hoekom is my rekening hoër as verlede maand?",
-  "Compare each charge with the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
-    "Vergelyk elke heffing met die vorige maand. ’n Verhoging kom dikwels van warm weer, ’n lek, of ’n regstelling ná geskatte lesings. Tariewe styg op 1 Julie. As die meter draai terwyl alle krane toe is, het jy waarskynlik ’n lek.",
+  "Open your latest statement. At the top, it says what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
+    "Maak jou jongste rekeningstaat oop. Bo-aan sê dit wat sedert die vorige maand verander het. ’n Verhoging kom dikwels van warm weer, ’n lek, of ’n regstelling ná geskatte lesings. Tariewe styg op 1 Julie. As die meter draai terwyl alle krane toe is, het jy waarskynlik ’n lek.",
   "What can I do if I can’t pay everything?": "Wat kan ek doen as ek nie alles kan betaal nie?",
   "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
     "Betaal nou ’n deel: kies “’n Ander bedrag” wanneer jy betaal. Kontak ons dan oor die res, voor dit agterstallig is as jy kan. Ons hef rente op agterstallige bedrae, en kan dienste afsny.",
@@ -13,8 +13,8 @@ export const questions = {
   "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits it starts at once; otherwise we decide first and send you a message.":
     "Kies “Betaal in paaiemente” by jou rekening. Jy sien elke betaling voor jy instem. Binne ons perke begin dit dadelik; anders besluit ons eers en stuur vir jou ’n boodskap.",
   "What can I do if a charge looks wrong?": "Wat kan ek doen as ’n heffing verkeerd lyk?",
-  "Open the statement and choose “Dispute this charge” below it. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
-    "Maak die staat oop en kies “Betwis hierdie heffing” onderaan. Totdat ons antwoord, hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
+  "Open the statement, then the charge’s service, and choose “Dispute this charge”. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+    "Maak die staat oop, dan die heffing se diens, en kies “Betwis hierdie heffing”. Totdat ons antwoord, hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
   "How do I complain?": "Hoe kla ek?",
   "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
     "Maak Navrae oop, kies “Meld ’n fout aan of vra iets”, en dan Klagte. Jy sien ons antwoord daar, en kry ’n boodskap daaroor.",

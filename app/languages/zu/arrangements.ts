@@ -69,6 +69,7 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Everything that you owe is then due.": "Konke okukweletayo kumele kukhokhwe emva kwalokho.",
   "We then don’t decide on your proposal.": "Asizunquma ngesiphakamiso sakho.",
   "The arrangement is cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
+  "There is nothing to pay now, because of your dispute.": "Akukho okumele ukukhokhe manje, ngenxa yesikhalazo sakho.",
   "Everything is paid for now.": "Okwamanje konke kukhokhiwe.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
     "Lena yinkokhelo elandelayo, namabhili amasha okumele akhokhwe ngalolo suku. Ukweleta isamba sika-{amount}.",

@@ -2,9 +2,9 @@
 import type { disputes as af } from "../af/disputes.ts";
 
 export const disputes: Record<keyof typeof af, string> = {
-  Dispute: "Isikhalazo",
-  Disputes: "Izikhalazo",
-  "Dispute {reference}": "Isikhalazo {reference}",
+  Dispute: "Isikhalazo ngendleko",
+  Disputes: "Izikhalazo ngezindleko",
+  "Dispute {reference}": "Isikhalazo ngendleko {reference}",
   "{amount} in dispute": "{amount} okuphikiswayo",
   "In dispute": "Kuyaphikiswa",
   "In dispute now": "Okuphikiswayo manje",
@@ -19,8 +19,14 @@ export const disputes: Record<keyof typeof af, string> = {
   "Reading: {value}": "Isibalo semitha: {value}",
   "{amount} was taken off the account.": "{amount} kususiwe ku-akhawunti.",
   "Dispute this charge": "Phikisa le ndleko",
-  "If a charge looks wrong, open its service and dispute it until {date}. You don’t have to pay the amount until we answer.":
-    "Uma indleko ibonakala ingalungile, vula insizakalo yayo uyiphikise kuze kube ngu-{date}. Akudingeki ukhokhe leyo mali size siphendule.",
+  "What you can do": "Ongakwenza",
+  "If a charge looks wrong, {link} until {date}. You don’t have to pay the amount until we answer.":
+    "Uma indleko ibonakala ingalungile, {link} kuze kube ngu-{date}. Akudingeki ukhokhe leyo mali size siphendule.",
+  "open its service and dispute it": "vula insizakalo yayo uyiphikise",
+  "If your meter shows another number, {link}.": "Uma imitha yakho ikhombisa enye inombolo, {link}.",
+  "send a meter reading": "thumela isibalo semitha",
+  "If something isn’t clear, {link}.": "Uma kukhona okungacacile, {link}.",
+  "ask about this statement": "buza ngalesi sitatimende",
   "Enter the amount that you dispute": "Faka inani oliphikisayo",
   "Enter what is wrong": "Bhala okungalungile",
   "Enter why you don’t agree": "Bhala ukuthi kungani ungavumi",
@@ -61,7 +67,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "Withdraw the dispute": "Hoxisa isikhalazo",
   "Pay {amount} now; {disputed} is in dispute.": "Khokha {amount} manje; {disputed} kuyaphikiswa.",
 
-  "There are no disputes.": "Azikho izikhalazo.",
+  "There are no disputes.": "Azikho izikhalazo ngezindleko.",
   Disputed: "Okuphikisiwe",
   "Can be objected to until {date}": "Kungaphikiswa kuze kube ngu-{date}",
   "Amount to take off, in rand": "Inani elizosuswa, ngamarandi",

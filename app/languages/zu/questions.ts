@@ -6,8 +6,8 @@ export const questions: Record<keyof typeof af, string> = {
   "We send a statement once a month. The due date is at the top, usually around the 15th of the next month. You can find all your statements here, each with a PDF.":
     "Sithumela isitatimende kanye ngenyanga. Usuku lokugcina lokukhokha lungaphezulu, ngokuvamile cishe ngomhla ka-15 wenyanga elandelayo. Ungathola zonke izitatimende zakho lapha, esinye nesinye sine-PDF.",
   "Why is my bill higher than last month?": "Kungani ibhili lami liphezulu kunelangenyanga edlule?",
-  "Compare each charge with the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
-    "Qhathanisa indleko ngayinye nenyanga edlule. Ukukhuphuka kuvame ukubangelwa yisimo sezulu esishisayo, ukuvuza, noma ukulungiswa emva kwezibalo zemitha eziqagelwe. Amanani akhuphuka ngomhla ka-1 Julayi. Uma imitha ijikeleza yonke imipompi ivaliwe, kungenzeka kukhona okuvuzayo.",
+  "Open your latest statement. At the top, it says what changed since the month before. An increase often comes from hot weather, a leak, or a correction after estimated readings. Tariffs rise on 1 July. If the meter turns while all taps are closed, you probably have a leak.":
+    "Vula isitatimende sakho sakamuva. Phezulu, sithi yini eshintshile kusukela ngenyanga edlule. Ukukhuphuka kuvame ukubangelwa yisimo sezulu esishisayo, ukuvuza, noma ukulungiswa emva kwezibalo zemitha eziqagelwe. Amanani akhuphuka ngomhla ka-1 Julayi. Uma imitha ijikeleza yonke imipompi ivaliwe, kungenzeka kukhona okuvuzayo.",
   "What can I do if I can’t pay everything?": "Ngingenzani uma ngingakwazi ukukhokha konke?",
   "Pay a part now: choose “Another amount” when you pay. Then contact us about the rest, before it is overdue if you can. We charge interest on overdue amounts, and can cut off services.":
     "Khokha ingxenye manje: khetha elithi “Elinye inani” uma ukhokha. Bese uxhumana nathi ngokusele, ngaphambi kokuba kwedlule isikhathi uma ungakwazi. Sikhokhisa inzalo ngezikweletu, futhi singanqamula izinsizakalo.",
@@ -15,8 +15,8 @@ export const questions: Record<keyof typeof af, string> = {
   "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits it starts at once; otherwise we decide first and send you a message.":
     "Khetha elithi “Khokha ngezitolimende” ku-akhawunti yakho. Ubona inkokhelo ngayinye ngaphambi kokuvuma. Ngaphakathi kwemingcele yethu kuqala ngokushesha; uma kungenjalo siqala sinqume, bese sikuthumela umlayezo.",
   "What can I do if a charge looks wrong?": "Ngingenzani uma indleko ibukeka ingalungile?",
-  "Open the statement and choose “Dispute this charge” below it. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
-    "Vula isitatimende bese ukhetha elithi “Phikisa le ndleko” ngezansi. Kuze kube siyaphendula, akudingeki ukhokhe inani okuphikiswana ngalo, kodwa sicela ukhokhe okusele kwebhili lakho.",
+  "Open the statement, then the charge’s service, and choose “Dispute this charge”. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+    "Vula isitatimende, bese uvula insizakalo yendleko, ukhethe elithi “Phikisa le ndleko”. Kuze kube siyaphendula, akudingeki ukhokhe inani okuphikiswana ngalo, kodwa sicela ukhokhe okusele kwebhili lakho.",
   "How do I complain?": "Ngikhalaza kanjani?",
   "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
     "Vula elithi Izicelo zosizo, khetha elithi “Bika inkinga noma ubuze umbuzo”, bese ukhetha Isikhalazo. Uzobona impendulo yethu lapho, futhi uzothola umlayezo ngayo.",

@@ -2,15 +2,6 @@
 import { addDays } from "#contract/calendar-days.ts";
 import type { PlannedInstalment } from "./arrangement-plan.ts";
 
-/** A dispute of a charge on the statements of the debt. */
-export interface DebtDispute {
-  cents: number;
-  /** False if it was opened before the arrangement was proposed, so that the debt leaves it out. */
-  isInDebt: boolean;
-  /** The day since which its amount is owed after all. Null while it is in dispute. */
-  ended: string | null;
-}
-
 /** An arrangement and what the ledger says about its account. */
 export interface Course {
   plan: readonly PlannedInstalment[];
@@ -20,23 +11,8 @@ export interface Course {
   balanceCents: number;
   /** The part of the debt that is in dispute: not asked for, but not paid either. */
   heldCents: number;
-  /** The statements since the arrangement was proposed, without what is in dispute. */
+  /** Newer statements, without what is in dispute, and amounts of disputes that ended. */
   bills: readonly { due: string; cents: number }[];
-}
-
-/** The days that people have for an amount that they disputed and have to pay after all. */
-const daysAfterDispute = 30;
-
-/**
- * Returns the plan with the amounts that are owed after all in its last instalment, which is then
- * due late enough after the answer. So no earlier instalment becomes larger, or unpaid again.
- */
-export function withEndedDisputes(plan: readonly PlannedInstalment[], disputes: readonly DebtDispute[]): readonly PlannedInstalment[] {
-  const last = plan.at(-1);
-  const ended = disputes.filter((dispute) => dispute.ended !== null);
-  if (!last || ended.length === 0) return plan;
-  const due = ended.map((dispute) => addDays(dispute.ended ?? "", daysAfterDispute)).reduce((a, b) => (a > b ? a : b), last.due);
-  return [...plan.slice(0, -1), { ...last, due, cents: ended.reduce((sum, { cents }) => sum + cents, last.cents) }];
 }
 
 /** Adds up the new charges that fall due after a day. */
@@ -60,10 +36,15 @@ export function nextInstalment(course: Course): number {
   return index === -1 ? plan.length : index;
 }
 
-export interface Judgement {
-  kept: number;
-  status: "active" | "completed" | "broken";
+/** Returns the number of instalments that are paid. A dispute pays nothing. */
+export function countPaid(course: Course): number {
+  return nextInstalment({ ...course, balanceCents: course.balanceCents + course.heldCents });
 }
+
+export type Judgement =
+  | { kept: number; status: "active" | "completed" }
+  /** `missed` is the index of the first instalment that was asked for in time, but not paid. */
+  | { kept: number; status: "broken"; missed: number };
 
 /**
  * Decides at the start of `today`. An instalment is kept if it was paid by the end of its last day,
@@ -79,5 +60,5 @@ export function judge(course: Course, today: string, graceDays: number): Judgeme
   const unpaid = find((due, later) => due >= today || unpaidCents > later);
   if (unpaid === -1) return { kept: plan.length, status: "completed" };
   const missed = find((due, later) => addDays(due, graceDays) < today && balanceCents > later);
-  return { kept: unpaid, status: missed === -1 ? "active" : "broken" };
+  return missed === -1 ? { kept: unpaid, status: "active" } : { kept: unpaid, status: "broken", missed };
 }

@@ -3,11 +3,9 @@ import type { Language } from "#contract/languages.ts";
 import { formatDate, formatRand } from "./format.ts";
 
 export interface AskedNow {
+  /** The new charges of the statement only, if an arrangement asks for the rest. */
   cents: number;
-  /** The day (YYYY-MM-DD) of the arrangement's next instalment. Null without an arrangement. */
-  instalmentDue: string | null;
-  /** The part that the arrangement doesn't ask for yet. */
-  laterCents: number;
+  hasArrangement: boolean;
   disputedCents: number;
 }
 
@@ -18,12 +16,12 @@ interface Words {
   brief: string;
 }
 
-/** Names the amount, and its date: that of the instalment, or else of the statement. */
+/** Names the amount, which is due with the statement. */
 export function nameAskedNow(asked: AskedNow, dueDate: string, language: Language): Words {
-  const { cents, instalmentDue, laterCents, disputedCents } = asked;
-  const day = formatDate(instalmentDue ?? dueDate, language);
+  const { cents, hasArrangement, disputedCents } = asked;
+  const day = formatDate(dueDate, language);
   const disputed = disputedCents > 0 ? formatRand(disputedCents) : undefined;
-  return words[language]({ amount: cents > 0 ? formatRand(cents) : undefined, day, disputed, hasLater: laterCents > 0 });
+  return words[language]({ amount: cents > 0 ? formatRand(cents) : undefined, day, disputed, hasArrangement });
 }
 
 interface Facts {
@@ -31,39 +29,48 @@ interface Facts {
   amount: string | undefined;
   day: string;
   disputed: string | undefined;
-  hasLater: boolean;
+  hasArrangement: boolean;
 }
 
 const words: Record<Language, (facts: Facts) => Words> = {
-  en: ({ amount, day, disputed, hasLater }) => {
+  en: ({ amount, day, disputed, hasArrangement }) => {
     const inDispute = disputed && `${disputed} is in dispute`;
-    const rest = join([inDispute, hasLater && "the rest is in your arrangement"], " and ");
-    const covered = hasLater ? "the rest as arranged" : "the rest is in dispute";
+    const rest = join([inDispute, hasArrangement && "the rest is in your arrangement"], " and ");
+    const covered = hasArrangement ? "the rest as arranged" : "the rest is in dispute";
     return amount
       ? { sentence: `Please pay ${amount} by ${day}${rest && `: ${rest}`}.`, brief: `pay ${amount} by ${day}${rest && `; ${covered}`}` }
-      : { sentence: `You don't need to pay anything now: ${rest}.`, brief: "nothing to pay now; all is in dispute" };
+      : {
+          sentence: `You don't need to pay anything now: ${rest}.`,
+          brief: `nothing to pay now; ${hasArrangement ? covered : "all is in dispute"}`,
+        };
   },
-  af: ({ amount, day, disputed, hasLater }) => {
+  af: ({ amount, day, disputed, hasArrangement }) => {
     const inDispute = disputed && `${disputed} is in geskil`;
-    const rest = join([inDispute, hasLater && "die res is in jou betaalplan"], " en ");
-    const covered = hasLater ? "die res per betaalplan" : "die res is in geskil";
+    const rest = join([inDispute, hasArrangement && "die res is in jou betaalplan"], " en ");
+    const covered = hasArrangement ? "die res per betaalplan" : "die res is in geskil";
     return amount
       ? {
           sentence: `Betaal asseblief ${amount} teen ${day}${rest && `: ${rest}`}.`,
           brief: `betaal ${amount} teen ${day}${rest && `; ${covered}`}`,
         }
-      : { sentence: `Jy hoef nou niks te betaal nie: ${rest}.`, brief: "niks om nou te betaal nie; alles is in geskil" };
+      : {
+          sentence: `Jy hoef nou niks te betaal nie: ${rest}.`,
+          brief: `niks om nou te betaal nie; ${hasArrangement ? covered : "alles is in geskil"}`,
+        };
   },
-  zu: ({ amount, day, disputed, hasLater }) => {
+  zu: ({ amount, day, disputed, hasArrangement }) => {
     const inDispute = disputed && `u-${disputed} uyaphikiswa`;
-    const rest = join([inDispute, hasLater && "okusele kusohlelweni lwakho lokukhokha"], ", futhi ");
-    const covered = hasLater ? "okusele kusohlelweni" : "okusele kuyaphikiswa";
+    const rest = join([inDispute, hasArrangement && "okusele kusohlelweni lwakho lokukhokha"], ", futhi ");
+    const covered = hasArrangement ? "okusele kusohlelweni" : "okusele kuyaphikiswa";
     return amount
       ? {
           sentence: `Sicela ukhokhe u-${amount} ngo-${day}${rest && `: ${rest}`}.`,
           brief: `khokha u-${amount} ngo-${day}${rest && `; ${covered}`}`,
         }
-      : { sentence: `Akukho okumele ukukhokhe manje: ${rest}.`, brief: "ungakhokhi lutho manje; konke kuyaphikiswa" };
+      : {
+          sentence: `Akukho okumele ukukhokhe manje: ${rest}.`,
+          brief: `ungakhokhi lutho manje; ${hasArrangement ? covered : "konke kuyaphikiswa"}`,
+        };
   },
 };
 

@@ -18,5 +18,5 @@ test.each(languages)("an answer has its reason in the email only, and the last d
 });
 
 test("a final answer says that the amount is due", () => {
-  expect(disputeKeptMessage.en({ ...about, until: undefined }).email).toContain("R 12 345,67 that was in dispute is now due");
+  expect(disputeKeptMessage.en({ ...about, until: undefined }).email).toContain("R 12 345,67 that was in dispute has to be paid after all");
 });

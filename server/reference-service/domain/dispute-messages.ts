@@ -139,7 +139,7 @@ export const disputeKeptMessage: InEachLanguage<Answered> = {
       reason,
       until
         ? `If you don't agree, you can object until ${until}: ${open.en(link)} Until then you don't have to pay this amount.`
-        : `The ${amount} that was in dispute is now due. To see the answer: ${open.en(link)}`,
+        : `The ${amount} that was in dispute has to be paid after all. To see the answer: ${open.en(link)}`,
       municipality,
     ),
     sms: `${municipality}: dispute ${reference} answered: no change.${until ? ` Object by ${until}.` : ""} ${openShort.en(link)}`,
@@ -151,7 +151,7 @@ export const disputeKeptMessage: InEachLanguage<Answered> = {
       reason,
       until
         ? `As jy nie saamstem nie, kan jy tot ${until} beswaar maak: ${open.af(link)} Tot dan hoef jy nie hierdie bedrag te betaal nie.`
-        : `Die ${amount} wat betwis is, is nou betaalbaar. Om die antwoord te sien: ${open.af(link)}`,
+        : `Die ${amount} wat betwis is, moet tog betaal word. Om die antwoord te sien: ${open.af(link)}`,
       municipality,
     ),
     sms: `${municipality}: geskil ${reference} beantwoord: bly so.${until ? ` Beswaar teen ${until}.` : ""} ${openShort.af(link)}`,
@@ -163,7 +163,7 @@ export const disputeKeptMessage: InEachLanguage<Answered> = {
       reason,
       until
         ? `Uma ungavumi, ungaphikisa kuze kube ngu-${until}: ${open.zu(link)} Kuze kube yileso sikhathi akudingeki ukhokhe le mali.`
-        : `U-${amount} obuphikiswa kumele akhokhwe manje. Ukuze ubone impendulo: ${open.zu(link)}`,
+        : `U-${amount} obuphikiswa kumele akhokhwe. Ukuze ubone impendulo: ${open.zu(link)}`,
       municipality,
     ),
     sms: `${municipality}: isikhalazo ${reference} siphenduliwe, akukho ushintsho.${until ? ` Phikisa ngo-${until}.` : ""} ${openShort.zu(link)}`,

@@ -51,7 +51,7 @@ export function arrangementRoutes(app: App, service: Service): void {
       const { plan, withinRules } = quote(rules, debt, body);
       const made = await arrangements.insertArrangement(context, {
         ...{ account, plan, debtCents: debt.cents, depositCents: body.deposit, months: body.months },
-        ...{ statementDate: debt.statementDate, graceDays: rules.grace_days },
+        ...{ statementDate: debt.statementDate, graceDays: rules.grace_days, disputed: debt.disputed },
         ...(withinRules ? { status: "active", started: todayInSouthAfrica() } : { status: "waiting", started: null }),
       });
       if (!made) throw conflict("open", "arrangement_open");
@@ -67,7 +67,7 @@ export function arrangementRoutes(app: App, service: Service): void {
     await requireRules(context);
     const before = await arrangements.findArrangement(context, id);
     if (before?.account !== account) throw notFound();
-    if (!(await arrangements.cancelArrangement(context, id))) throw conflict("ended", "arrangement_ended");
+    if (!(await arrangements.cancelArrangement(context, before))) throw conflict("ended", "arrangement_ended");
     const after = await arrangements.findArrangement(context, id);
     if (!after) throw notFound();
     await logArrangement(context, person, after, "arrangement.cancelled", before.status);

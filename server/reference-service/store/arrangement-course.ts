@@ -3,40 +3,54 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { AccountArrangement } from "#contract/accounts.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
-import { type Course, type DebtDispute, laterCents, nextInstalment, withEndedDisputes } from "../domain/arrangement-course.ts";
-import { endOfDispute, isHeld } from "./disputes.ts";
+import { type Course, laterCents, nextInstalment } from "../domain/arrangement-course.ts";
+import type { PlannedInstalment } from "../domain/arrangement-plan.ts";
+import { applyDisputes, type NewBill, type StoredDispute } from "../domain/disputed-arrangement.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import { endOfDispute, isInDispute } from "./disputes.ts";
 import { hasModule } from "./has-module.ts";
 
 /** The stored parts of a course: the arrangement, and its account's bills and disputes. */
-export type StoredCourse = Pick<Course, "plan" | "kept" | "bills"> & { disputes: readonly DebtDispute[] };
+export interface StoredCourse {
+  plan: readonly PlannedInstalment[];
+  kept: number;
+  grace_days: number;
+  bills: readonly NewBill[];
+  disputes: readonly StoredDispute[];
+  takes_disputes: boolean;
+}
 
 /** The active arrangement of an account. */
 export type ActiveArrangement = StoredCourse & { months: number };
 
-/** Returns how an arrangement compares with the balance, without what is in dispute. */
-export function toCourse({ plan, kept, bills, disputes }: StoredCourse, balanceCents: number): Course {
-  const heldCents = disputes.reduce((sum, { cents, isInDebt, ended }) => (isInDebt && ended === null ? sum + cents : sum), 0);
-  return { plan: withEndedDisputes(plan, disputes), kept, balanceCents, heldCents, bills };
+/** Returns how an active arrangement compares with the balance, without what is in dispute. */
+export function toCourse(stored: StoredCourse, balanceCents: number): Course {
+  const { plan, kept, grace_days: graceDays, bills, disputes, takes_disputes: takesDisputes } = stored;
+  return { kept, balanceCents, ...applyDisputes({ plan, graceDays, bills, disputes, takesDisputes }, todayInSouthAfrica()) };
 }
 
 /** The statements after the last one that is part of the debt of the arrangement `r`. */
-export const newBills = (tenant: string) => sql<Course["bills"]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('due', s.due_date, 'cents', s.charges_cents - (
-    select coalesce(sum(d.amount_cents - d.corrected_cents), 0) from disputes d
-    where d.tenant = ${tenant} and d.account = s.account and d.statement_id = s.id and ${isHeld(tenant)}))), '[]')
+export const newBills = (tenant: string) => sql<NewBill[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('statement', s.id, 'due', s.due_date, 'cents', s.charges_cents)), '[]')
   from statements s where s.tenant = ${tenant} and s.account = r.account and s.date > r.statement_date)`;
 
-/** The disputes of the debt of the arrangement `r` that were not over when it was proposed. */
-export const debtDisputes = (tenant: string) => sql<DebtDispute[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('cents', d.amount_cents - d.corrected_cents, 'isInDebt', d.created > r.created,
-    'ended', case when not ${isHeld(tenant)} then (${endOfDispute} at time zone 'Africa/Johannesburg')::date end)), '[]')
-  from disputes d where d.tenant = ${tenant} and d.account = r.account and d.statement_date <= r.statement_date
-    and d.amount_cents > d.corrected_cents and (${isHeld(tenant)} or ${endOfDispute} > r.created))`;
+const dayOf = (time: typeof endOfDispute) => sql`(${time} at time zone 'Africa/Johannesburg')::date`;
+
+/** The disputes of the account of the arrangement `r` that were not over when it was proposed. */
+export const storedDisputes = (tenant: string) => sql<StoredDispute[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'charge', concat_ws(' ', d.statement_id, d.line, d.service, d.description), 'statement', d.statement_id,
+    'cents', d.amount_cents - d.corrected_cents, 'opened', ${dayOf(sql<Date>`d.created`)},
+    'ended', case when not ${isInDispute} then ${dayOf(endOfDispute)} end,
+    'isInDebt', d.statement_date <= r.statement_date and d.id <> all(r.disputed)) order by d.created, d.id), '[]')
+  from disputes d where d.tenant = ${tenant} and d.account = r.account
+    and d.amount_cents > d.corrected_cents and (${isInDispute} or ${endOfDispute} > r.created))`;
 
 /** The active arrangement of the account in `a`, or null. */
 export const activeArrangement = (tenant: string) => sql<ActiveArrangement | null>`(
   select jsonb_build_object(
-    'plan', r.plan, 'kept', r.kept, 'months', r.months, 'bills', ${newBills(tenant)}, 'disputes', ${debtDisputes(tenant)})
+    'plan', r.plan, 'kept', r.kept, 'months', r.months, 'grace_days', r.grace_days, 'bills', ${newBills(tenant)},
+    'disputes', ${storedDisputes(tenant)}, 'takes_disputes', ${hasModule(tenant, "disputes")})
   from arrangements r
   where r.tenant = ${tenant} and r.account = a.account and r.status = 'active' and ${hasModule(tenant, "arrangements")})`;
 

@@ -4,10 +4,11 @@ import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { z } from "zod";
 import type { Arrangement, ArrangementStatus } from "#contract/arrangements.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
-import { type Course, nextInstalment } from "../domain/arrangement-course.ts";
+import { type Course, countPaid, nextInstalment } from "../domain/arrangement-course.ts";
 import type { PlannedInstalment } from "../domain/arrangement-plan.ts";
-import { debtDisputes, newBills, type StoredCourse, toCourse } from "./arrangement-course.ts";
-import { disputedOnAccount } from "./disputes.ts";
+import { newBills, type StoredCourse, storedDisputes, toCourse } from "./arrangement-course.ts";
+import { disputedOnAccount, isHeld } from "./disputes.ts";
+import { hasModule } from "./has-module.ts";
 import { shownIndigent } from "./indigent-status.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
@@ -21,7 +22,7 @@ type ArrangementRow = Selectable<Tables["arrangements"]>;
 
 /** An arrangement, and what the ledger says about its account. */
 export type FoundArrangement = ArrangementRow &
-  Pick<StoredCourse, "bills" | "disputes"> & { balance_cents: number; disputed_cents: number };
+  Pick<StoredCourse, "bills" | "disputes" | "takes_disputes"> & { balance_cents: number; disputed_cents: number };
 
 /** The number of months in which an arrangement that was not paid counts. */
 const monthsRemembered = 6;
@@ -38,28 +39,35 @@ export function arrangementRows({ db, tenant }: TenantContext) {
       "a.balance_cents",
       disputedOnAccount(tenant).as("disputed_cents"),
       newBills(tenant).as("bills"),
-      debtDisputes(tenant).as("disputes"),
+      storedDisputes(tenant).as("disputes"),
+      hasModule(tenant, "disputes").as("takes_disputes"),
     ])
     .where("r.tenant", "=", tenant);
 }
 
-/** Returns how the arrangement compares with the ledger, without what is in dispute. */
+/**
+ * Returns how the arrangement compares with the ledger, without what is in dispute. The plan of one
+ * that is not active stays as it was agreed or ended.
+ */
 export function courseOf(row: FoundArrangement): Course {
-  return toCourse(row, row.balance_cents - row.disputed_cents);
+  const course = toCourse(row, row.balance_cents - row.disputed_cents);
+  return row.status === "active" ? course : { ...course, plan: row.plan };
 }
 
 export function toArrangement(row: FoundArrangement): ArrangementJson {
   const { id, account, status, created, name, debt_cents, deposit_cents, months, started, ended, reason } = row;
   const course = courseOf(row);
-  const next = status === "active" ? nextInstalment(course) : row.kept;
-  const paid = status === "active" ? nextInstalment({ ...course, balanceCents: course.balanceCents + course.heldCents }) : row.kept;
+  const next = status === "active" ? nextInstalment(course) : (row.missed ?? row.kept);
+  const paid = status === "active" ? countPaid(course) : row.kept;
   return {
     ...{ id, account, status, created: created.toISOString(), proposed_by: name, months, started, reason },
     ...{ debt: decimalFromCents(debt_cents), deposit: decimalFromCents(deposit_cents) },
     ended: ended?.toISOString() ?? null,
-    instalments: course.plan.map((instalment, index) => {
+    instalments: course.plan.flatMap((instalment, index) => {
+      // All of it has moved to a later one, after a dispute.
+      if (instalment.cents === 0) return [];
       const state = stateOf(status, index, { paid, next });
-      return { ...toInstalment(instalment), ...(state && { state }) };
+      return [{ ...toInstalment(instalment), ...(state && { state }) }];
     }),
   };
 }
@@ -108,6 +116,8 @@ export interface Debt {
    * Then staff decide on the next one.
    */
   unpaidBefore: boolean;
+  /** The disputes whose amounts the debt leaves out. */
+  disputed: string[];
 }
 
 /**
@@ -142,12 +152,16 @@ export async function findDebt({ db, tenant }: TenantContext, account: string): 
         "unpaid_before",
       ),
     )
+    .select(
+      sql<string[]>`array(
+        select d.id from disputes d where d.tenant = ${tenant} and d.account = a.account and ${isHeld(tenant)})`.as("disputed"),
+    )
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
     .executeTakeFirstOrThrow();
   const { balance_cents, disputed_cents, statement_date: statementDate, indigent, property_use, open, unpaid_before: unpaidBefore } = row;
   return {
-    ...{ cents: balance_cents - disputed_cents, statementDate, open, unpaidBefore },
+    ...{ cents: balance_cents - disputed_cents, statementDate, open, unpaidBefore, disputed: row.disputed },
     ...{ indigent: indigent === "approved", propertyUse: property_use ?? "" },
   };
 }
@@ -161,6 +175,8 @@ export interface NewArrangement {
   plan: readonly PlannedInstalment[];
   statementDate: string;
   graceDays: number;
+  /** The disputes whose amounts the debt leaves out. */
+  disputed: readonly string[];
   /** The day on which it starts, if it doesn't wait. */
   started: string | null;
 }
@@ -173,7 +189,8 @@ export async function insertArrangement(context: PersonContext, made: NewArrange
     .values({
       ...{ tenant, id: randomUUID(), account: made.account, user_id: person.id, name: person.name, status: made.status },
       ...{ debt_cents: made.debtCents, deposit_cents: made.depositCents, months: made.months, plan: JSON.stringify(made.plan) },
-      ...{ statement_date: made.statementDate, grace_days: made.graceDays, started: made.started },
+      ...{ statement_date: made.statementDate, grace_days: made.graceDays, disputed: [...made.disputed] },
+      started: made.started,
     })
     .onConflict((conflict) => conflict.columns(["tenant", "account"]).where(isOpen).doNothing())
     .returning("id")
@@ -183,9 +200,11 @@ export async function insertArrangement(context: PersonContext, made: NewArrange
 
 const now = sql<Date>`now()`;
 
-/** Cancels an arrangement. Returns false if it has ended. */
-export function cancelArrangement(context: TenantContext, id: string): Promise<boolean> {
-  return move(context, id, isOpen, { status: "cancelled", ended: now });
+/** Cancels an arrangement, and keeps what was paid of it. Returns false if it has ended. */
+export function cancelArrangement(context: TenantContext, row: FoundArrangement): Promise<boolean> {
+  const course = courseOf(row);
+  const kept = row.status === "active" ? countPaid(course) : 0;
+  return move(context, row.id, isOpen, { status: "cancelled", ended: now, kept, plan: JSON.stringify(course.plan) });
 }
 
 /** Refuses an arrangement that waits. Returns false if it doesn't. */

@@ -88,6 +88,7 @@ export const deskTables = {
     ...{ started: date().orNull, ended: instant().orNull, reason: text().withDefault },
     ...{ decided_by: text().withDefault, decided_by_name: text().withDefault },
     ...{ kept: integer().withDefault, reminded: integer().withDefault, checked: date().orNull, checked_cents: cents().orNull },
+    ...{ disputed: texts().withDefault, missed: integer().orNull },
   },
   privacy_requests: {
     ...{ ...userRow, kind: oneOf(...PrivacyRequestKind.options), details: text().withDefault },

@@ -14,7 +14,7 @@ import type { TenantContext } from "./context.ts";
 type ListItemJson = z.input<typeof DisputeListItem>;
 
 /** Checks whether a dispute, aliased `d`, keeps its amount from being collected today. */
-const isInDispute = sql<boolean>`(d.answer_by is not null or coalesce(d.object_by >= ${today}, false))`;
+export const isInDispute = sql<boolean>`(d.answer_by is not null or coalesce(d.object_by >= ${today}, false))`;
 
 /** The same, while the municipality has the module. Without it, disputes rest. */
 export const isHeld = (tenant: string) => sql<boolean>`(${isInDispute} and ${hasModule(tenant, "disputes")})`;

@@ -1,6 +1,6 @@
 /** Active arrangements that have to be compared with the ledger. */
 import { sql } from "kysely";
-import type { Judgement } from "../domain/arrangement-course.ts";
+import type { Course, Judgement } from "../domain/arrangement-course.ts";
 import { arrangementRows, type FoundArrangement } from "./arrangements.ts";
 import type { Database } from "./database.ts";
 import { hasModule } from "./has-module.ts";
@@ -43,17 +43,21 @@ export async function takeArrangements(context: TenantContext, limit: number): P
   return arrangementRows(context).where("r.id", "in", ids).execute();
 }
 
-/** Records what the comparison found, and of how many instalments people were reminded. */
+/**
+ * Records what the comparison found, and of how many instalments people were reminded. Once it has
+ * ended, its plan no longer changes.
+ */
 export async function saveJudgement(
   { db, tenant }: TenantContext,
   { id, balance_cents }: FoundArrangement,
-  { kept, status }: Judgement,
+  judgement: Judgement,
+  { plan }: Course,
   reminded: number,
 ): Promise<void> {
   await db
     .updateTable("arrangements")
-    .set({ kept, status, reminded, checked: today, checked_cents: balance_cents })
-    .$if(status !== "active", (query) => query.set({ ended: sql<Date>`now()` }))
+    .set({ ...judgement, reminded, checked: today, checked_cents: balance_cents })
+    .$if(judgement.status !== "active", (query) => query.set({ ended: sql<Date>`now()`, plan: JSON.stringify(plan) }))
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .execute();

@@ -8,7 +8,6 @@ import { formatFileSize } from "#app/ui/file-size.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { AskAboutStatement } from "./ask-about-statement.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { PayOnlineLink } from "./pay-online-link.tsx";
 import { StatementDifference } from "./statement-difference.tsx";
@@ -77,7 +76,6 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
           size={size === null ? undefined : formatFileSize(size)}
           month={formatMonthAndYear(date, t)}
         />
-        <AskAboutStatement date={date} />
       </div>
     </div>
   );

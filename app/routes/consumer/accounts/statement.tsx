@@ -14,6 +14,7 @@ import { formatRand } from "#app/ui/money.ts";
 import { DisputableCharges } from "./disputes/disputable-charges.tsx";
 import { StatementAgeing } from "./statement-ageing.tsx";
 import { StatementSummary } from "./statement-summary.tsx";
+import { chargesId, WhatYouCanDo } from "./what-you-can-do.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
@@ -39,8 +40,9 @@ export default function Statement() {
       <Breadcrumbs trail={getAccountBreadcrumbs(account, "statements")} here={month} />
       <h1 tabIndex={-1}>{t("Statement for {month}", { month })}</h1>
       <StatementSummary statement={statement} />
-      <h2>{t("How we worked out your bill")}</h2>
-      <DisputableCharges statement={statement} month={month} disputes={disputes} disputeUntil={disputeUntil} isLate={isLate} />
+      <WhatYouCanDo statement={statement} disputeUntil={disputeUntil} isLate={isLate} />
+      <h2 id={chargesId}>{t("How we worked out your bill")}</h2>
+      <DisputableCharges statement={statement} month={month} disputes={disputes} canStillDispute={disputeUntil !== undefined && !isLate} />
       <dl className="sum">
         <DetailItem name={t("Owed before")}>{formatRand(statement.opening)}</DetailItem>
         <DetailItem name={t("Payments since")}>{formatRand(statement.payments)}</DetailItem>

@@ -34,7 +34,7 @@ export function LatestStatement({ account: { account, months, mainChange, nextBi
           {mainChange && isDifferent(charges, previous.charges) && `, ${t("mostly for {service}", { service: t.ifKnown(mainChange) })}`}
         </p>
       )}
-      {months.length > 2 && <MonthlyCharges months={months} />}
+      {months.length > 2 && <MonthlyCharges account={account} months={months} />}
       {nextBill && <NextBill account={account} bill={nextBill} />}
     </div>
   );
@@ -65,7 +65,7 @@ function NextBill({ account, bill }: { account: string; bill: NonNullable<HomeAc
 const [width, height, gap] = [340, 44, 6];
 
 /** Draws a bar for each month, the last one in a stronger colour, and the figures as text. */
-function MonthlyCharges({ months }: { months: readonly BriefStatement[] }) {
+function MonthlyCharges({ account, months }: { account: string; months: readonly BriefStatement[] }) {
   const t = useTranslator();
   const most = Math.max(1, ...months.map(({ charges }) => charges));
   const slot = width / months.length;
@@ -85,7 +85,9 @@ function MonthlyCharges({ months }: { months: readonly BriefStatement[] }) {
         <dl>
           {months.map(({ id, date, charges }) => (
             <div key={id}>
-              <dt>{formatMonthAndYear(date, t)}</dt>
+              <dt>
+                <Link to={paths.statement(account, id)}>{formatMonthAndYear(date, t)}</Link>
+              </dt>
               <dd className="numeric">{formatRand(charges)}</dd>
             </div>
           ))}

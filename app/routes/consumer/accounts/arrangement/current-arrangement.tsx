@@ -78,7 +78,11 @@ function NextPayment() {
   const account = useAccount();
   const t = useTranslator();
   const payable = useCanPayOnline(account);
-  if (!account.arrangement) return <p>{t("Everything is paid for now.")}</p>;
+  if (!account.arrangement) {
+    return (
+      <p>{(account.disputed ?? 0) > 0 ? t("There is nothing to pay now, because of your dispute.") : t("Everything is paid for now.")}</p>
+    );
+  }
   return (
     <>
       <p>

@@ -4,7 +4,6 @@ import { roleAllows } from "#contract/permissions.ts";
 import type { StatementLine, StatementWithLines } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatementCharges } from "../statement-charges.tsx";
 import { useAccount } from "../use-account.ts";
@@ -15,21 +14,19 @@ interface DisputableChargesProps {
   statement: Pick<StatementWithLines, "id" | "lines">;
   month: string;
   disputes: readonly DisputeListItem[];
-  /** The last day to dispute a charge. Undefined if none can be disputed. */
-  disputeUntil: string | undefined;
-  /** True if that day is over. */
-  isLate: boolean;
+  /** False if it is too late, or the municipality takes no disputes. */
+  canStillDispute: boolean;
 }
 
-export function DisputableCharges({ statement: { id, lines }, month, disputes, disputeUntil, isLate }: DisputableChargesProps) {
+export function DisputableCharges({ statement: { id, lines }, month, disputes, canStillDispute }: DisputableChargesProps) {
   const { account, role } = useAccount();
   const t = useTranslator();
-  const canDispute = disputeUntil !== undefined && roleAllows(role, "disputes.make");
+  const canDispute = canStillDispute && roleAllows(role, "disputes.make");
   const renderDispute = (line: StatementLine) => {
     const place = lines.indexOf(line) + 1;
     // The latest comes first. A charge can be disputed again after it was withdrawn.
     const [dispute] = disputesOfLine(disputes, lines, place);
-    const offers = canDispute && !isLate && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
+    const offers = canDispute && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
     return (
       <>
         {dispute && <LineDispute dispute={dispute} />}
@@ -43,21 +40,5 @@ export function DisputableCharges({ statement: { id, lines }, month, disputes, d
       </>
     );
   };
-  return (
-    <>
-      <StatementCharges lines={lines} month={month} renderNote={renderDispute} />
-      {canDispute && (
-        <p className="secondary dispute-offer">
-          {isLate
-            ? t("You could dispute these charges until {date}.", { date: formatDate(disputeUntil, t) })
-            : t(
-                "If a charge looks wrong, open its service and dispute it until {date}. You don’t have to pay the amount until we answer.",
-                {
-                  date: formatDate(disputeUntil, t),
-                },
-              )}
-        </p>
-      )}
-    </>
-  );
+  return <StatementCharges lines={lines} month={month} renderNote={renderDispute} />;
 }
