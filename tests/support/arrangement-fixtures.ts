@@ -63,9 +63,9 @@ export function arrangementFixtures(service: () => AccountTestService) {
   /** Lets days pass: moves the days of an arrangement, new bills and disputes back. */
   async function passDays(id: string, days: number) {
     await service().database.inTenant("imvubu", async ({ db }) => {
-      const { plan, started } = await db
+      const { account, plan, started } = await db
         .selectFrom("arrangements")
-        .select(["plan", "started"])
+        .select(["account", "plan", "started"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
       const moved = plan.map((instalment) => ({ ...instalment, due: addDays(instalment.due, -days) }));
@@ -75,8 +75,11 @@ export function arrangementFixtures(service: () => AccountTestService) {
         where r.tenant = 'imvubu' and s.tenant = 'imvubu' and r.id = ${id} and s.account = r.account and s.date > r.statement_date`.execute(
         db,
       );
-      await sql`update disputes d set created = d.created - make_interval(days => ${days}::int) from arrangements r
-        where r.tenant = 'imvubu' and d.tenant = 'imvubu' and r.id = ${id} and d.account = r.account`.execute(db);
+      const disputes = await db.selectFrom("disputes").select(["id", "created"]).where("account", "=", account).execute();
+      for (const { id: dispute, created } of disputes) {
+        const earlier = new Date(created.getTime() - days * 86_400_000).toISOString();
+        await db.updateTable("disputes").set({ created: earlier }).where("tenant", "=", "imvubu").where("id", "=", dispute).execute();
+      }
     });
   }
   async function addBill(account: string, cents: number, due: string) {
