@@ -1,4 +1,4 @@
-/** Tests of disputing a charge again, and of charges that moved to another line. */
+/** Tests of disputing a charge again, and of charges that were changed or moved to another line. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts.ts";
@@ -20,7 +20,7 @@ type Item = z.input<typeof DisputeListItem>;
 
 let portal: SignedInPortal;
 const statementPage = `/consumer/accounts/${accountNumber}/statements/S2`;
-const disputePage = `/consumer/accounts/${accountNumber}/disputes/D1`;
+const disputePage = (id = "D1") => `/consumer/accounts/${accountNumber}/disputes/${id}`;
 const chargePage = (line: number) => `${statementPage}/dispute/${line}`;
 const basic = { ...line, description: "Basic charge" };
 
@@ -45,12 +45,18 @@ function stubDisputes(...disputes: Item[]): void {
   portal.upstream.stub(listDisputes, respondWith(listDisputes, { disputes, pagination }));
 }
 
+/** Returns the links of the statement's lines: to their disputes, or to dispute them. */
+async function lineLinks(): Promise<(string | undefined)[]> {
+  const { body } = await portal.person.get(statementPage);
+  return [...body.matchAll(/href="([^"]*\/disputes?\/[^"]*)"/g)].map(([, path]) => path);
+}
+
 const withdrawn = (id: string): Item => ({ ...dispute, id, state: "withdrawn", disputed: "0.00", answer_by: null });
 
 /** Sends the same dispute, and returns its idempotency key. */
 async function keyOf(): Promise<unknown> {
   const { status, location } = await portal.person.post(chargePage(1), { amount: "300", reason: "It is wrong." });
-  expect([status, location]).toEqual([303, disputePage]);
+  expect([status, location]).toEqual([303, disputePage()]);
   return portal.upstream.requests.findLast(({ method, path }) => method === "POST" && path.endsWith("/disputes"))?.headers[
     "idempotency-key"
   ];
@@ -72,16 +78,44 @@ test("sends another key for the same words once the dispute was withdrawn, and t
 test("marks the charge where it is now, and offers the charge that took its line", async () => {
   stubLines(basic, line, rebate);
   stubDisputes(dispute);
-  const { body } = await portal.person.get(statementPage);
-  const links = [...body.matchAll(/href="([^"]*\/disputes?\/[^"]*)"/g)].map(([, path]) => path);
-  expect(links).toEqual([chargePage(1), disputePage]);
+  expect(await lineLinks()).toEqual([chargePage(1), disputePage()]);
   expect((await portal.person.get(chargePage(1))).status).toBe(200);
-  expect(await portal.person.get(chargePage(2))).toMatchObject({ status: 302, location: disputePage });
+  expect(await portal.person.get(chargePage(2))).toMatchObject({ status: 302, location: disputePage() });
 });
 
-test("does not mark another charge with the same words and another amount", async () => {
-  stubLines({ ...line, amount: "400.00" }, rebate);
+test("does not mark another line with the same words and another amount", async () => {
+  stubLines(line, { ...line, amount: "400.00" }, rebate);
   stubDisputes(dispute);
-  const { body } = await portal.person.get(statementPage);
-  expect([body.includes(disputePage), body.includes(chargePage(1))]).toEqual([false, true]);
+  expect(await lineLinks()).toEqual([disputePage(), chargePage(2)]);
+});
+
+test("marks the line whose charge was changed, and does not offer it again unless the dispute was withdrawn", async () => {
+  stubLines({ ...line, amount: "200.00", vat: "30.00" }, basic, rebate);
+  stubDisputes(dispute);
+  expect(await lineLinks()).toEqual([disputePage(), chargePage(2)]);
+  expect(await portal.person.get(chargePage(1))).toMatchObject({ status: 302, location: disputePage() });
+  stubDisputes(withdrawn("D1"));
+  expect(await lineLinks()).toEqual([chargePage(1), chargePage(2)]);
+});
+
+test("offers the second of two equal charges that moved, once", async () => {
+  stubLines(basic, line, line, rebate);
+  stubDisputes(dispute);
+  expect(await lineLinks()).toEqual([chargePage(1), disputePage(), chargePage(3)]);
+  expect(await portal.person.get(chargePage(2))).toMatchObject({ status: 302, location: disputePage() });
+  expect((await portal.person.get(chargePage(3))).status).toBe(200);
+  stubDisputes({ ...dispute, id: "D2", line: 3 }, dispute);
+  expect(await lineLinks()).toEqual([chargePage(1), disputePage(), disputePage("D2")]);
+});
+
+test("shows the oldest dispute on the first of the equal charges that moved", async () => {
+  stubLines(basic, rebate, line, line);
+  stubDisputes({ ...dispute, id: "D2", line: 2 }, dispute);
+  expect(await lineLinks()).toEqual([chargePage(1), disputePage(), disputePage("D2")]);
+});
+
+test("shows the dispute rather than a later one that was withdrawn", async () => {
+  stubLines(basic, line, line, rebate);
+  stubDisputes({ ...withdrawn("D3"), line: 4 }, dispute);
+  expect(await lineLinks()).toEqual([chargePage(1), disputePage(), disputePage("D3"), chargePage(3)]);
 });

@@ -1,4 +1,4 @@
-/** Tests of disputes whose charges move to other lines when the statement is imported again. */
+/** Tests of disputes whose charges move or change when the statement is imported again. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listDisputes } from "#contract/disputes.ts";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
@@ -16,7 +16,9 @@ import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 /** Lines of the bill, with their amounts in rand. Those of the fixture come to the same total. */
 const water = ["Water", "Water used", "200.00", "30.00"];
+const corrected = ["Water", "Water used", "150.00", "22.50"];
 const half = ["Water", "Water used", "100.00", "15.00"];
+const quarter = ["Water", "Water used", "50.00", "7.50"];
 const basic = ["Water", "Basic charge", "50.00", "0.00"];
 const rates = (amount: string) => ["Rates", "Property rates", amount, "0.00"];
 const rebate = ["Rates", "Rebate", "-30.00", "0.00"];
@@ -59,6 +61,50 @@ describeOnEachDatabase("disputes of lines that move", (kind) => {
       ["Basic charge", 5000],
       ["Water used", 23_000],
     ]);
+  });
+
+  test("refuses a charge whose amount was changed on its line, until the dispute is withdrawn", async () => {
+    const { account, people, statement } = await billedAccount(service, "member");
+    const [member] = people;
+    const { id, reference } = opened(await postDispute(member, account, { statement, line: 1, amount: "230.00" }));
+    await importLines(account, [corrected, rates("157.50"), rebate]);
+    const dispute = (line: number) => postDispute(member, account, { statement, line, amount: "150.00" });
+    const again = await dispute(1);
+    expect(again.status).toBe(409);
+    expect(parseErrorResponse(again)).toMatchObject({
+      error: { code: "disputed" },
+      description: `This charge is already in dispute, or was. The reference is ${reference}.`,
+    });
+    expect(await amountsOf(member, account)).toEqual([30_000, 23_000]);
+    expect((await dispute(2)).status).toBe(200);
+    await postWithdrawal(member, account, id);
+    expect((await dispute(1)).status).toBe(200);
+    expect((await dispute(1)).status).toBe(409);
+  });
+
+  test("refuses one of two equal charges whose amount was changed, if both are in dispute", async () => {
+    const { account, people, statement } = await billedAccount(service, "member");
+    const [member] = people;
+    await importLines(account, [half, half, rates("100.00"), rebate]);
+    const dispute = (line: number) => postDispute(member, account, { statement, line, amount: "50.00" });
+    for (const line of [1, 2]) opened(await dispute(line));
+    await importLines(account, [half, quarter, rates("157.50"), rebate]);
+    expect((await dispute(1)).status).toBe(409);
+    expect((await dispute(2)).status).toBe(409);
+    expect(await amountsOf(member, account)).toEqual([30_000, 10_000]);
+  });
+
+  test("takes exactly one more dispute of two equal charges that moved, on the line that is free", async () => {
+    const { account, people, statement } = await billedAccount(service, "member");
+    const [member] = people;
+    await importLines(account, [half, half, rates("100.00"), rebate]);
+    const dispute = (line: number) => postDispute(member, account, { statement, line, amount: "115.00" });
+    opened(await dispute(1));
+    await importLines(account, [basic, half, half, rates("50.00"), rebate]);
+    expect((await dispute(2)).status).toBe(409);
+    expect((await dispute(3)).status).toBe(200);
+    for (const line of [2, 3]) expect((await dispute(line)).status).toBe(409);
+    expect(await amountsOf(member, account)).toEqual([30_000, 23_000]);
   });
 
   test("takes as many disputes of the same charge as the statement has lines of it", async () => {

@@ -145,7 +145,7 @@ async function open(
   if (today > until) {
     throw conflict("too_late", message("dispute_too_late", { count: terms.days_to_dispute, until: formatDate(until, "en") }));
   }
-  const reference = await findReferenceOfCharge(context, { id: statement.id, account }, line, charge);
+  const reference = await findReferenceOfCharge(context, { id: statement.id, account }, line);
   if (reference !== undefined) throw conflict("disputed", message("dispute_exists", { reference }));
   const answerBy = addDays(today, terms.days_to_answer);
   const opened = await insertDispute(context, { account, statement, line, charge, cents, reason, reading, uploads, answerBy });

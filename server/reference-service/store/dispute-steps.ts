@@ -4,8 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { assignToLines } from "#contract/dispute-lines.ts";
 import { transferCorrection } from "./ledger.ts";
-import { count } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
@@ -62,38 +62,33 @@ export async function insertDispute(context: PersonContext, dispute: NewDispute)
 }
 
 /**
- * Returns the reference of the dispute that a charge is or was in, if any. The line may have been
- * another when it was opened, because an import can move charges, so equal ones are counted.
+ * Returns the reference of the dispute that the charge of a line is or was in, if any. An import
+ * may have changed or moved the charge since the dispute was opened.
  */
 export async function findReferenceOfCharge(
   { db, tenant }: TenantContext,
   statement: { id: string; account: string },
   line: number,
-  { service, description, cents }: Charge,
 ): Promise<string | undefined> {
   const disputes = await db
     .selectFrom("disputes")
-    .select(["reference", "line"])
+    .select(["reference", "line", "service", "description", "charge_cents as charge"])
     .where("tenant", "=", tenant)
     .where("account", "=", statement.account)
     .where("statement_id", "=", statement.id)
-    .where("service", "=", service)
-    .where("description", "=", description)
-    .where("charge_cents", "=", cents)
     .where("state", "<>", "withdrawn")
+    // The reverse of the order in which people see them.
     .orderBy("created")
+    .orderBy("id", "desc")
     .execute();
-  const { total } = await db
+  const lines = await db
     .selectFrom("statement_lines")
-    .select(count)
+    .select(["service", "description", "amount_cents as amount", "vat_cents as vat"])
     .where("tenant", "=", tenant)
     .where("statement_id", "=", statement.id)
-    .where("service", "=", service)
-    .where("description", "=", description)
-    .where(sql<number>`amount_cents + vat_cents`, "=", cents)
-    .executeTakeFirstOrThrow();
-  const found = disputes.find((one) => one.line === line) ?? (disputes.length < total ? undefined : disputes[0]);
-  return found?.reference;
+    .orderBy("position")
+    .execute();
+  return assignToLines(disputes, lines)[line - 1]?.reference;
 }
 
 async function addStep(
