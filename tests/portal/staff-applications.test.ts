@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { z } from "zod";
 import { answerApplication, type Application, listApplications } from "#contract/applications.ts";
 import { checkToken } from "#contract/auth.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import { getConsumer } from "#contract/consumer.ts";
 import { getProfile } from "#contract/profile.ts";
 import * as staffCalls from "#contract/staff-applications.ts";
 import { getTenant } from "#contract/tenant.ts";
+import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
 import { adminPages, consumer, stubAccess } from "#tests/support/mocks/mock-access.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {
@@ -64,7 +66,7 @@ function stubPermissions(...permissions: string[]): void {
   for (const call of [checkToken, getProfile]) portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => addDays(todayInSouthAfrica(), days);
 const decisions = () => portal.upstream.requests.filter(({ path }) => path.endsWith("/decision"));
 
 describe("for staff", () => {

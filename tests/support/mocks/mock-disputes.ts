@@ -1,11 +1,13 @@
 /** A disputed charge, for stub upstreams. */
 import type { z } from "zod";
+import { addDays } from "#contract/calendar-days.ts";
 import type { Dispute } from "#contract/disputes.ts";
 import type { StaffDispute } from "#contract/staff-disputes.ts";
 import type { getStatement } from "#contract/statements.ts";
+import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
 import { accountNumber } from "./mock-municipality.ts";
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const inDays = (days: number) => addDays(todayInSouthAfrica(), days);
 const file = { id: "F1", name: "meter.pdf", type: "application/pdf", size: 2000 };
 
 export const line = { service: "water", description: "Meter <1>", quantity: "12", unit: "kl", rate: "25", amount: "300.00", vat: "45.00" };
