@@ -36,7 +36,7 @@ export function CannotPayAll({ account: { account, role, arrangement } }: Cannot
         {modules.includes("tickets") && (
           <li>
             {t.parts("Talk to us early: {link}.", {
-              link: <Link to={paths.raiseTicket({ category: "payment", account })}>{t("ask to pay in parts")}</Link>,
+              link: <Link to={paths.raiseTicket({ category: "payment", account })}>{t("write to us about paying")}</Link>,
             })}
           </li>
         )}

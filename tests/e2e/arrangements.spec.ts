@@ -24,7 +24,7 @@ test("agrees to instalments, cancels, and has other terms accepted by staff", as
   await saveScreenshot(page, "arrangement-form");
 
   // Within the rules.
-  await page.getByLabel("Number of monthly payments").fill("3");
+  await page.getByLabel("Number of monthly payments after the deposit").fill("3");
   await page.getByRole("button", { name: "See the payments" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check the payments");
   const rows = page.getByRole("row");
@@ -58,10 +58,10 @@ test("agrees to instalments, cancels, and has other terms accepted by staff", as
 
   // Outside the rules.
   await page.getByLabel("Deposit in rand").fill("0");
-  await page.getByLabel("Number of monthly payments").fill("61");
+  await page.getByLabel("Number of monthly payments after the deposit").fill("61");
   await page.getByRole("button", { name: "See the payments" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter a whole number from 1 to 60");
-  await page.getByLabel("Number of monthly payments").fill("4");
+  await page.getByLabel("Number of monthly payments after the deposit").fill("4");
   await page.getByRole("button", { name: "See the payments" }).click();
   await expect(page.getByRole("main")).toContainText("we decide first");
   await page.getByRole("button", { name: "Send this proposal" }).click();

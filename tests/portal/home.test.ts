@@ -102,7 +102,7 @@ describe("an account on the welcome page", () => {
     owe(balance, inDays(-6));
     const { body, text } = await home();
     expect(text).toContain(words);
-    expect(text).not.toContain("late");
+    expect(text).not.toMatch(/\blate\b/);
     expect(body).not.toContain("pay?amount=");
   });
 

@@ -12,7 +12,7 @@ export const arrangements = {
 
   // The proposal.
   "Deposit in rand": "Deposito in rand",
-  "Number of monthly payments": "Aantal maandelikse betalings",
+  "Number of monthly payments after the deposit": "Aantal maandelikse betalings ná die deposito",
   "Day of the first monthly payment": "Dag van die eerste maandelikse betaling",
   "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
     "Kies wat jy kan betaal, en sien elke betaling voordat jy instem. Niks word bygevoeg by wat jy skuld nie.",
@@ -67,6 +67,7 @@ export const arrangements = {
   "Everything that you owe is then due.": "Alles wat jy skuld, is dan betaalbaar.",
   "We then don’t decide on your proposal.": "Ons besluit dan nie oor jou voorstel nie.",
   "The arrangement is cancelled.": "Die betaalplan is gekanselleer.",
+  "{amount} is in dispute, and is not asked for now.": "{amount} is in geskil, en word nie nou gevra nie.",
   "There is nothing to pay now, because of your dispute.": "Daar is nou niks om te betaal nie, as gevolg van jou geskil.",
   "Everything is paid for now.": "Alles is vir eers betaal.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":

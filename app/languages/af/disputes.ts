@@ -20,6 +20,7 @@ export const disputes = {
   "What you can do": "Wat jy kan doen",
   "If a charge looks wrong, {link} until {date}. You don’t have to pay the amount until we answer.":
     "As ’n heffing verkeerd lyk, {link} tot {date}. Jy hoef nie die bedrag te betaal voordat ons antwoord nie.",
+  "Open a service to see its charges, and to dispute one.": "Maak ’n diens oop om sy heffings te sien, en om een te betwis.",
   "open its service and dispute it": "maak die diens oop en betwis dit",
   "If your meter shows another number, {link}.": "As jou meter ’n ander getal wys, {link}.",
   "send a meter reading": "stuur ’n meterlesing",

@@ -18,7 +18,7 @@ export const welcome = {
   "If your household has a low income, {link}.": "As jou huishouding ’n lae inkomste het, {link}.",
   "apply for indigent support": "doen aansoek om deernisondersteuning",
   "Talk to us early: {link}.": "Praat vroeg met ons: {link}.",
-  "ask to pay in parts": "vra om in dele te betaal",
+  "write to us about paying": "skryf vir ons oor betaling",
   "About the same as {month}": "Omtrent dieselfde as {month}",
   "mostly for {service}": "meestal vir {service}",
   "{amount} less than {month}": "{amount} minder as {month}",

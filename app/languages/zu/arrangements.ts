@@ -14,7 +14,7 @@ export const arrangements: Record<keyof typeof af, string> = {
 
   // The proposal.
   "Deposit in rand": "Idiphozithi ngamarandi",
-  "Number of monthly payments": "Inani lezinkokhelo zenyanga",
+  "Number of monthly payments after the deposit": "Inani lezinkokhelo zenyanga emva kwediphozithi",
   "Day of the first monthly payment": "Usuku lwenkokhelo yokuqala yenyanga",
   "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.":
     "Khetha ongakukhokha, futhi ubone yonke inkokhelo ngaphambi kokuvuma. Akukho okwengezwa kulokho okukweletayo.",
@@ -69,6 +69,7 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Everything that you owe is then due.": "Konke okukweletayo kumele kukhokhwe emva kwalokho.",
   "We then don’t decide on your proposal.": "Asizunquma ngesiphakamiso sakho.",
   "The arrangement is cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
+  "{amount} is in dispute, and is not asked for now.": "{amount} kuyaphikiswa, futhi akudingeki ukukhokhe okwamanje.",
   "There is nothing to pay now, because of your dispute.": "Akukho okumele ukukhokhe manje, ngenxa yesikhalazo sakho.",
   "Everything is paid for now.": "Okwamanje konke kukhokhiwe.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":

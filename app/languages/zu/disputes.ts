@@ -22,6 +22,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "What you can do": "Ongakwenza",
   "If a charge looks wrong, {link} until {date}. You don’t have to pay the amount until we answer.":
     "Uma indleko ibonakala ingalungile, {link} kuze kube ngu-{date}. Akudingeki ukhokhe leyo mali size siphendule.",
+  "Open a service to see its charges, and to dispute one.": "Vula insizakalo ukuze ubone izindleko zayo, futhi uphikise eyodwa.",
   "open its service and dispute it": "vula insizakalo yayo uyiphikise",
   "If your meter shows another number, {link}.": "Uma imitha yakho ikhombisa enye inombolo, {link}.",
   "send a meter reading": "thumela isibalo semitha",

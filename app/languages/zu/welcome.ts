@@ -20,7 +20,7 @@ export const welcome: Record<keyof typeof af, string> = {
   "If your household has a low income, {link}.": "Uma umndeni wakho unemali encane engenayo, {link}.",
   "apply for indigent support": "faka isicelo sosizo lwabantulayo",
   "Talk to us early: {link}.": "Khuluma nathi kusenesikhathi: {link}.",
-  "ask to pay in parts": "cela ukukhokha kancane kancane",
+  "write to us about paying": "sibhalele mayelana nokukhokha",
   "About the same as {month}": "Cishe kuyefana no-{month}",
   "mostly for {service}": "ikakhulukazi {service}",
   "{amount} less than {month}": "Kungaphansi kuka-{month} ngo-{amount}",

@@ -13,7 +13,7 @@ import { useAccount } from "./use-account.ts";
 export const chargesId = "charges";
 
 interface WhatYouCanDoProps {
-  statement: Pick<StatementWithLines, "date" | "closing" | "next">;
+  statement: Pick<StatementWithLines, "date" | "next">;
   /** The last day to dispute a charge. Undefined if none can be disputed. */
   disputeUntil: string | undefined;
   /** True if that day is over. */
@@ -21,15 +21,15 @@ interface WhatYouCanDoProps {
 }
 
 /** Offers what the municipality has and the role allows. Renders nothing if that is nothing. */
-export function WhatYouCanDo({ statement: { date, closing, next }, disputeUntil, isLate }: WhatYouCanDoProps) {
+export function WhatYouCanDo({ statement: { date, next }, disputeUntil, isLate }: WhatYouCanDoProps) {
   const account = useAccount();
   const { account: number, role } = account;
   const t = useTranslator();
   const canDispute = disputeUntil !== undefined && roleAllows(role, "disputes.make");
-  const canRead = useModule("meters") && roleAllows(role, "readings.add");
+  const canRead = useModule("meters") && !next && roleAllows(role, "readings.add");
   const canAsk = useModule("tickets") && roleAllows(role, "tickets.raise");
-  const mayOwe = !next && closing > 0 && account.balance > 0 && roleAllows(role, "payments.make");
-  if (!canDispute && !canRead && !canAsk && !mayOwe) return null;
+  const owes = account.balance > 0 && roleAllows(role, "payments.make");
+  if (!canDispute && !canRead && !canAsk && !owes) return null;
   return (
     <section className="what-to-do" aria-labelledby="what-to-do">
       <h2 id="what-to-do">{t("What you can do")}</h2>
@@ -62,7 +62,7 @@ export function WhatYouCanDo({ statement: { date, closing, next }, disputeUntil,
           </li>
         )}
       </ul>
-      {mayOwe && <CannotPayAll account={account} />}
+      {owes && <CannotPayAll account={account} />}
     </section>
   );
 }

@@ -76,12 +76,11 @@ export function CurrentArrangement({ arrangement, canCancel, rejected, graceDays
 /** Shows the next payment, and how to make it. */
 function NextPayment() {
   const account = useAccount();
+  const { disputed = 0 } = account;
   const t = useTranslator();
   const payable = useCanPayOnline(account);
   if (!account.arrangement) {
-    return (
-      <p>{(account.disputed ?? 0) > 0 ? t("There is nothing to pay now, because of your dispute.") : t("Everything is paid for now.")}</p>
-    );
+    return <p>{disputed > 0 ? t("There is nothing to pay now, because of your dispute.") : t("Everything is paid for now.")}</p>;
   }
   return (
     <>
@@ -93,6 +92,7 @@ function NextPayment() {
           amount: formatRand(account.balance),
         })}
       </p>
+      {disputed > 0 && <p>{t("{amount} is in dispute, and is not asked for now.", { amount: formatRand(disputed) })}</p>}
       {(payable || account.easypay) && (
         <p>
           {payable && (

@@ -29,7 +29,7 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
   const { owed, deposit, months, first_day } = terms;
   const labels = {
     deposit: t("Deposit in rand"),
-    months: t("Number of monthly payments"),
+    months: t("Number of monthly payments after the deposit"),
     first_day: t("Day of the first monthly payment"),
   };
   const typed = formatRand(deposit).slice("R ".length);

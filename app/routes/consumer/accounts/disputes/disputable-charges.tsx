@@ -40,5 +40,10 @@ export function DisputableCharges({ statement: { id, lines }, month, disputes, c
       </>
     );
   };
-  return <StatementCharges lines={lines} month={month} renderNote={renderDispute} />;
+  return (
+    <>
+      {canDispute && <p className="secondary dispute-offer">{t("Open a service to see its charges, and to dispute one.")}</p>}
+      <StatementCharges lines={lines} month={month} renderNote={renderDispute} />
+    </>
+  );
 }

@@ -1,0 +1,54 @@
+/** Tests of the ways to act on a statement, with a stub upstream. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAccount } from "#contract/accounts.ts";
+import { listDisputes } from "#contract/disputes.ts";
+import { getStatement } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { respondWith } from "#tests/support/mock-upstream.ts";
+import { inDays, statement } from "#tests/support/mocks/mock-disputes.ts";
+import {
+  account,
+  accountNumber,
+  pagination,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
+
+let portal: SignedInPortal;
+beforeAll(async () => {
+  portal = await startSignedInPortal((mock) => {
+    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes", "tickets"] } }));
+    mock.stub(listDisputes, respondWith(listDisputes, { disputes: [], pagination }));
+  });
+});
+afterAll(() => portal.stop());
+
+const next = { ...statement, id: "S3", date: inDays(-1), lines: undefined, next: undefined };
+
+/** Opens the statement in a role, and returns the ways that it offers. */
+async function waysFor(role: "member" | "viewer", given: Partial<typeof statement>): Promise<string[]> {
+  portal.upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "1210.25", role } }));
+  portal.upstream.stub(getStatement, respondWith(getStatement, { statement: { ...statement, ...given } }));
+  const { status, body } = await portal.person.get(`/consumer/accounts/${accountNumber}/statements/S2`);
+  expect(status).toBe(200);
+  const ways = [
+    "What you can do",
+    "open its service and dispute it",
+    "send a meter reading",
+    "ask about this statement",
+    "Can’t pay everything?",
+  ];
+  return ways.filter((way) => body.includes(`>${way}<`));
+}
+
+test("offers each way, and a reading only on the latest statement", async () => {
+  expect(await waysFor("member", {})).toHaveLength(5);
+  expect(await waysFor("member", { next })).toEqual([
+    ...["What you can do", "open its service and dispute it", "ask about this statement", "Can’t pay everything?"],
+  ]);
+});
+
+test("offers nothing to those who can only look", async () => {
+  expect(await waysFor("viewer", {})).toEqual([]);
+});
