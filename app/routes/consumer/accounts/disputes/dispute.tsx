@@ -101,6 +101,14 @@ export default function DisputePage() {
         <Status {...disputeStateLabels[state]} />
         {answer_by && ` · ${t("We answer by {date}", { date: formatDate(answer_by, t) })}`}
       </p>
+      {disputed > 0 && <p>{t("You don’t have to pay {amount} for now.", { amount: formatRand(disputed) })}</p>}
+      {due > 0 && payable && (
+        <p>
+          <Link to={paths.payInFull(account)} className="button">
+            {t("Pay {amount}", { amount: formatRand(due) })}
+          </Link>
+        </p>
+      )}
       <dl className="facts">
         <DetailItem name={t("Charge")}>{description}</DetailItem>
         <DetailItem name={t("Amount, with VAT")}>{formatRand(charge)}</DetailItem>
@@ -110,14 +118,6 @@ export default function DisputePage() {
         <DetailItem name={t("You disputed")}>{formatRand(amount)}</DetailItem>
         {disputed > 0 && <DetailItem name={t("In dispute now")}>{formatRand(disputed)}</DetailItem>}
       </dl>
-      {disputed > 0 && <p>{t("You don’t have to pay {amount} for now.", { amount: formatRand(disputed) })}</p>}
-      {due > 0 && payable && (
-        <p>
-          <Link to={paths.payInFull(account)} className="button">
-            {t("Pay {amount}", { amount: formatRand(due) })}
-          </Link>
-        </p>
-      )}
       <DisputeSteps dispute={dispute} pathOf={(file) => paths.disputeFile(account, id, file.id, file.name)} />
       {mayAct && object_by && (
         <section className="narrow" aria-labelledby="object-title">
