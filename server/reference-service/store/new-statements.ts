@@ -121,7 +121,7 @@ export async function findStatementNews(context: TenantContext, { account, date 
   };
   return {
     ...{ id: found.id, account, date, dueDate: found.due_date, closingCents: found.closing_cents },
-    asked: await findAskedNow(context, account, { id: found.id, chargesCents: found.charges_cents }),
+    asked: await findAskedNow(context, account, found.id),
     lines: await linesOf(found.id, found.charges_cents),
     previous: previous && { date: previous.date, lines: await linesOf(previous.id, centsFromDecimal(previous.charges)) },
   };

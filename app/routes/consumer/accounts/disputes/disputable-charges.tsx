@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { StatementCharges } from "../statement-charges.tsx";
 import { useAccount } from "../use-account.ts";
-import { disputesOfLine } from "./disputes-of-line.ts";
+import { disputesOfLines } from "./disputes-of-lines.ts";
 import { LineDispute } from "./line-dispute.tsx";
 
 interface DisputableChargesProps {
@@ -22,17 +22,18 @@ export function DisputableCharges({ statement: { id, lines }, month, disputes, c
   const { account, role } = useAccount();
   const t = useTranslator();
   const canDispute = canStillDispute && roleAllows(role, "disputes.make");
+  const ofLines = disputesOfLines(disputes, lines);
   const renderDispute = (line: StatementLine) => {
-    const place = lines.indexOf(line) + 1;
+    const index = lines.indexOf(line);
     // The latest comes first. A charge can be disputed again after it was withdrawn.
-    const [dispute] = disputesOfLine(disputes, lines, place);
+    const [dispute] = ofLines[index] ?? [];
     const offers = canDispute && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
     return (
       <>
         {dispute && <LineDispute dispute={dispute} />}
         {offers && (
           <span className="line-dispute dispute-offer">
-            <Link to={paths.disputeCharge(account, id, place)}>
+            <Link to={paths.disputeCharge(account, id, index + 1)}>
               {t("Dispute this charge")} <span className="visually-hidden">{line.description}</span>
             </Link>
           </span>

@@ -34,7 +34,7 @@ import { pageError } from "#app/upstream/upstream.server.ts";
 import { accountForbidden } from "../account-forbidden.server.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 import { disputeFormSchema } from "./dispute-form.server.ts";
-import { disputesOfLine } from "./disputes-of-line.ts";
+import { disputesOfLines } from "./disputes-of-lines.ts";
 
 export const handle = { requiresAuth: true, module: "disputes" } as const;
 export const meta = pageMeta("Dispute this charge", "Account");
@@ -48,7 +48,7 @@ async function loadCharge(api: Api, account: string, statement: string, place: n
     api.statements.get(account, statement),
     api.disputes.ofStatement(account, statement),
   ]);
-  const found = disputesOfLine(disputes, lines, place).find(({ state }) => state !== "withdrawn");
+  const found = disputesOfLines(disputes, lines)[place - 1]?.find(({ state }) => state !== "withdrawn");
   return { date, line: lines[place - 1], path: found && paths.dispute(account, found.id) };
 }
 
