@@ -49,6 +49,8 @@ export async function serve(args: string[], env: Env = {}): Promise<MeasuredProc
     },
     async stop() {
       child.kill();
+      // remix-serve only closes its server, and an open channel would keep it running.
+      child.disconnect();
       await closed;
     },
   };
