@@ -48,9 +48,9 @@ export async function serve(args: string[], env: Env = {}): Promise<MeasuredProc
       return used.user + used.system;
     },
     async stop() {
-      child.kill();
-      // remix-serve only closes its server, and an open channel would keep it running.
-      child.disconnect();
+      // The open channel keeps remix-serve running after SIGTERM. A measured program has nothing to
+      // save.
+      child.kill("SIGKILL");
       await closed;
     },
   };
