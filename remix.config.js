@@ -8,8 +8,7 @@ export default {
   ignoredRouteFiles: ["**/*"],
   future: {
     v3_fetcherPersist: true,
-    // Every form has to know its route, or it can't keep what was typed offline.
-    v3_lazyRouteDiscovery: false,
+    v3_lazyRouteDiscovery: true,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -9,9 +9,25 @@ declare module "@remix-run/node" {
   }
 }
 
+/**
+ * Tells Remix that it knows the routes of the page that was loaded. Otherwise it asks the server for
+ * them before it sends the page's form, and without a network it shows an error page instead of
+ * keeping what was typed.
+ */
+const knowOwnPath: Plugin = {
+  name: "know-own-path",
+  transform(code, file) {
+    if (!file.endsWith("/@remix-run/react/dist/esm/fog-of-war.js")) return undefined;
+    const known = 'new Set(typeof window === "undefined" ? [] : [window.location.pathname])';
+    const changed = code.replace("const discoveredPaths = new Set()", `const discoveredPaths = ${known}`);
+    if (changed === code) throw new Error("vite.config.ts has to be adapted to this version of @remix-run/react: see knowOwnPath.");
+    return { code: changed, map: null };
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Vitest does not need a Remix build, and the plugin would fail.
-  plugins: process.env.VITEST ? [] : [remix(remixOptions)],
+  plugins: process.env.VITEST ? [] : [knowOwnPath, remix(remixOptions)],
   build: {
     target: "es2020",
     // The icons of a style sheet come with it: as files, they delay the largest paint by 0.3 s.

@@ -17,8 +17,9 @@ import type { StartScripts } from "./start-scripts.server.ts";
 export type PageHandler = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /**
- * Returns a function that maps a path to its page's handler, or to null for files and data
- * requests. Throws an error if a route exports `headers` or `links`, which are not supported.
+ * Returns a function that maps a path to its page's handler, or to null for files, data requests
+ * and the manifest. Throws an error if a route exports `headers` or `links`, which are not
+ * supported.
  */
 export function createPageHandlerLookup(
   build: ServerBuild,
@@ -30,10 +31,10 @@ export function createPageHandlerLookup(
   }
   const handlers = new Map<MatchedRoutes, PageHandler>();
   return (path) => {
-    if (path.endsWith(".data")) return null;
+    if (path.endsWith(".data") || path === "/__manifest") return null;
     const chain = chainOf(path);
     if (!chain || !isPage(chain)) return null;
-    const handle = handlers.get(chain) ?? createPageHandler(build, chain);
+    const handle = handlers.get(chain) ?? createPageHandler(build, chain, chainOf);
     handlers.set(chain, handle);
     return handle;
   };
@@ -46,17 +47,32 @@ function isPage(chain: MatchedRoutes): boolean {
 
 type FindRoutes = (path: string) => MatchedRoutes | null;
 
-function createPageHandler(build: ServerBuild, chain: MatchedRoutes): PageHandler {
+/**
+ * Returns the page's routes and the index routes of its parents, which Remix's scripts also
+ * include. Finds the parents from the route pattern, because all paths that match the pattern share
+ * the handler.
+ */
+function addParentIndexes(chain: MatchedRoutes, chainOf: FindRoutes): MatchedRoutes {
+  const segments = chain.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
+  const parents = segments.flatMap((_, index) => chainOf(`/${segments.slice(0, index).join("/")}`) ?? []);
+  return [...chain, ...parents];
+}
+
+function createPageHandler(build: ServerBuild, chain: MatchedRoutes, chainOf: FindRoutes): PageHandler {
   const { v3_relativeSplatPath, v3_throwAbortReason } = build.future;
   const { query, dataRoutes } = createStaticHandler(toRouteObjects(chain), {
     future: { v7_relativeSplatPath: v3_relativeSplatPath, v7_throwAbortReason: v3_throwAbortReason },
   });
   const { default: render, handleError } = build.entry.module;
   const startScripts: StartScripts = {};
-  const entry = createEntryContext(build, chain);
+  // Only the scripts need the index routes of the page's parents.
+  const fullEntry = createEntryContext(build, addParentIndexes(chain, chainOf));
+  const pageEntry = createEntryContext(build, chain);
 
   return async (request, context) => {
-    context.startScripts = startScripts;
+    // An encoded path may match other parents than the pattern, so its scripts are not cached.
+    if (startScripts.parts || !request.url.includes("%")) context.startScripts = startScripts;
+    const entry = startScripts.parts ? pageEntry : fullEntry;
     const fail = (error: unknown) => handleError?.(error, { request, context, params: {} });
     let page: StaticHandlerContext | Response;
     try {

@@ -1,4 +1,4 @@
-import type { EntryContext } from "@remix-run/node";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { createPageHandlerLookup } from "./page-handlers.server.ts";
 
@@ -13,7 +13,14 @@ const patterns = [
   { id: "nothing", parentId: "root", path: "*" },
 ];
 
-function render(_request: Request, status: number, _headers: Headers, { manifest, staticHandlerContext }: EntryContext) {
+function render(
+  request: Request,
+  status: number,
+  _headers: Headers,
+  { manifest, staticHandlerContext }: EntryContext,
+  { startScripts }: AppLoadContext,
+) {
+  if (request.headers.has("Cache-Scripts") && startScripts) startScripts.parts = [];
   const rendered = { routes: Object.keys(manifest.routes), shown: staticHandlerContext.matches.map(({ route }) => route.id) };
   return Response.json(rendered, { status });
 }
@@ -30,18 +37,30 @@ const build = {
   isSpaMode: false,
 };
 
-test("renders a page with the manifest of its own routes, for one account and for all accounts", async () => {
+test("includes a page's routes and its parents' index routes in the manifest, for one account and for all accounts", async () => {
   // `build` has only the fields that the lookup reads.
   const find = createPageHandlerLookup(build as never);
   for (const account of ["all", "7"]) {
     const path = `/accounts/${account}/statements`;
     const page = await find(path)?.(new Request(`http://portal.example${path}`), {});
-    const routes = ["root", "accounts", "account", "statements"];
-    expect(await page?.json()).toEqual({ routes, shown: routes });
+    expect(await page?.json()).toEqual({
+      routes: ["root", "welcome", "accounts", "account", "overview", "statements"],
+      shown: ["root", "accounts", "account", "statements"],
+    });
   }
 });
 
-test("leaves .data requests to Remix's own handler", () => {
+test("omits the parents' index routes from a page's manifest once its scripts are cached", async () => {
   // `build` has only the fields that the lookup reads.
-  expect(createPageHandlerLookup(build as never)("/accounts/7.data")).toBeNull();
+  const find = createPageHandlerLookup(build as never);
+  const request = new Request("http://portal.example/accounts/7/statements", { headers: { "Cache-Scripts": "yes" } });
+  await find("/accounts/7/statements")?.(request, {});
+  const page = await find("/accounts/all/statements")?.(request, {});
+  expect(await page?.json()).toMatchObject({ routes: ["root", "accounts", "account", "statements"] });
+});
+
+test("leaves .data and manifest requests to Remix's own handler", () => {
+  // `build` has only the fields that the lookup reads.
+  const find = createPageHandlerLookup(build as never);
+  expect([find("/accounts/7.data"), find("/__manifest")]).toEqual([null, null]);
 });

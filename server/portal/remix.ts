@@ -18,6 +18,11 @@ export type AppHandler = (request: Request, requestContext: RequestContext) => P
  */
 const remixContentTypes = /^(?:text\/html|text\/x-script|application\/json)\b/;
 /**
+ * The path of the route manifest. It is the only Remix response that caches may store, because it
+ * is the same for all users. Its URL changes with every build.
+ */
+const manifestPath = "/__manifest";
+/**
  * The smallest response to compress, in bytes. Compressing a smaller one would not save a network
  * packet.
  */
@@ -83,7 +88,7 @@ async function finishResponse(
   }
   if (type && !remixContentTypes.test(type)) return new Response(response.body, { status, headers });
   // Otherwise a loader's own header would override the host's "private, no-store".
-  headers.delete("Cache-Control");
+  if (!request.url.startsWith(manifestPath, requestContext.site.origin.length)) headers.delete("Cache-Control");
   if (!type) return new Response(response.body, { status, headers });
 
   const body = page ?? new Uint8Array(await response.arrayBuffer());
