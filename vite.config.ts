@@ -10,8 +10,8 @@ declare module "@remix-run/node" {
 }
 
 /**
- * Tells Remix that it knows the routes of the page that was loaded. Otherwise it asks the server for
- * them before it sends the page's form, and without a network it shows an error page instead of
+ * Tells Remix that it knows the routes of the page that was loaded. Otherwise it asks the server
+ * for them before it sends the page's form, and without a network it shows an error page instead of
  * keeping what was typed.
  */
 const knowOwnPath: Plugin = {

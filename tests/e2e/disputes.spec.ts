@@ -49,9 +49,10 @@ test("disputes a charge, objects to the answer, and sees the credit", async ({
   await openCharge(page, account);
   await page.getByLabel("Amount that you dispute, in rand").fill("100,50");
   await page.getByRole("button", { name: "Send the dispute" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter what is wrong"]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Choose what is wrong"]);
   await saveScreenshot(page, "refused");
-  await page.getByLabel("What is wrong?").fill("The valuation is not that of my property.");
+  await page.getByLabel("Something else").check();
+  await page.getByLabel("Tell us more (optional)").fill("The valuation is not that of my property.");
   await page.getByLabel("Files (optional)").setInputFiles(photo);
   await page.getByRole("button", { name: "Send the dispute" }).click();
   const heading = page.getByRole("heading", { level: 1, name: /Dispute D-\d{4}-\d+/ });
@@ -119,7 +120,7 @@ test("withdraws a dispute after a question", async ({ page, signIn, javaScriptEn
     .click();
   await page.locator("header.account").waitFor();
   await openCharge(page, /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "");
-  await page.getByLabel("What is wrong?").fill("This is not my property.");
+  await page.getByLabel("It isn’t for my property").check();
   await page.getByRole("button", { name: "Send the dispute" }).click();
   await page.getByRole("button", { name: "Withdraw the dispute" }).click();
   await page.getByRole("button", { name: "Yes" }).click();

@@ -55,7 +55,7 @@ const withdrawn = (id: string): Item => ({ ...dispute, id, state: "withdrawn", d
 
 /** Sends the same dispute, and returns its idempotency key. */
 async function keyOf(): Promise<unknown> {
-  const { status, location } = await portal.person.post(chargePage(1), { amount: "300", reason: "It is wrong." });
+  const { status, location } = await portal.person.post(chargePage(1), { amount: "300", problem: "property" });
   expect([status, location]).toEqual([303, disputePage()]);
   return portal.upstream.requests.findLast(({ method, path }) => method === "POST" && path.endsWith("/disputes"))?.headers[
     "idempotency-key"

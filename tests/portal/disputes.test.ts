@@ -143,19 +143,22 @@ describe("the amount to pay", () => {
 describe("disputing a charge", () => {
   test("sends the amount, reason and reading as people type them", async () => {
     stubDisputes(undefined);
+    stubAccount({ balance: "1210.25", disputed: "50.00" });
     const { text } = await open(chargePage);
-    for (const part of ["Meter &lt;1&gt; water", "R 345,00", "within 30 days"]) expect(text).toContain(part);
-    const form = { amount: "1 00,5".replace(" ", ""), reason: " It is wrong. ", reading: "1 234,5" };
+    for (const part of ["Meter &lt;1&gt; water", "within 30 days", "dispute all of itR 815,25"]) expect(text).toContain(part);
+    const form = { amount: "1 00,5".replace(" ", ""), problem: "reading", details: " I saw 1 234. ", reading: "1 234,5" };
     const { status, location } = await portal.person.post(chargePage, form);
     expect([status, location]).toEqual([303, disputePage]);
-    expect(sent("/disputes")).toEqual({ statement: "S2", line: 1, amount: "100.50", reason: "It is wrong.", reading: "1234.5" });
+    const reason = "The meter reading is wrong\nI saw 1 234.";
+    expect(sent("/disputes")).toEqual({ statement: "S2", line: 1, amount: "100.50", reason, reading: "1234.5" });
   });
 
   test.each([
-    [{ amount: "", reason: "x" }, "Enter the amount that you dispute"],
-    [{ amount: "lots", reason: "x" }, "Enter an amount, like 150 or 150,50"],
-    [{ amount: "1", reason: " " }, "Enter what is wrong"],
-    [{ amount: "1", reason: "x", reading: "a lot" }, "Enter a decimal number"],
+    [{ amount: "", problem: "use" }, "Enter the amount that you dispute"],
+    [{ amount: "lots", problem: "use" }, "Enter an amount, like 150 or 150,50"],
+    [{ amount: "1", details: " " }, "Choose what is wrong"],
+    [{ amount: "1", problem: "other", details: " " }, "Enter what is wrong"],
+    [{ amount: "1", problem: "use", reading: "a lot" }, "Enter a decimal number"],
   ])("keeps %j and says what to correct", async (form, text) => {
     stubDisputes(undefined);
     const { status, body } = await portal.person.post(chargePage, form);
@@ -165,7 +168,7 @@ describe("disputing a charge", () => {
   test("leads to the dispute if there is one already, also if someone else was first", async () => {
     expect(await portal.person.get(chargePage)).toMatchObject({ status: 302, location: disputePage });
     portal.upstream.stub(calls.openDispute, respondError(409));
-    expect(await portal.person.post(chargePage, { amount: "1", reason: "x" })).toMatchObject({ status: 303, location: disputePage });
+    expect(await portal.person.post(chargePage, { amount: "1", problem: "use" })).toMatchObject({ status: 303, location: disputePage });
   });
 
   test("answers 404 for a credit, an unknown charge and an unknown place, and 403 to viewers", async () => {
@@ -264,7 +267,7 @@ describe("for staff", () => {
   test.each([
     [{ decision: "correct", amount: "", reason: "x" }, "Enter an amount, like 150 or 150,50"],
     [{ decision: "keep", amount: "", reason: "" }, "Enter the reason"],
-    [{ amount: "", reason: "x" }, "Choose one of the options"],
+    [{ amount: "", problem: "use" }, "Choose one of the options"],
   ])("keeps %j and says what to correct", async (form, text) => {
     const { status, body } = await portal.person.post(staffPage, { ...form, revision: "3" });
     expect([status, body.includes(text)]).toEqual([422, true]);

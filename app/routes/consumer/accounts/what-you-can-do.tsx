@@ -37,7 +37,7 @@ export function WhatYouCanDo({ statement: { date, next }, disputeUntil, isLate }
         {canDispute && isLate && <li>{t("You could dispute these charges until {date}.", { date: formatDate(disputeUntil, t) })}</li>}
         {canDispute && !isLate && (
           <li>
-            {t.parts("If a charge looks wrong, {link} until {date}. You don’t have to pay the amount until we answer.", {
+            {t.parts("If a charge looks wrong, {link} until {date}. You don’t have to pay that charge until we answer.", {
               link: <a href={`#${chargesId}`}>{t("open its service and dispute it")}</a>,
               date: formatDate(disputeUntil, t),
             })}

@@ -1,12 +1,15 @@
 /** The form that disputes a charge of a statement, with a reason and a reading or photo. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { Account } from "#contract/accounts.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { addDays } from "#contract/calendar-days.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { defaultDisputeTerms } from "#contract/tenant.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { RadioGroup } from "#app/forms/field-group.tsx";
 import { FilesField } from "#app/forms/files-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { actionWithFiles } from "#app/forms/received-files.server.ts";
@@ -33,6 +36,7 @@ import type { Api } from "#app/upstream/api.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { accountForbidden } from "../account-forbidden.server.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
+import { chargeProblems, getChargeProblems } from "./charge-problems.ts";
 import { disputeFormSchema } from "./dispute-form.server.ts";
 import { disputesOfLines } from "./disputes-of-lines.ts";
 
@@ -52,15 +56,25 @@ async function loadCharge(api: Api, account: string, statement: string, place: n
   return { date, line: lines[place - 1], path: found && paths.dispute(account, found.id) };
 }
 
+/**
+ * Returns the cents left to pay now if `cents` of the account are in dispute. Undefined if that
+ * changes nothing, or an arrangement decides it.
+ */
+function toPayWithout(cents: number, owed: Account): number | undefined {
+  const { balance, disputed = 0, arrangement } = owed;
+  const rest = proposedPayment({ balance, disputed: disputed + cents });
+  return arrangement || rest === proposedPayment(owed) ? undefined : rest;
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { api, requestContext, account, id, line: place } = await requireConsumerAndParams(args, handle, ChargeParams);
-  const [{ role }, { date, line, path }, tenant] = await Promise.all([
+  const [owed, { date, line, path }, tenant] = await Promise.all([
     api.accounts.get(account),
     loadCharge(api, account, id, place),
     currentTenant(args.request, args.context),
   ]);
   if (path) throw redirect(path);
-  if (!roleAllows(role, "disputes.make")) throw accountForbidden(role, requestContext);
+  if (!roleAllows(owed.role, "disputes.make")) throw accountForbidden(owed.role, requestContext);
   const cents = line ? line.amount + line.vat : 0;
   if (!line || cents <= 0) throw pageError(404, { requestId: requestContext.requestId });
   const { days_to_dispute: days, days_to_answer: answerDays } = tenant.disputes ?? defaultDisputeTerms;
@@ -68,6 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...{ account, id, date, service, description, cents, answerDays, limits: uploadLimits },
     hasMeter: metered.has(service.toLowerCase()),
+    toPay: toPayWithout(cents, owed),
     until: addDays(date, days),
     isLate: addDays(date, days) < today(),
   };
@@ -97,13 +112,15 @@ export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
 });
 
 export default function DisputeCharge() {
-  const { account, id, date, service, description, cents, answerDays, limits, hasMeter, until, isLate } = useLoaderData<typeof loader>();
+  const { account, id, date, service, description, cents, answerDays, limits, hasMeter, toPay, until, isLate } =
+    useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const month = formatMonthAndYear(date, t);
   const labels = {
+    problem: t("What is wrong?"),
+    details: t("Tell us more (optional)"),
     amount: t("Amount that you dispute, in rand"),
-    reason: t("What is wrong?"),
     reading: t("Your own meter reading (optional)"),
     files: t("Files (optional)"),
   };
@@ -120,6 +137,7 @@ export default function DisputeCharge() {
             {description} <span className="secondary">{t.ifKnown(service)}</span>
           </DetailItem>
           <DetailItem name={t("Amount, with VAT")}>{formatRand(cents)}</DetailItem>
+          {!isLate && toPay !== undefined && <DetailItem name={t("You pay now if you dispute all of it")}>{formatRand(toPay)}</DetailItem>}
         </dl>
         <ErrorSummary rejected={rejected} labels={labels} />
         {isLate ? (
@@ -136,6 +154,11 @@ export default function DisputeCharge() {
                   "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
               })}
             </p>
+            <RadioGroup
+              {...getFieldProps(rejected, labels, "problem")}
+              choices={getChargeProblems(hasMeter).map((value) => ({ value, label: t(chargeProblems[value]) }))}
+            />
+            <TextArea {...getFieldProps(rejected, labels, "details")} rows={3} />
             <TextField
               {...getFieldProps(rejected, labels, "amount", formatRand(cents).slice("R ".length))}
               hint={t("Leave it as it is to dispute the whole charge.")}
@@ -143,17 +166,19 @@ export default function DisputeCharge() {
               autoComplete="off"
               maxLength={20}
             />
-            <TextArea {...getFieldProps(rejected, labels, "reason")} rows={5} />
-            {hasMeter && (
-              <TextField
-                {...getFieldProps(rejected, labels, "reading")}
-                hint={t("The number on the meter now. A photo helps us.")}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-              />
-            )}
-            <FilesField rejected={rejected} label={labels.files} limits={limits} />
+            <details open={rejected !== undefined}>
+              <summary>{hasMeter ? t("Add a meter reading or photos (optional)") : t("Add photos or other files (optional)")}</summary>
+              {hasMeter && (
+                <TextField
+                  {...getFieldProps(rejected, labels, "reading")}
+                  hint={t("The number on the meter now. A photo helps us.")}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={20}
+                />
+              )}
+              <FilesField rejected={rejected} label={labels.files} limits={limits} />
+            </details>
             <SubmitButton>{t("Send the dispute")}</SubmitButton> <Link to={paths.statement(account, id)}>{t("Cancel")}</Link>
           </Form>
         )}
