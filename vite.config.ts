@@ -39,6 +39,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 /** Modules that pages load only when they need them, with `import()`. */
 const lazyModules = /\/(?:sweet-alert|error-dialog|confirm-dialog|shrink-photo)\.ts$/;
 
+/** Modules of a few pages, which the other pages should not load. */
+const modulesOfFewPages =
+  /\/app\/ui\/(?:account-row|attachments|audit-log-table|chart|consumption|contacts|desk-kinds|dispute-steps|instalments|notice-details|tab-panels)\.tsx?$/;
+
 /**
  * Bundles React, and the parts that most pages share, into two chunks. Pages don't preload their
  * modules, so small chunks would be fetched one after the other.
@@ -46,6 +50,6 @@ const lazyModules = /\/(?:sweet-alert|error-dialog|confirm-dialog|shrink-photo)\
 function manualChunks(id: string): string | undefined {
   if (/\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@remix-run|turbo-stream|remix-utils)\//.test(id))
     return "react";
-  if (/\/app\/(?:ui|requests|languages|errors|session|client-storage)\/[^/]+\.tsx?$/.test(id) && !lazyModules.test(id)) return "shared";
-  return undefined;
+  if (lazyModules.test(id) || modulesOfFewPages.test(id)) return undefined;
+  return /\/app\/(?:ui|requests|languages|errors|session|client-storage)\/[^/]+\.tsx?$/.test(id) ? "shared" : undefined;
 }
