@@ -100,12 +100,29 @@ const imvubu: DemoMunicipality = {
       title: "No water in Lê-Rus",
       areas: ["Lê-Rus"],
       text: "A main in Heron Street is being replaced. A water tanker is at the library.",
+      translations: {
+        af: { title: "Geen water in Lê-Rus nie", text: "’n Hoofpyp in Heronstraat word vervang. ’n Watertenkwa staan by die biblioteek." },
+        zu: {
+          title: "Awekho amanzi e-Lê-Rus",
+          text: "Ipayipi elikhulu ku-Heron Street liyashintshwa. Iloli lamanzi lisemtapweni wezincwadi.",
+        },
+      },
       from: `${addDays(today, 5)}T06:00:00Z`,
       until: `${addDays(today, 5)}T14:00:00Z`,
     },
     {
       title: "The cashiers close early on the last working day of a month",
       text: "At 12:00. You can still pay by EasyPay.",
+      translations: {
+        af: {
+          title: "Die kassiere maak vroeg toe op die laaste werksdag van ’n maand",
+          text: "Om 12:00. Jy kan steeds met EasyPay betaal.",
+        },
+        zu: {
+          title: "Abamukeli bezimali bavala kusenesikhathi ngosuku lokugcina lokusebenza enyangeni",
+          text: "Ngo-12:00. Usengakhokha nge-EasyPay.",
+        },
+      },
       from: `${today}T05:30:00Z`,
       until: null,
     },
