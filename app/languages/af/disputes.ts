@@ -41,13 +41,15 @@ export const disputes = {
   "The rate or the sum is wrong": "Die tarief of die som is verkeerd",
   "It isn’t for my property": "Dit is nie vir my eiendom nie",
   "Tell us more (optional)": "Vertel ons meer (opsioneel)",
-  "You pay now if you dispute all of it": "Jy betaal nou as jy alles betwis",
+  "To pay if you dispute it": "Te betaal as jy dit betwis",
   "Add a meter reading or photos (optional)": "Voeg ’n meterlesing of foto’s by (opsioneel)",
   "Add photos or other files (optional)": "Voeg foto’s of ander lêers by (opsioneel)",
   "Your own meter reading (optional)": "Jou eie meterlesing (opsioneel)",
   "Amount, with VAT": "Bedrag, met BTW",
-  "You could dispute this charge until {date}.": "Jy kon hierdie heffing tot {date} betwis.",
-  "You could dispute these charges until {date}.": "Jy kon hierdie heffings tot {date} betwis.",
+  "It’s too late to dispute this charge: the last day was {date}.":
+    "Dit is te laat om hierdie heffing te betwis: die laaste dag was {date}.",
+  "It’s too late to dispute these charges: the last day was {date}.":
+    "Dit is te laat om hierdie heffings te betwis: die laaste dag was {date}.",
   "We answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Ons antwoord binne een dag. Tot dan hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
   "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":

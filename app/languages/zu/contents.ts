@@ -31,7 +31,7 @@ export const contents: Record<keyof typeof af, string> = {
   "more {service}": "kusetshenziswe okuningi ({service})",
   "less {service}": "kusetshenziswe okuncane ({service})",
   "more days of {service}": "izinsuku eziningi ({service})",
-  "fewer days of {service}": "izinsuku ezimbalwa ({service})",
+  "fewer days of {service}": "izinsuku ezinciphile ({service})",
   "higher {service} tariff": "inani eliphezulu ({service})",
   "lower {service} tariff": "inani eliphansi ({service})",
   "more VAT on {service}": "i-VAT ephezulu ({service})",

@@ -43,13 +43,15 @@ export const disputes: Record<keyof typeof af, string> = {
   "The rate or the sum is wrong": "Inani noma isamba akulungile",
   "It isn’t for my property": "Akuyona eyendawo yami",
   "Tell us more (optional)": "Sitshele okwengeziwe (uma uthanda)",
-  "You pay now if you dispute all of it": "Ukhokha lokhu manje uma uphikisa yonke",
+  "To pay if you dispute it": "Okukhokhwayo uma uyiphikisa",
   "Add a meter reading or photos (optional)": "Faka isibalo semitha noma izithombe (uma uthanda)",
   "Add photos or other files (optional)": "Faka izithombe noma amanye amafayela (uma uthanda)",
   "Your own meter reading (optional)": "Isibalo sakho semitha (uma uthanda)",
   "Amount, with VAT": "Inani, kufakwe ne-VAT",
-  "You could dispute this charge until {date}.": "Ubungayiphikisa le ndleko kuze kube ngu-{date}.",
-  "You could dispute these charges until {date}.": "Ubungaziphikisa lezi zindleko kuze kube ngu-{date}.",
+  "It’s too late to dispute this charge: the last day was {date}.":
+    "Sekwephuze kakhulu ukuphikisa le ndleko: usuku lokugcina bekungu-{date}.",
+  "It’s too late to dispute these charges: the last day was {date}.":
+    "Sekwephuze kakhulu ukuphikisa lezi zindleko: usuku lokugcina bekungu-{date}.",
   "We answer within one day. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Siphendula ezinsukwini ezingu-{count}. Kuze kube yileso sikhathi akudingeki ukhokhe imali ephikiswayo, kodwa sicela ukhokhe okusele kwebhili lakho.",
   "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":

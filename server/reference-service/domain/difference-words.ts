@@ -27,7 +27,7 @@ const words: Record<Language, Record<Kind, [more: string, less: string]>> = {
   },
   zu: {
     use: ["{service}: kusetshenziswe okuningi", "{service}: kusetshenziswe okuncane"],
-    period: ["{service}: izinsuku eziningi", "{service}: izinsuku ezimbalwa"],
+    period: ["{service}: izinsuku eziningi", "{service}: izinsuku ezinciphile"],
     rate: ["{service}: inani eliphezulu", "{service}: inani eliphansi"],
     vat: ["{service}: i-VAT ephezulu", "{service}: i-VAT ephansi"],
     started: ["{service}: izindleko ezintsha", "{service}: izindleko ezintsha"],

@@ -34,7 +34,9 @@ export function WhatYouCanDo({ statement: { date, next }, disputeUntil, isLate }
     <section className="what-to-do" aria-labelledby="what-to-do">
       <h2 id="what-to-do">{t("What you can do")}</h2>
       <ul>
-        {canDispute && isLate && <li>{t("You could dispute these charges until {date}.", { date: formatDate(disputeUntil, t) })}</li>}
+        {canDispute && isLate && (
+          <li>{t("It’s too late to dispute these charges: the last day was {date}.", { date: formatDate(disputeUntil, t) })}</li>
+        )}
         {canDispute && !isLate && (
           <li>
             {t.parts("If a charge looks wrong, {link} until {date}. You don’t have to pay that charge until we answer.", {

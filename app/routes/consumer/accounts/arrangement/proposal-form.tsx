@@ -50,12 +50,12 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
               months,
             })
           : t("With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.", { months })}{" "}
-        {t("If you need other terms, send them too. We’ll look at them and let you know.")}
+        {t("If you can’t pay that much, enter what you can. We’ll look at it and let you know.")}
       </p>
       <Form method="get" noValidate>
         <TextField
           {...getFieldProps(rejected, labels, "deposit", values.deposit ?? typed)}
-          hint={t("Due within 7 days. Enter 0 to propose none.")}
+          hint={t("Due within 7 days. You can enter less, even 0.")}
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}

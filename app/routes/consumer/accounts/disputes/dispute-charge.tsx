@@ -137,12 +137,12 @@ export default function DisputeCharge() {
             {description} <span className="secondary">{t.ifKnown(service)}</span>
           </DetailItem>
           <DetailItem name={t("Amount, with VAT")}>{formatRand(cents)}</DetailItem>
-          {!isLate && toPay !== undefined && <DetailItem name={t("You pay now if you dispute all of it")}>{formatRand(toPay)}</DetailItem>}
+          {!isLate && toPay !== undefined && <DetailItem name={t("To pay if you dispute it")}>{formatRand(toPay)}</DetailItem>}
         </dl>
         <ErrorSummary rejected={rejected} labels={labels} />
         {isLate ? (
           <p>
-            {t("You could dispute this charge until {date}.", { date: formatDate(until, t) })}{" "}
+            {t("It’s too late to dispute this charge: the last day was {date}.", { date: formatDate(until, t) })}{" "}
             <Link to={paths.raiseTicket({ category: "account", account, statement: date })}>{t("Ask about this statement")}</Link>
           </p>
         ) : (
