@@ -42,7 +42,7 @@ const questions = [
   {
     question: "What can I do if a charge looks wrong?",
     answer:
-      "Open the statement, then the charge’s service, and choose “Dispute this charge”. The statement says until when you can. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
+      "Open the statement, then the charge’s service, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.",
     on: withModule("accounts", "statements", "disputes"),
   },
   {

@@ -11,6 +11,8 @@ import { formatRand } from "./money.ts";
 export function DisputeSteps({ dispute, pathOf }: { dispute: Dispute; pathOf: (file: Attachment) => string }) {
   const { by, created, reason, reading, amount, attachments, steps } = dispute;
   const t = useTranslator();
+  // The first line may be one of the reasons to choose (charge-problems.ts).
+  const [firstLine = "", ...typed] = reason.split("\n");
   const head = (words: string, name: string, date: string) => (
     <p className="message-head">
       <span>
@@ -27,7 +29,7 @@ export function DisputeSteps({ dispute, pathOf }: { dispute: Dispute; pathOf: (f
       <ol className="conversation">
         <li>
           {head(t("{amount} disputed", { amount: formatRand(amount) }), by, created)}
-          {reason && <p className="message-text">{reason}</p>}
+          {reason && <p className="message-text">{[t.ifKnown(firstLine), ...typed].join("\n")}</p>}
           {reading !== null && <p>{t("Reading: {value}", { value: formatDecimal(reading) })}</p>}
           {attachments.length > 0 && <Attachments attachments={attachments} pathOf={pathOf} />}
         </li>

@@ -52,7 +52,7 @@ test("disputes a charge, objects to the answer, and sees the credit", async ({
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Choose what is wrong"]);
   await saveScreenshot(page, "refused");
   await page.getByLabel("Something else").check();
-  await page.getByLabel("Tell us more (optional)").fill("The valuation is not that of my property.");
+  await page.getByLabel("Tell us more").fill("The valuation is not that of my property.");
   await page.getByLabel("Files (optional)").setInputFiles(photo);
   await page.getByRole("button", { name: "Send the dispute" }).click();
   const heading = page.getByRole("heading", { level: 1, name: /Dispute D-\d{4}-\d+/ });

@@ -141,7 +141,7 @@ async function collectBrowserErrors(context: BrowserContext, expectedStatuses: r
   return complaints;
 }
 
-/** Remix logs this when a new navigation ends the reading of a response (app/entry.client.tsx). */
+/** Remix logs this if a new navigation ends the reading of a response (its single-fetch.js). */
 function isAbortedResponse(text: string): boolean {
   return text.startsWith("AbortError: signal is aborted without reason");
 }

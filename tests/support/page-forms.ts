@@ -55,7 +55,7 @@ export function pageForms(account: string): Record<string, PageForm> {
     ),
     "/consumer/accounts/:account/disputes/:dispute": form({ message: text }, { intent: "object" }),
     "/consumer/accounts/:account/next-bill": form({ amount: "1500.00" }),
-    "/consumer/accounts/:account/statements/:id/dispute/:line": form({ amount: "10.00", details: text }, { problem: "other" }, "files"),
+    "/consumer/accounts/:account/statements/:id/dispute/:line": form({ amount: "10.00", reason: text }, { problem: "other" }, "files"),
     "/consumer/accounts/:account/admin/info": form({}, { intent: "unlink", confirmed: "yes" }),
     "/consumer/accounts/:account/admin/info/edit": form(
       { postal_address: text, postal_code: "0001" },

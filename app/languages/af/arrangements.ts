@@ -20,8 +20,10 @@ export const arrangements = {
     "Met ’n deposito van {deposit} of meer en hoogstens {months} maandelikse betalings begin dit dadelik.",
   "With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.":
     "Met hoogstens {months} maandelikse betalings begin dit dadelik. Jy hoef nie ’n deposito te betaal nie.",
-  "If you can’t pay that much, enter what you can. We’ll look at it and let you know.":
-    "As jy nie soveel kan betaal nie, voer in wat jy kan. Ons sal daarna kyk en jou laat weet.",
+  "If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.":
+    "As jy ’n kleiner deposito of meer maande nodig het, voer dit in. Ons sal daarna kyk en jou laat weet.",
+  "If you need more months, enter them. We’ll look at it and let you know.":
+    "As jy meer maande nodig het, voer dit in. Ons sal daarna kyk en jou laat weet.",
   "Due within 7 days. You can enter less, even 0.": "Betaalbaar binne 7 dae. Jy kan minder invoer, selfs 0.",
   "From {from} to {to}. The other payments are on the same day of each month.":
     "Van {from} tot {to}. Die ander betalings is op dieselfde dag van elke maand.",

@@ -13,8 +13,8 @@ export const questions = {
   "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits it starts at once; otherwise we decide first and send you a message.":
     "Kies “Betaal in paaiemente” by jou rekening. Jy sien elke betaling voor jy instem. Binne ons perke begin dit dadelik; anders besluit ons eers en stuur vir jou ’n boodskap.",
   "What can I do if a charge looks wrong?": "Wat kan ek doen as ’n heffing verkeerd lyk?",
-  "Open the statement, then the charge’s service, and choose “Dispute this charge”. The statement says until when you can. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
-    "Maak die staat oop, dan die heffing se diens, en kies “Betwis hierdie heffing”. Die staat sê tot wanneer jy kan. Totdat ons antwoord, hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
+  "Open the statement, then the charge’s service, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+    "Maak die staat oop, dan die heffing se diens, en kies “Betwis hierdie heffing”. Die staat wys die laaste dag hiervoor. Totdat ons antwoord, hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
   "How do I complain?": "Hoe kla ek?",
   "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
     "Maak Navrae oop, kies “Meld ’n fout aan of vra iets”, en dan Klagte. Jy sien ons antwoord daar, en kry ’n boodskap daaroor.",

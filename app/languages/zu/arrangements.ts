@@ -22,8 +22,10 @@ export const arrangements: Record<keyof typeof af, string> = {
     "Uma idiphozithi ingu-{deposit} noma ngaphezulu, nezinkokhelo zenyanga zingeqi ku-{months}, luqala ngokushesha.",
   "With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.":
     "Uma izinkokhelo zenyanga zingeqi ku-{months}, luqala ngokushesha. Akudingeki ukhokhe idiphozithi.",
-  "If you can’t pay that much, enter what you can. We’ll look at it and let you know.":
-    "Uma ungakwazi ukukhokha okungaka, faka okwaziyo. Sizokubheka bese siyakwazisa.",
+  "If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.":
+    "Uma udinga idiphozithi encane noma izinyanga eziningi, kufake. Sizokubheka bese siyakwazisa.",
+  "If you need more months, enter them. We’ll look at it and let you know.":
+    "Uma udinga izinyanga eziningi, zifake. Sizokubheka bese siyakwazisa.",
   "Due within 7 days. You can enter less, even 0.": "Kumele ikhokhwe zingakapheli izinsuku ezingu-7. Ungafaka okuncane, ngisho no-0.",
   "From {from} to {to}. The other payments are on the same day of each month.":
     "Kusukela ngo-{from} kuya ku-{to}. Ezinye izinkokhelo ziba ngosuku olufanayo enyangeni ngayinye.",

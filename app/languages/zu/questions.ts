@@ -15,8 +15,8 @@ export const questions: Record<keyof typeof af, string> = {
   "Choose “Pay in instalments” on your account. You see every payment before you agree. Within our limits it starts at once; otherwise we decide first and send you a message.":
     "Khetha elithi “Khokha ngezitolimende” ku-akhawunti yakho. Ubona inkokhelo ngayinye ngaphambi kokuvuma. Ngaphakathi kwemingcele yethu kuqala ngokushesha; uma kungenjalo siqala sinqume, bese sikuthumela umlayezo.",
   "What can I do if a charge looks wrong?": "Ngingenzani uma indleko ibukeka ingalungile?",
-  "Open the statement, then the charge’s service, and choose “Dispute this charge”. The statement says until when you can. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
-    "Vula isitatimende, bese uvula insizakalo yendleko, ukhethe elithi “Phikisa le ndleko”. Isitatimende sisho ukuthi ungakwenza kuze kube nini. Kuze kube siyaphendula, akudingeki ukhokhe inani okuphikiswana ngalo, kodwa sicela ukhokhe okusele kwebhili lakho.",
+  "Open the statement, then the charge’s service, and choose “Dispute this charge”. The statement shows the last day to do this. Until we answer, you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
+    "Vula isitatimende, bese uvula insizakalo yendleko, ukhethe elithi “Phikisa le ndleko”. Isitatimende sikhombisa usuku lokugcina lokwenza lokhu. Kuze kube siyaphendula, akudingeki ukhokhe inani okuphikiswana ngalo, kodwa sicela ukhokhe okusele kwebhili lakho.",
   "How do I complain?": "Ngikhalaza kanjani?",
   "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
     "Vula elithi Izicelo zosizo, khetha elithi “Bika inkinga noma ubuze umbuzo”, bese ukhetha Isikhalazo. Uzobona impendulo yethu lapho, futhi uzothola umlayezo ngayo.",

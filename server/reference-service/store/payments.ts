@@ -144,20 +144,19 @@ export async function allPayments(context: TenantContext, account: string, filte
 
 /**
  * Lists the years that have payments, newest first, with one index lookup per year however many
- * payments there are. Computes the year's start in the select list, because row-level security
- * keeps conditions that call `date_trunc` out of the index.
+ * payments there are. Each row keeps its year's start, because row-level security keeps conditions
+ * that call `date_trunc` out of the index.
  */
 export async function paymentYears({ db, tenant }: TenantContext, account: string): Promise<number[]> {
-  const newest = (before: ReturnType<typeof sql>) =>
-    sql`(select max(date) as date from payments where tenant = ${tenant} and account = ${account} ${before}) as p`;
+  const newestYear = (before: ReturnType<typeof sql>) =>
+    sql`select date_trunc('year', max(date))::date from payments where tenant = ${tenant} and account = ${account} ${before}`;
   const { rows } = await sql<{ year: number }>`
-    with recursive newest(date, start) as (
-      (select p.date, date_trunc('year', p.date)::date from ${newest(sql``)})
+    with recursive years(start) as (
+      (${newestYear(sql``)})
       union all
-      select p.date, date_trunc('year', p.date)::date from newest cross join lateral ${newest(sql`and date < newest.start`)}
-      where newest.date is not null
+      select (${newestYear(sql`and date < years.start`)}) from years where years.start is not null
     )
-    select extract(year from date)::int as year from newest where date is not null`.execute(db);
+    select extract(year from start)::int as year from years where start is not null`.execute(db);
   return rows.map(({ year }) => year);
 }
 

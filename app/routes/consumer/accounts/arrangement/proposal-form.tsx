@@ -50,7 +50,9 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
               months,
             })
           : t("With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.", { months })}{" "}
-        {t("If you can’t pay that much, enter what you can. We’ll look at it and let you know.")}
+        {deposit > 0
+          ? t("If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.")
+          : t("If you need more months, enter them. We’ll look at it and let you know.")}
       </p>
       <Form method="get" noValidate>
         <TextField

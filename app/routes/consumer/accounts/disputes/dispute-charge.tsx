@@ -119,7 +119,7 @@ export default function DisputeCharge() {
   const month = formatMonthAndYear(date, t);
   const labels = {
     problem: t("What is wrong?"),
-    details: t("Tell us more (optional)"),
+    reason: t("Tell us more"),
     amount: t("Amount that you dispute, in rand"),
     reading: t("Your own meter reading (optional)"),
     files: t("Files (optional)"),
@@ -137,7 +137,7 @@ export default function DisputeCharge() {
             {description} <span className="secondary">{t.ifKnown(service)}</span>
           </DetailItem>
           <DetailItem name={t("Amount, with VAT")}>{formatRand(cents)}</DetailItem>
-          {!isLate && toPay !== undefined && <DetailItem name={t("To pay if you dispute it")}>{formatRand(toPay)}</DetailItem>}
+          {!isLate && toPay !== undefined && <DetailItem name={t("To pay if you dispute all of it")}>{formatRand(toPay)}</DetailItem>}
         </dl>
         <ErrorSummary rejected={rejected} labels={labels} />
         {isLate ? (
@@ -158,7 +158,11 @@ export default function DisputeCharge() {
               {...getFieldProps(rejected, labels, "problem")}
               choices={getChargeProblems(hasMeter).map((value) => ({ value, label: t(chargeProblems[value]) }))}
             />
-            <TextArea {...getFieldProps(rejected, labels, "details")} rows={3} />
+            <TextArea
+              {...getFieldProps(rejected, labels, "reason")}
+              hint={t("You can leave this empty if you chose a reason above.")}
+              rows={3}
+            />
             <TextField
               {...getFieldProps(rejected, labels, "amount", formatRand(cents).slice("R ".length))}
               hint={t("Leave it as it is to dispute the whole charge.")}

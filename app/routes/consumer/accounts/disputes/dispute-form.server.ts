@@ -6,33 +6,30 @@ import { schemaText } from "#contract/messages.ts";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { normalizeReading } from "../typed-reading.ts";
-import { chargeProblems, getChargeProblems } from "./charge-problems.ts";
-
-const problems = getChargeProblems(true);
+import { type ChargeProblem, chargeProblems, isChargeProblem } from "./charge-problems.ts";
 
 /** Returns the schema, with messages in the language of `t`. The upstream checks the limits. */
 export function disputeFormSchema(t: Translator) {
-  return z
-    .object({
-      problem: z.custom<(typeof problems)[number]>((given) => problems.some((problem) => problem === given)).optional(),
-      details: z.string().default(""),
-      amount: z.string().trim().min(1, t("Enter the amount that you dispute")).pipe(amountField(t)),
-      reading: z
-        .string()
-        .transform((typed) => normalizeReading(typed) || undefined)
-        .pipe(Decimal.refine((value) => !value.startsWith("-"), schemaText("invalid_reading")).optional())
-        .optional(),
-    })
-    .transform(({ problem, details, amount, reading }, context) => {
-      const chosen = problem && problem !== "other" ? t(chargeProblems[problem]) : "";
-      const reason = [chosen, details.trim()].filter(Boolean).join("\n");
-      if (!reason) {
-        const path = problem ? ["details"] : ["problem"];
-        context.addIssue({ code: "custom", path, message: problem ? t("Enter what is wrong") : t("Choose what is wrong") });
-        return z.NEVER;
-      }
-      const text = MessageText.safeParse(reason);
-      for (const issue of text.error?.issues ?? []) context.addIssue({ ...issue, path: ["details"] });
-      return text.success ? { amount, reading, reason: text.data } : z.NEVER;
+  const unknown = t("Choose what is wrong");
+  const reason = z
+    .object({ problem: z.custom<ChargeProblem>(isChargeProblem, unknown).optional(), reason: z.string().default("") })
+    .transform(({ problem, reason: typed }, context) => {
+      const chosen = problem && problem !== "other" ? chargeProblems[problem] : "";
+      const text = MessageText.safeParse([chosen, typed.trim()].filter(Boolean).join("\n"));
+      if (text.success) return { reason: text.data };
+      if (typed.trim()) for (const issue of text.error.issues) context.addIssue({ ...issue, path: ["reason"] });
+      else
+        context.addIssue({ code: "custom", path: [problem ? "reason" : "problem"], message: problem ? t("Enter what is wrong") : unknown });
+      return z.NEVER;
     });
+  const fields = z.object({
+    amount: z.string().trim().min(1, t("Enter the amount that you dispute")).pipe(amountField(t)),
+    reading: z
+      .string()
+      .transform((typed) => normalizeReading(typed) || undefined)
+      .pipe(Decimal.refine((value) => !value.startsWith("-"), schemaText("invalid_reading")).optional())
+      .optional(),
+  });
+  // Unlike one transformed object, an intersection reports the errors of both at once.
+  return fields.and(reason);
 }

@@ -1,0 +1,125 @@
+/** Tests of the form that disputes a charge: its choices, what is left to pay, and its errors. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { z } from "zod";
+import { getAccount } from "#contract/accounts.ts";
+import { getDispute, listDisputes, openDispute } from "#contract/disputes.ts";
+import { getStatement } from "#contract/statements.ts";
+import { getTenant } from "#contract/tenant.ts";
+import { respondWith } from "#tests/support/mock-upstream.ts";
+import { dispute, inDays, line, statement } from "#tests/support/mocks/mock-disputes.ts";
+import {
+  account,
+  accountNumber,
+  pagination,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
+
+let portal: SignedInPortal;
+const chargePage = `/consumer/accounts/${accountNumber}/statements/S2/dispute/1`;
+const disputePage = `/consumer/accounts/${accountNumber}/disputes/D1`;
+
+beforeAll(async () => {
+  portal = await startSignedInPortal((mock) => {
+    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes"] } }));
+  });
+});
+afterAll(() => portal.stop());
+beforeEach(() => {
+  stubAccount({});
+  stubStatement({});
+  portal.upstream.stub(listDisputes, respondWith(listDisputes, { disputes: [], pagination }));
+  portal.upstream.stub(openDispute, respondWith(openDispute, { dispute }));
+});
+
+type AccountPart = Partial<z.input<typeof getAccount.answer>["account"]>;
+
+function stubAccount(of: AccountPart): void {
+  portal.upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, ...of } }));
+}
+
+function stubStatement(of: Partial<typeof statement>): void {
+  portal.upstream.stub(getStatement, respondWith(getStatement, { statement: { ...statement, ...of } }));
+}
+
+const sent = (): unknown => JSON.parse(portal.upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
+
+const open = async () => {
+  const { body } = await portal.person.get(chargePage);
+  return body.replaceAll(/<[^>]+>/g, " ").replaceAll(/[\s\u00a0]+/g, " ");
+};
+
+const arrangement = { number: 3, months: 6, due_date: inDays(5), later: "900.00" };
+
+test.each<[string, AccountPart, string?]>([
+  ["with other disputes", { balance: "1210.25", disputed: "50.00" }, "R 815,25"],
+  ["of a charge that is the whole debt", { balance: "345.00" }, "R 0,00"],
+  ["of more than the debt", { balance: "100.00" }, "R 0,00"],
+  ["of a paid charge", { balance: "0.00" }],
+  ["of an account in credit", { balance: "-20.00" }],
+  ["of a debt that is in dispute already", { balance: "300.00", disputed: "300.00" }],
+  ["with an arrangement", { balance: "1210.25", arrangement }],
+])("says what is left to pay %s", async (_, owed, left) => {
+  stubAccount(owed);
+  const text = await open();
+  expect(text).toContain("Amount, with VAT R 345,00");
+  if (left) expect(text).toContain(`To pay if you dispute all of it ${left}`);
+  else expect(text).not.toContain("To pay if you dispute");
+});
+
+test("says only that it is too late after the last day", async () => {
+  stubStatement({ date: inDays(-400) });
+  stubAccount({ balance: "1210.25" });
+  const text = await open();
+  expect(text).toContain("too late to dispute this charge");
+  expect(text).not.toMatch(/To pay if|What is wrong/);
+});
+
+test("offers reasons about a meter only where there is one", async () => {
+  expect(await open()).toMatch(/The meter reading is wrong.*I didn’t use this much.*Something else/);
+  stubStatement({ lines: [{ ...line, service: "Refuse" }] });
+  const text = await open();
+  expect(text).toMatch(/The tariff or the calculation is wrong.*Something else/);
+  expect(text).not.toMatch(/meter reading|use this much/);
+});
+
+test.each([
+  [{ problem: "property" }, "It isn’t for my property"],
+  [{ problem: "other", reason: " Twice. " }, "Twice."],
+  [{ reason: "Only typed." }, "Only typed."],
+  [{ problem: "use", reason: "We were away.\r\nAll May." }, "I didn’t use this much\nWe were away.\nAll May."],
+])("sends %j as one reason, in English", async (form, reason) => {
+  const { status, location } = await portal.person.post(chargePage, { amount: "10", ...form });
+  expect([status, location]).toEqual([303, disputePage]);
+  expect(sent()).toMatchObject({ reason });
+});
+
+test.each([
+  [{ amount: "", problem: "use" }, ["Enter the amount that you dispute"]],
+  [{ amount: "lots", problem: "use" }, ["Enter an amount, like 150 or 150,50"]],
+  [{ amount: "", reason: " " }, ["Enter the amount that you dispute", "Choose what is wrong"]],
+  [{ amount: "1", problem: "nothing" }, ["Choose what is wrong"]],
+  [{ amount: "1", problem: "other", reason: " " }, ["Enter what is wrong"]],
+  [{ amount: "1", problem: "use", reason: "x".repeat(5000) }, ["Use 5000 characters or fewer"]],
+  [{ amount: "1", problem: "use", reading: "a lot" }, ["Enter a decimal number"]],
+])("says everything to correct in %j", async (form, texts) => {
+  const { status, body } = await portal.person.post(chargePage, form);
+  expect(status).toBe(422);
+  for (const text of texts) expect(body).toContain(text);
+});
+
+test("keeps what was chosen and typed", async () => {
+  const { body } = await portal.person.post(chargePage, { amount: "", problem: "rate", reason: "Kept <words>", reading: "12,5" });
+  expect(body).toMatch(/<input(?=[^>]*value="rate")(?=[^>]*checked)[^>]*>/);
+  for (const kept of ["Kept &lt;words&gt;</textarea>", 'value="12,5"', "<details open"]) expect(body).toContain(kept);
+});
+
+test("shows the chosen reason in the reader's language, and typed words as they are", async () => {
+  const shown = { ...dispute, reason: "The meter reading is wrong\nThe meter reading is wrong, I say." };
+  portal.upstream.stub(getDispute, respondWith(getDispute, { dispute: shown }));
+  await portal.person.post("/language", { language: "af" });
+  const { body } = await portal.person.get(disputePage);
+  await portal.person.post("/language", { language: "en" });
+  expect(body).toContain("Die meterlesing is verkeerd\nThe meter reading is wrong, I say.");
+});
