@@ -64,7 +64,7 @@ test.each<[string, AccountPart, string?]>([
   stubAccount(owed);
   const text = await open();
   expect(text).toContain("Amount, with VAT R 345,00");
-  if (left) expect(text).toContain(`To pay if you dispute all of it ${left}`);
+  if (left) expect(text).toContain(`To pay if you dispute it all ${left}`);
   else expect(text).not.toContain("To pay if you dispute");
 });
 

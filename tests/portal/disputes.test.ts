@@ -145,7 +145,7 @@ describe("disputing a charge", () => {
     stubDisputes(undefined);
     stubAccount({ balance: "1210.25", disputed: "50.00" });
     const { text } = await open(chargePage);
-    for (const part of ["Meter &lt;1&gt; water", "within 30 days", "To pay if you dispute all of itR 815,25"]) expect(text).toContain(part);
+    for (const part of ["Meter &lt;1&gt; water", "within 30 days", "To pay if you dispute it allR 815,25"]) expect(text).toContain(part);
     const form = { amount: "1 00,5".replace(" ", ""), problem: "reading", reason: " I saw 1 234. ", reading: "1 234,5" };
     const { status, location } = await portal.person.post(chargePage, form);
     expect([status, location]).toEqual([303, disputePage]);

@@ -42,7 +42,7 @@ export const disputes = {
   "It isn’t for my property": "Dit is nie vir my eiendom nie",
   "Tell us more": "Vertel ons meer",
   "You can leave this empty if you chose a reason above.": "Jy kan dit leeg laat as jy hierbo ’n rede gekies het.",
-  "To pay if you dispute all of it": "Te betaal as jy alles betwis",
+  "To pay if you dispute it all": "Te betaal as jy alles betwis",
   "Add a meter reading or photos (optional)": "Voeg ’n meterlesing of foto’s by (opsioneel)",
   "Add photos or other files (optional)": "Voeg foto’s of ander lêers by (opsioneel)",
   "Your own meter reading (optional)": "Jou eie meterlesing (opsioneel)",

@@ -44,7 +44,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "It isn’t for my property": "Akuyona eyendawo yami",
   "Tell us more": "Sitshele okwengeziwe",
   "You can leave this empty if you chose a reason above.": "Ungakushiya kungenalutho uma ukhethe isizathu ngenhla.",
-  "To pay if you dispute all of it": "Okumele ukukhokhe uma uyiphikisa yonke",
+  "To pay if you dispute it all": "Okumele ukukhokhe uma uyiphikisa yonke",
   "Add a meter reading or photos (optional)": "Faka isibalo semitha noma izithombe (uma uthanda)",
   "Add photos or other files (optional)": "Faka izithombe noma amanye amafayela (uma uthanda)",
   "Your own meter reading (optional)": "Isibalo sakho semitha (uma uthanda)",

@@ -137,7 +137,7 @@ export default function DisputeCharge() {
             {description} <span className="secondary">{t.ifKnown(service)}</span>
           </DetailItem>
           <DetailItem name={t("Amount, with VAT")}>{formatRand(cents)}</DetailItem>
-          {!isLate && toPay !== undefined && <DetailItem name={t("To pay if you dispute all of it")}>{formatRand(toPay)}</DetailItem>}
+          {!isLate && toPay !== undefined && <DetailItem name={t("To pay if you dispute it all")}>{formatRand(toPay)}</DetailItem>}
         </dl>
         <ErrorSummary rejected={rejected} labels={labels} />
         {isLate ? (
