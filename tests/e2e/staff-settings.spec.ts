@@ -42,7 +42,7 @@ test("shows people a notice that staff previewed and saved, until staff restore 
   await expect(main).toContainText("Restored. Everyone sees it within a minute.");
   await saveScreenshot(page, "history");
   await theirs.goto("/");
-  await expect(theirs.getByText("The cashiers close early").first()).toBeVisible();
+  await expect(theirs.getByText("Die kassiere maak vroeg toe").first()).toBeVisible();
   await expect(theirs.getByText("Die biblioteek is toe")).toHaveCount(0);
   await context.close();
 });
