@@ -21,8 +21,7 @@ function knowOwnPath(): Plugin {
     apply: "build",
     transform(code, file) {
       if (!file.endsWith("/@remix-run/react/dist/esm/fog-of-war.js")) return undefined;
-      const path = 'new Set(typeof window === "undefined" ? [] : [window.location.pathname])';
-      const changed = code.replace("const discoveredPaths = new Set()", `const discoveredPaths = ${path}`);
+      const changed = code.replace("const discoveredPaths = new Set()", "const discoveredPaths = new Set([window.location.pathname])");
       isKnown = changed !== code;
       return { code: changed, map: null };
     },
@@ -47,7 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 const lazyModules = /\/(?:sweet-alert|error-dialog|confirm-dialog|shrink-photo)\.ts$/;
 
 /** Modules of a few pages, which the other pages should not load. */
-const modulesOfFewPages = /\/app\/ui\/(?:attachments|audit-log-table|chart|consumption|dispute-steps|instalments|tab-panels)\.tsx?$/;
+const modulesOfFewPages =
+  /\/app\/ui\/(?:attachments|audit-log-table|charge-problems|chart|consumption|dispute-steps|instalments|tab-panels)\.tsx?$/;
 
 /**
  * Bundles React, and the parts that most pages share, into two chunks. Pages don't preload their

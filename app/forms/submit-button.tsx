@@ -1,9 +1,10 @@
 /**
  * A form's submit button. It looks busy while its form is being submitted, and prevents a second
- * submission.
+ * submission. Once the page shows the answer, the form can be sent again, also while the page
+ * reloads its data.
  */
-import { useFormAction, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useActionData, useFormAction, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface SubmitButtonProps {
   children: ReactNode;
@@ -15,9 +16,16 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ children, name, value, quiet = false }: SubmitButtonProps) {
   const { state, formAction, formData } = useNavigation();
+  const answer = useActionData();
+  // A redirect leaves the earlier answer on the page until the next one is shown.
+  const earlierAnswer = useRef(answer);
+  useEffect(() => {
+    if (state === "submitting") earlierAnswer.current = answer;
+  }, [state, answer]);
+  const isAnswered = state === "loading" && answer !== earlierAnswer.current;
   const ownForm = useFormAction() === formAction;
   const ownButton = name === undefined || formData?.get(name) === value;
-  const busy = state !== "idle" && formData !== undefined && ownForm && ownButton;
+  const busy = state !== "idle" && !isAnswered && formData !== undefined && ownForm && ownButton;
   return (
     <button
       type="submit"

@@ -3,6 +3,7 @@ import type { Dispute } from "#contract/disputes.ts";
 import type { Attachment } from "#contract/tickets.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Attachments } from "./attachments.tsx";
+import { translateReason } from "./charge-problems.ts";
 import { formatInstant } from "./date.ts";
 import { formatDecimal } from "./decimal.ts";
 import { disputeStepLabels } from "./dispute-labels.ts";
@@ -11,8 +12,6 @@ import { formatRand } from "./money.ts";
 export function DisputeSteps({ dispute, pathOf }: { dispute: Dispute; pathOf: (file: Attachment) => string }) {
   const { by, created, reason, reading, amount, attachments, steps } = dispute;
   const t = useTranslator();
-  // The first line may be one of the reasons to choose (charge-problems.ts).
-  const [firstLine = "", ...typed] = reason.split("\n");
   const head = (words: string, name: string, date: string) => (
     <p className="message-head">
       <span>
@@ -29,7 +28,7 @@ export function DisputeSteps({ dispute, pathOf }: { dispute: Dispute; pathOf: (f
       <ol className="conversation">
         <li>
           {head(t("{amount} disputed", { amount: formatRand(amount) }), by, created)}
-          {reason && <p className="message-text">{[t.ifKnown(firstLine), ...typed].join("\n")}</p>}
+          {reason && <p className="message-text">{translateReason(reason, t)}</p>}
           {reading !== null && <p>{t("Reading: {value}", { value: formatDecimal(reading) })}</p>}
           {attachments.length > 0 && <Attachments attachments={attachments} pathOf={pathOf} />}
         </li>

@@ -31,6 +31,18 @@ test("opens a deep link, registers by email when asked to sign in, and then sees
   await expect(page.locator(".flash")).toContainText("Your email address is verified.");
 });
 
+test("accepts a code while the page still reloads after a wrong one @javascript", async ({ page, mail }) => {
+  const address = newEmailAddress();
+  await register(page, "email", address);
+  const code = codeIn(await mail.nextTo(address));
+  // The reload is never answered, as on a network that has just got lost.
+  await page.route(/\/verify\.data/, (route) => (route.request().method() === "GET" ? undefined : route.continue()));
+  await enterCode(page, wrongCode(code));
+  await expect(page.getByRole("alert")).toContainText(/4 attempts/);
+  await enterCode(page, code);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nomsa Dlamini");
+});
+
 test("registers a mobile number typed in any format, and shows it in the usual format", async ({ page, sms }) => {
   const { typed, sent } = newMobileNumber();
   await page.goto("/auth/register");

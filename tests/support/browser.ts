@@ -134,16 +134,11 @@ async function collectBrowserErrors(context: BrowserContext, expectedStatuses: r
   });
   context.on("console", (message) => {
     const status = /^Failed to load resource: .* status of (\d{3})/.exec(message.text())?.[1];
-    if (message.type() !== "error" || expectedStatuses.includes(Number(status)) || isAbortedResponse(message.text())) return;
+    if (message.type() !== "error" || expectedStatuses.includes(Number(status))) return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));
   return complaints;
-}
-
-/** Remix logs this if a new navigation ends the reading of a response (its single-fetch.js). */
-function isAbortedResponse(text: string): boolean {
-  return text.startsWith("AbortError: signal is aborted without reason");
 }
 
 /**

@@ -35,7 +35,16 @@ export async function enterCode(page: Page, code: string): Promise<void> {
 export async function enterPassword(page: Page, password = newPassword): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Confirm that it’s you" }).waitFor();
   await page.getByLabel("Your password", { exact: true }).fill(password);
+  await waitForReload(page);
   await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/**
+ * Waits until the page has reloaded its data after an answer. No person is faster, and Remix logs
+ * an error if a form interrupts the reload.
+ */
+async function waitForReload(page: Page): Promise<void> {
+  await page.waitForFunction(() => !("__remixRouter" in window) || window.__remixRouter.state.navigation.state === "idle");
 }
 
 /** Returns a code that differs from the given one. */

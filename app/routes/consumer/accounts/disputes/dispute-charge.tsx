@@ -28,6 +28,7 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { chargeProblems, getChargeProblems } from "#app/ui/charge-problems.ts";
 import { formatDate, formatMonthAndYear, today } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -36,7 +37,6 @@ import type { Api } from "#app/upstream/api.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { accountForbidden } from "../account-forbidden.server.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
-import { chargeProblems, getChargeProblems } from "./charge-problems.ts";
 import { disputeFormSchema } from "./dispute-form.server.ts";
 import { disputesOfLines } from "./disputes-of-lines.ts";
 

@@ -5,21 +5,25 @@ import { MessageText } from "#contract/tickets.ts";
 import { schemaText } from "#contract/messages.ts";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import { type ChargeProblem, chargeProblems, isChargeProblem } from "#app/ui/charge-problems.ts";
 import { normalizeReading } from "../typed-reading.ts";
-import { type ChargeProblem, chargeProblems, isChargeProblem } from "./charge-problems.ts";
 
 /** Returns the schema, with messages in the language of `t`. The upstream checks the limits. */
 export function disputeFormSchema(t: Translator) {
-  const unknown = t("Choose what is wrong");
+  const notChosen = t("Choose what is wrong");
   const reason = z
-    .object({ problem: z.custom<ChargeProblem>(isChargeProblem, unknown).optional(), reason: z.string().default("") })
+    .object({ problem: z.custom<ChargeProblem>(isChargeProblem, notChosen).optional(), reason: z.string().default("") })
     .transform(({ problem, reason: typed }, context) => {
       const chosen = problem && problem !== "other" ? chargeProblems[problem] : "";
       const text = MessageText.safeParse([chosen, typed.trim()].filter(Boolean).join("\n"));
       if (text.success) return { reason: text.data };
       if (typed.trim()) for (const issue of text.error.issues) context.addIssue({ ...issue, path: ["reason"] });
       else
-        context.addIssue({ code: "custom", path: [problem ? "reason" : "problem"], message: problem ? t("Enter what is wrong") : unknown });
+        context.addIssue({
+          code: "custom",
+          path: [problem ? "reason" : "problem"],
+          message: problem ? t("Enter what is wrong") : notChosen,
+        });
       return z.NEVER;
     });
   const fields = z.object({

@@ -1,7 +1,6 @@
 /** The usual reasons for disputing a charge, which people choose instead of typing them. */
-import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 
-/** A dispute's reason starts with the English text, which its pages translate for each reader. */
 export const chargeProblems = {
   reading: "The meter reading is wrong",
   use: "I didn’t use this much",
@@ -24,4 +23,14 @@ export function getChargeProblems(hasMeter: boolean): ChargeProblem[] {
   return Object.keys(chargeProblems)
     .filter(isChargeProblem)
     .filter((problem) => hasMeter || !ofMeters.has(problem));
+}
+
+/**
+ * Returns a dispute's reason with its first line in the reader's language if it is one of the
+ * problems, which are stored in English. Leaves all other lines as they were typed.
+ */
+export function translateReason(reason: string, t: Translator): string {
+  const [first, ...typed] = reason.split("\n");
+  const chosen = Object.values(chargeProblems).find((problem) => problem === first);
+  return chosen ? [t(chosen), ...typed].join("\n") : reason;
 }
