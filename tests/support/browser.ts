@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
-import { copyFolder, temporaryFolder } from "./folders.ts";
+import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "./fake-mail-and-sms.ts";
 import { startProduct } from "./portal.ts";
 import type { Program } from "./programs.ts";
@@ -55,11 +55,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sms: [async ({}, use) => await useThenStop(await startSmsGateway(), use), { scope: "worker" }],
   product: [
     async ({ mail, sms }, use) => {
-      const DATA_DIR = join(await temporaryFolder("product"), "data");
+      const folder = await temporaryFolder("product");
+      const DATA_DIR = join(folder, "data");
       await copyFolder(process.env.TEST_DEMO_FOLDER ?? "", DATA_DIR);
       const product = await startProduct({ DATA_DIR, ...mail.env, ...sms.env });
       await use(product);
       await product.stop();
+      await removeFolder(folder);
     },
     { scope: "worker", timeout: 120_000 },
   ],

@@ -1,7 +1,7 @@
 /** The project's folder, and the temporary folders of a test run. */
 import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
-import { chmod, mkdtemp } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,14 @@ export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(base(), `${name}-`));
   await chmod(folder, 0o711);
   return folder;
+}
+
+/**
+ * Removes a folder that a test created, with its content. A run creates hundreds of databases,
+ * which together would fill the disk.
+ */
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /**

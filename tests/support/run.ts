@@ -4,13 +4,12 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { build } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { findCitus } from "./citus.ts";
-import { projectFolder, temporaryFolder } from "./folders.ts";
+import { projectFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import { addCounts, zeroCounts, readPlaywrightReport, readVitestReport, summaryLine, type TestCounts } from "./test-summary.ts";
 
 const vitestSuites = ["unit", "contract", "house", "portal", "service", "product"];
@@ -52,7 +51,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   total = addCounts(total, { ...zeroCounts, failed: 1 });
 } finally {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await removeFolder(folder);
 }
 if (state.interrupted) console.log("Interrupted: some tests were not run.");
 if (total.skippedSuites.length > 0) {

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { describe, inject } from "vitest";
 import { type Database as OpenDatabase, openDatabase } from "#server/reference-service/store/database.ts";
-import { copyFolder, temporaryFolder } from "./folders.ts";
+import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 import { type Env, type Program, sessionSecret, startProgram } from "./programs.ts";
 
@@ -36,11 +36,12 @@ export interface Store {
  * false`, the program under test has to create the embedded database itself.
  */
 export async function provideStore(database: Database, { demo = true, create = true } = {}): Promise<Store> {
-  const DATA_DIR = join(await temporaryFolder("data"), "data");
+  const folder = await temporaryFolder("data");
+  const DATA_DIR = join(folder, "data");
   const DEMO = String(demo);
   if (database === "PGlite") {
     if (create) await copyFolder(inject(demo ? "demoFolder" : "emptyFolder"), DATA_DIR);
-    return { env: { DATA_DIR, DEMO }, remove: () => Promise.resolve() };
+    return { env: { DATA_DIR, DEMO }, remove: () => removeFolder(folder) };
   }
   const cluster = inject("cluster");
   if (!cluster) throw new Error("There is no PostgreSQL on this machine. Use describeOnEachDatabase, which skips such a suite.");
@@ -49,7 +50,9 @@ export async function provideStore(database: Database, { demo = true, create = t
   const DATABASE_CONNECTIONS = "40";
   return {
     env: { DATA_DIR, DEMO, DATABASE_URL, DATABASE_CONNECTIONS, SESSION_SECRET: sessionSecret },
-    remove: () => dropDatabase(cluster, DATABASE_URL),
+    async remove() {
+      await Promise.all([dropDatabase(cluster, DATABASE_URL), removeFolder(folder)]);
+    },
   };
 }
 
