@@ -10,6 +10,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { columnParsers } from "./column-types.ts";
 import type { SqlResult } from "./connections.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
+import { PgliteStatements } from "./pglite-statements.ts";
 import { sqlErrorFields } from "./sql-error.ts";
 
 if (!parentPort) throw new Error("The service starts pglite-worker.js. Don't start it by hand.");
@@ -28,7 +29,7 @@ const opening = PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...settings],
 }).then((database) => {
   makePrivate(folder);
-  return database;
+  return { database, statements: new PgliteStatements(database) };
 });
 // Prevents an unhandled rejection. If the start fails, each request reports the error.
 opening.catch(() => undefined);
@@ -44,11 +45,10 @@ function makePrivate(path: string): void {
 }
 
 async function answer(request: PgliteRequest): Promise<SqlResult> {
-  const database = await opening;
+  const { database, statements } = await opening;
   switch (request.kind) {
     case "query":
-      if (request.begin !== undefined) await database.exec(request.begin);
-      return database.query(request.sql, [...request.parameters]);
+      return statements.query(request.sql, request.parameters, request.begin);
     case "run":
       return (await database.exec(request.sql)).at(-1) ?? { rows: [] };
     case "close":

@@ -2,38 +2,11 @@
  * A pool of PostgreSQL connections with named statements, so that each connection plans a statement
  * only once.
  */
-import { createHash } from "node:crypto";
 import pg from "pg";
 import { columnParsers } from "./column-types.ts";
 import { LostAtBeginError, type SqlConnection, type SqlConnections, type SqlResult } from "./connections.ts";
 import { isLostConnection, noAnswerMessage } from "./sql-error.ts";
-
-/**
- * Limits on the number and length of named statements. Every connection keeps all named statements
- * in memory, and bulk inserts are too long for that.
- */
-const namedStatements = 200;
-const namedLength = 4_000;
-
-/**
- * The name of each statement, by its text. The same text has the same name on every connection, so
- * a connection pooler must support named statements (PgBouncer 1.21 and later).
- */
-const statementNames = new Map<string, string>();
-
-/**
- * Matches statements with a text search. They are not named, so they are planned each time, because
- * the best plan depends on the search text.
- */
-const likeOperator = / like /;
-
-function statementName(sql: string): string | undefined {
-  const known = statementNames.get(sql);
-  if (known || likeOperator.test(sql) || sql.length > namedLength || statementNames.size >= namedStatements) return known;
-  const name = createHash("sha256").update(sql).digest("base64url").slice(0, 24);
-  statementNames.set(sql, name);
-  return name;
-}
+import { statementName } from "./statement-names.ts";
 
 // pg looks up parsers by type ID and format. Types that are missing from columnParsers use pg's own
 // parser.
