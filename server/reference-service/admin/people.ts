@@ -6,7 +6,7 @@ import { parseIdentity } from "../identities.ts";
 import { codeLifetimeMinutes } from "../one-time-codes.ts";
 import { endPersonSessions, liftLockouts, sendReset, turnOffSecondFactor } from "../routes/help-people.ts";
 import { prepareCode } from "../routes/send-code.ts";
-import { addAuditEntry } from "../store/audit-log.ts";
+import { addAuditEntry, logFoundPeople } from "../store/audit-log.ts";
 import { findForSignIn } from "../store/people.ts";
 import { lockMember } from "../store/staff.ts";
 import { findPeople, findPerson, type FoundPerson, listIdentities } from "../store/staff-people.ts";
@@ -49,9 +49,11 @@ const find: Command = {
   },
   async run(context, { args }) {
     const { people, pagination } = await findPeople(context, { search: args.join(" ").trim() });
-    for (const { id } of people) {
-      await addAuditEntry(context, operator, { action: "person.found", subject: { kind: "person", id }, description: "Found in a search" });
-    }
+    await logFoundPeople(
+      context,
+      operator,
+      people.map(({ id }) => id),
+    );
     if (people.length === 0) return "No one was found.";
     const lines = people.map(({ id, name, email, mobile, suspended, last_sign_in }) => {
       const state = [...(suspended ? ["suspended"] : []), seen(last_sign_in)].join(", ");

@@ -1,7 +1,7 @@
 /** API routes for staff who help people to sign in. All need the permission people.manage. */
 import { staffPermissions } from "#contract/permissions.ts";
 import * as calls from "#contract/staff-people.ts";
-import { addAuditEntry } from "../store/audit-log.ts";
+import { addAuditEntry, logFoundPeople } from "../store/audit-log.ts";
 import { lockMember } from "../store/staff.ts";
 import { findPeople, findPerson } from "../store/staff-people.ts";
 import { endPersonSessions, type HelpedPerson, liftLockouts, sendReset, turnOffSecondFactor } from "./help-people.ts";
@@ -43,9 +43,11 @@ export function staffPeopleRoutes(app: App, service: Service): void {
   serveSearch(app, service, calls.findPeople, async (context, { person, query }) => {
     if (!managesPeople(person)) throw forbidden("permission_required");
     const found = await findPeople(context, query);
-    for (const { id } of found.people) {
-      await addAuditEntry(context, person, { action: "person.found", subject: { kind: "person", id }, description: "Found in a search" });
-    }
+    await logFoundPeople(
+      context,
+      person,
+      found.people.map(({ id }) => id),
+    );
     return found;
   });
 

@@ -61,3 +61,9 @@ export async function addAuditEntry(
     .executeTakeFirst();
   return added !== undefined;
 }
+
+/** Records the people whom a search has shown. */
+export async function logFoundPeople(context: TenantContext, by: Actor, ids: readonly string[]): Promise<void> {
+  const entryOf = (id: string) => ({ action: "person.found", subject: { kind: "person" as const, id }, description: "Found in a search" });
+  await Promise.all(ids.map((id) => addAuditEntry(context, by, entryOf(id))));
+}

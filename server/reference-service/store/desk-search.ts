@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { maySee } from "../domain/desk-permissions.ts";
 import { parseIdentity } from "../identities.ts";
-import { addAuditEntry } from "./audit-log.ts";
+import { logFoundPeople } from "./audit-log.ts";
 import { mayBeTheirs } from "./identities.ts";
 import { findNamed } from "./find-named.ts";
 import { wordsIn } from "./list-queries.ts";
@@ -39,9 +39,11 @@ export async function searchForStaff(context: PersonContext, text: string): Prom
   if (sought === "") return [];
   const exact = await findExactly(context, sought);
   const found = exact.length > 0 ? exact : await findByStart(context, sought);
-  for (const { kind, id } of found)
-    if (kind === "person")
-      await addAuditEntry(context, context.person, { action: "person.found", subject: { kind, id }, description: "Found in a search" });
+  await logFoundPeople(
+    context,
+    context.person,
+    found.flatMap(({ kind, id }) => (kind === "person" ? [id] : [])),
+  );
   return found;
 }
 

@@ -57,8 +57,12 @@ async function answer(request: PgliteRequest): Promise<SqlResult> {
   }
 }
 
+// One at a time, because a statement must not run before the one that begins its transaction.
+let turn: Promise<unknown> = Promise.resolve();
 port.on("message", (request: PgliteRequest) => {
-  answer(request).then(
+  const answered = turn.then(() => answer(request));
+  turn = answered.catch(() => undefined);
+  answered.then(
     ({ rows, affectedRows }) => port.postMessage({ id: request.id, result: { rows, affectedRows } } satisfies PgliteAnswer),
     (error: unknown) => port.postMessage({ id: request.id, error: sqlErrorFields(error) } satisfies PgliteAnswer),
   );

@@ -24,6 +24,13 @@ function toListItem({ created, updated, ...row }: Row): ListItem {
   return { ...row, created: created.toISOString(), waiting_since: row.status === "received" ? updated.toISOString() : null };
 }
 
+interface Shown {
+  id: string;
+  updated: Date;
+  /** Since when the application waits, or null if it doesn't. */
+  since: Date | null;
+}
+
 const isWaiting = sql<boolean>`applications.status = 'received'`;
 const waitingFirst = sql`case when ${isWaiting} then applications.updated end`;
 
@@ -37,16 +44,21 @@ export async function listAllApplications(
 ): Promise<z.input<(typeof listStaffApplications)["answer"]>> {
   const found = allApplications(context).$if(status !== undefined, (query) => query.where(shownStatus, "=", status ?? "received"));
   const most = maxSearchResults + 1;
-  const waitingLongest = found.select("id").where(isWaiting).orderBy("updated").limit(most);
-  const latest = found.select("id").where("applications.status", "<>", "received").orderBy("updated", "desc").limit(most);
+  // Both read only an index.
+  const waitingLongest = found.select(["id", "updated", "updated as since"]).where(isWaiting).orderBy("updated").limit(most);
+  const latest = found
+    .select(["id", "updated", sql<Date | null>`null`.as("since")])
+    .where("applications.status", "<>", "received")
+    .orderBy("updated", "desc")
+    .limit(most);
   const { total: waiting } = await allApplications(context).where(isWaiting).select(count).executeTakeFirstOrThrow();
   const { limit, offset } = pageOfMost(page, { size: shortPageSize });
-  const shown = allApplications(context).where(sql<boolean>`applications.id in ((${waitingLongest}) union all (${latest}))`);
+  const shown = context.db.selectFrom(sql<Shown>`((${waitingLongest}) union all (${latest}))`.as("shown"));
   const onPage = shown
-    .select(["applications.id", countOver])
-    .orderBy(waitingFirst)
-    .orderBy("applications.updated", "desc")
-    .orderBy("applications.id")
+    .select(["shown.id", countOver])
+    .orderBy("shown.since")
+    .orderBy("shown.updated", "desc")
+    .orderBy("shown.id")
     .limit(limit)
     .offset(offset);
   const rows = await allApplications(context)
