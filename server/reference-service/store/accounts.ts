@@ -10,11 +10,12 @@ import { decimalFromCents } from "#contract/decimal.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
 import { type ActiveArrangement, activeArrangement, toAccountArrangement } from "./arrangement-course.ts";
+import { compileOnce } from "./compile-once.ts";
 import { disputedOnAccount } from "./disputes.ts";
 import { count, countOver, hasText, shortPageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
-import type { Person, PersonContext } from "./context.ts";
+import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 /** Checks whether this person may read every account of their tenant. */
 function isStaff(person: Person): boolean {
@@ -25,7 +26,7 @@ function isStaff(person: Person): boolean {
  * Selects the tenant's accounts (alias `a`) with their link to the person (alias `link`). The
  * link's columns are null without a current link.
  */
-function accountsWithLink({ db, tenant, person }: PersonContext) {
+function accountsWithLink({ db, tenant, person }: TenantContext & { person: Pick<Person, "id"> }) {
   return db
     .selectFrom("accounts as a")
     .leftJoin("account_access as link", (join) =>
@@ -39,7 +40,7 @@ function accountsWithLink({ db, tenant, person }: PersonContext) {
     .where("a.tenant", "=", tenant);
 }
 
-function linkedAccounts(context: PersonContext) {
+function linkedAccounts(context: Parameters<typeof accountsWithLink>[0]) {
   return accountsWithLink(context).where("link.user_id", "is not", null);
 }
 
@@ -147,6 +148,26 @@ export async function listAccounts(
   };
 }
 
+const oneAccount = (which: "latest" | "any" | "linked", withDebt: boolean) =>
+  compileOnce(["tenant", "person", "account"], (db, { tenant, person, account }) => {
+    const context = { db, tenant, person: { id: person } };
+    const query = (which === "any" ? accountsWithLink(context) : linkedAccounts(context))
+      .select([...columns, "a.easypay", "a.opened", "a.closed", "a.balance_at", "a.services", "link.last_used"])
+      .$if(withDebt, (found) => found.select(debtColumns(tenant)));
+    return which === "latest"
+      ? query
+          .orderBy("link.last_used", (order) => order.desc().nullsLast())
+          .orderBy(displayName)
+          .orderBy("a.account")
+          .limit(1)
+      : query.where("a.account", "=", account);
+  });
+
+const withAndWithoutDebt = (which: "latest" | "any" | "linked") => ({ plain: oneAccount(which, false), withDebt: oneAccount(which, true) });
+
+/** Finds one account. Almost every call of a signed-in person does this. */
+const findAccountRow = { latest: withAndWithoutDebt("latest"), any: withAndWithoutDebt("any"), linked: withAndWithoutDebt("linked") };
+
 /** An account that the person may read. */
 export interface FoundAccount {
   /** The account as sent in the response. */
@@ -161,20 +182,9 @@ export interface FoundAccount {
  * `withDebt` adds what is in dispute and the arrangement.
  */
 export async function findAccount(context: PersonContext, reference: string, { withDebt = false } = {}): Promise<FoundAccount | undefined> {
-  const visible = isStaff(context.person) ? accountsWithLink(context) : linkedAccounts(context);
-  const query = visible
-    .select([...columns, "a.easypay", "a.opened", "a.closed", "a.balance_at", "a.services", "link.last_used"])
-    .$if(withDebt, (found) => found.select(debtColumns(context.tenant)));
-  const row =
-    reference === "latest" || reference === "last"
-      ? await query
-          .where("link.user_id", "is not", null)
-          .orderBy("link.last_used", (order) => order.desc().nullsLast())
-          .orderBy(displayName)
-          .orderBy("a.account")
-          .limit(1)
-          .executeTakeFirst()
-      : await query.where("a.account", "=", reference).executeTakeFirst();
+  const { db, tenant, person } = context;
+  const which = reference === "latest" || reference === "last" ? "latest" : isStaff(person) ? "any" : "linked";
+  const [row] = await findAccountRow[which][withDebt ? "withDebt" : "plain"](db, { tenant, person: person.id, account: reference });
   if (!row) return undefined;
   const item = toListItem(context.person, row);
   return {

@@ -1,6 +1,7 @@
 /** Bearer tokens: 32 random bytes, stored as a hash and valid for a limited time. */
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import { compileOnce } from "./compile-once.ts";
 import { needsSecondFactor } from "./second-factors.ts";
 import type { Caller, Person, TenantContext } from "./context.ts";
 
@@ -92,12 +93,9 @@ export async function findAwaitingCode({ db, tenant }: TenantContext, token: str
     .executeTakeFirst();
 }
 
-/**
- * Returns the person that the token belongs to, or undefined if the token is unknown, revoked or
- * expired, or still awaits the code of the second factor.
- */
-export async function findPersonByToken({ db, tenant }: TenantContext, token: string, { ip }: Caller): Promise<Person | undefined> {
-  const row = await db
+/** Finds the owner of a session. Every call of a signed-in person does this. */
+const findOwner = compileOnce(["tenant", "hash"], (db, { tenant, hash }) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
     .select(["users.id", "users.name", "users.permissions", "sessions.identity_id as identityId"])
@@ -114,11 +112,18 @@ export async function findPersonByToken({ db, tenant }: TenantContext, token: st
       ).as("verified"),
     )
     .where("sessions.tenant", "=", tenant)
-    .where("sessions.token_hash", "=", hashToken(token))
+    .where("sessions.token_hash", "=", hash)
     .where(isLive)
     .where("sessions.awaits_code", "=", false)
-    .where("users.suspended", "is", null)
-    .executeTakeFirst();
+    .where("users.suspended", "is", null),
+);
+
+/**
+ * Returns the person that the token belongs to, or undefined if the token is unknown, revoked or
+ * expired, or still awaits the code of the second factor.
+ */
+export async function findPersonByToken({ db, tenant }: TenantContext, token: string, { ip }: Caller): Promise<Person | undefined> {
+  const [row] = await findOwner(db, { tenant, hash: hashToken(token) });
   if (!row) return undefined;
   return { ...row, permissions: row.needsSecondFactor ? [] : row.permissions, verified: Boolean(row.verified), ip };
 }
