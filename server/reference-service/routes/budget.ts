@@ -15,8 +15,8 @@ const inWords = (cents: number | null) => (cents === null ? "none" : formatRand(
 export function budgetRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getBudget, async (context, { params: { account } }) => {
     await requireAccount(context, account, "budget.set");
-    const [, amount] = await Promise.all([requireModule(context, "forecast"), findBudget(context, account)]);
-    return { amount: toAmount(amount) };
+    await requireModule(context, "forecast");
+    return { amount: toAmount(await findBudget(context, account)) };
   });
 
   serveTransaction(app, service, setBudget, async (context, { person, params: { account }, body: { amount } }) => {

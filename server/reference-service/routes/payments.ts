@@ -14,8 +14,8 @@ export function paymentRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listPayments, async (context, { params: { account }, query }) => {
     const found = await requireAccount(context, account);
     await auditStaffView(context, found, "payments.viewed");
-    const [page, years] = await Promise.all([payments.listPayments(context, account, query), payments.paymentYears(context, account)]);
-    return { ...page, years };
+    const page = await payments.listPayments(context, account, query);
+    return { ...page, years: await payments.paymentYears(context, account) };
   });
 
   serve(app, service, getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {

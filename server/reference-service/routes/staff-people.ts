@@ -1,9 +1,9 @@
 /** API routes for staff who help people to sign in. All need the permission people.manage. */
 import { staffPermissions } from "#contract/permissions.ts";
 import * as calls from "#contract/staff-people.ts";
-import { addAuditEntry, logFoundPeople } from "../store/audit-log.ts";
+import { addAuditEntry } from "../store/audit-log.ts";
 import { lockMember } from "../store/staff.ts";
-import { findPeople, findPerson } from "../store/staff-people.ts";
+import { findPeople, findPerson, logFoundPeople } from "../store/staff-people.ts";
 import { endPersonSessions, type HelpedPerson, liftLockouts, sendReset, turnOffSecondFactor } from "./help-people.ts";
 import { forbidden, notFound } from "./http-error.ts";
 import { prepareCode } from "./send-code.ts";

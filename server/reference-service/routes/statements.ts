@@ -24,11 +24,9 @@ import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 export function statementRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listStatements, async (context, { params, query }) => {
     const found = await requireAccount(context, params.account);
-    const [page, years, history] = await Promise.all([
-      listOf(context, params.account, query),
-      statementYears(context, params.account),
-      (query.page ?? 1) === 1 && !query.year ? chargesHistory(context, params.account) : undefined,
-    ]);
+    const page = await listOf(context, params.account, query);
+    const years = await statementYears(context, params.account);
+    const history = page.pagination.current === 1 && !query.year ? await chargesHistory(context, params.account) : undefined;
     await auditStaffView(context, found, "statements.viewed");
     return { ...page, years, ...(history && { history }) };
   });
@@ -49,21 +47,16 @@ export function statementRoutes(app: App, service: Service): void {
     const statement = await findStatement(context, params.account, params.id);
     if (!statement) throw notFound();
     await auditStaffView(context, found, "statement.viewed", statement.date);
-    const [lines, previous, next, yearBefore, ageing] = await Promise.all([
-      statementLines(context, params.id),
-      findAdjacentStatement(context, params.account, statement.date, "previous"),
-      findAdjacentStatement(context, params.account, statement.date, "next"),
-      findStatementOfLastYear(context, params.account, statement.date),
-      statementAgeing(context, params.account, statement),
-    ]);
-    const linesOf = async (other: typeof previous) => (other ? statementLines(context, other.id) : []);
-    const [previousLines, linesBefore] = await Promise.all([linesOf(previous), linesOf(yearBefore)]);
+    const previous = await findAdjacentStatement(context, params.account, statement.date, "previous");
+    const next = await findAdjacentStatement(context, params.account, statement.date, "next");
+    const yearBefore = await findStatementOfLastYear(context, params.account, statement.date);
+    const ageing = await statementAgeing(context, params.account, statement);
     return {
       statement: {
         ...statement,
-        lines,
-        previous: previous && { ...previous, lines: previousLines },
-        year_before: yearBefore && { ...yearBefore, lines: linesBefore },
+        lines: await statementLines(context, params.id),
+        previous: previous && { ...previous, lines: await statementLines(context, previous.id) },
+        year_before: yearBefore && { ...yearBefore, lines: await statementLines(context, yearBefore.id) },
         next,
         ...(ageing && { ageing }),
       },

@@ -43,27 +43,24 @@ export function hourlyId(...parts: string[]): string {
  * Adds an entry in the transaction of the change. Returns false if there already is one with this
  * ID.
  */
-export async function addAuditEntry(
-  { db, tenant }: TenantContext,
-  by: Actor,
-  { id = randomUUID(), subject, before, after, ...entry }: NewAuditEntry,
-): Promise<boolean> {
-  const added = await db
-    .insertInto("audit_log")
-    .values({
-      ...{ tenant, id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry },
-      ...{ subject_kind: subject.kind, subject: subject.id },
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return added !== undefined;
+export async function addAuditEntry(context: TenantContext, by: Actor, entry: NewAuditEntry): Promise<boolean> {
+  return (await addAuditEntries(context, by, [entry])) > 0;
 }
 
-/** Records the people whom a search has shown. */
-export async function logFoundPeople(context: TenantContext, by: Actor, ids: readonly string[]): Promise<void> {
-  const entryOf = (id: string) => ({ action: "person.found", subject: { kind: "person" as const, id }, description: "Found in a search" });
-  await Promise.all(ids.map((id) => addAuditEntry(context, by, entryOf(id))));
+/** Adds entries with one statement, and returns how many were new. */
+export async function addAuditEntries({ db, tenant }: TenantContext, by: Actor, entries: readonly NewAuditEntry[]): Promise<number> {
+  if (entries.length === 0) return 0;
+  const rows = entries.map(({ id = randomUUID(), subject, before, after, ...entry }) => ({
+    ...{ tenant, id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry },
+    ...{ subject_kind: subject.kind, subject: subject.id },
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  }));
+  const added = await db
+    .insertInto("audit_log")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return added.length;
 }

@@ -43,6 +43,12 @@ class Connection implements DatabaseConnection {
    */
   private begin: string | undefined;
 
+  /**
+   * True if the transaction's first statement failed. It may not have started, and without it a
+   * statement would see every tenant's rows.
+   */
+  private failedAtBegin = false;
+
   constructor(readonly sql: SqlConnection) {}
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -54,7 +60,12 @@ class Connection implements DatabaseConnection {
     const { begin } = this;
     this.begin = undefined;
     if (begin !== undefined && raw && (sql === "commit" || sql === "rollback")) return { rows: [] };
-    const { rows, affectedRows } = raw ? await this.sql.run(sql, begin) : await this.sql.query(sql, parameters, begin);
+    if (this.failedAtBegin && sql !== "rollback") throw new Error("The transaction's first statement failed.");
+    const answer = raw ? this.sql.run(sql, begin) : this.sql.query(sql, parameters, begin);
+    const { rows, affectedRows } = await answer.catch((error: unknown) => {
+      this.failedAtBegin ||= begin !== undefined;
+      throw error;
+    });
     return {
       // Kysely derives Row from the statement that returned these rows.
       rows: rows as Row[],

@@ -39,7 +39,8 @@ async function waitingTickets(context: TenantContext): Promise<Waiting> {
     .selectFrom("tickets as t")
     .select(["t.id", countOver])
     .where("t.tenant", "=", context.tenant)
-    .where("t.status", "=", "open")
+    // Not a parameter, because the index is partial.
+    .where("t.status", "=", sql.lit("open"))
     .where("t.waiting_since", "is not", null)
     .orderBy("t.waiting_since")
     .limit(queueLength);

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { maySee } from "../domain/desk-permissions.ts";
 import { parseIdentity } from "../identities.ts";
-import { logFoundPeople } from "./audit-log.ts";
 import { mayBeTheirs } from "./identities.ts";
 import { findNamed } from "./find-named.ts";
 import { wordsIn } from "./list-queries.ts";
+import { logFoundPeople } from "./staff-people.ts";
 import type { PersonContext } from "./context.ts";
 import {
   accountRows,

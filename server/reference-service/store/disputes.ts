@@ -74,13 +74,14 @@ export async function listDisputes(
   const found = allDisputes(context)
     .where("d.account", "=", account)
     .$if(statement !== undefined, (query) => query.where("d.statement_id", "=", statement ?? ""));
-  const onPage = found
+  const { total } = await found.select(count).executeTakeFirstOrThrow();
+  const rows = await found
     .select(listColumns)
     .orderBy("d.created", "desc")
     .orderBy("d.id")
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [rows, { total }] = await Promise.all([onPage.execute(), found.select(count).executeTakeFirstOrThrow()]);
+    .offset((page - 1) * pageSize)
+    .execute();
   return { disputes: rows.map(toListItem), pagination: pagination(page, total) };
 }
 

@@ -59,13 +59,14 @@ export async function listMeters(
   const text = search.trim();
   const has = (column: string) => hasText(column, text);
   const found = metersOf(context, account).$if(text !== "", (query) => query.where(({ or }) => or([has("number"), has("location")])));
-  const onPage = found
+  const meters = await found
     .select(meterColumns)
     .orderBy(sql`service desc`)
     .orderBy(sql`number collate "C"`)
     .limit(metersPerPage)
-    .offset((page - 1) * metersPerPage);
-  const [meters, { total }] = await Promise.all([onPage.execute(), found.select(count).executeTakeFirstOrThrow()]);
+    .offset((page - 1) * metersPerPage)
+    .execute();
+  const { total } = await found.select(count).executeTakeFirstOrThrow();
   return { meters: await withReadings(context, meters), pagination: pagination(page, total, metersPerPage) };
 }
 

@@ -8,7 +8,7 @@ import { statementName } from "./statement-names.ts";
 
 const { serialize } = protocol;
 
-/** Runs one statement at a time, because PGlite keeps all answers in one place. */
+/** The caller must wait for the end of one statement before the next. */
 export class PgliteStatements {
   /** The types of the parameters of each statement that has been parsed, by its name. */
   private readonly parsed = new Map<string, readonly number[]>();
@@ -55,6 +55,6 @@ export class PgliteStatements {
 
   /** Sends messages together, and returns the answers. Throws the first error in them. */
   private async send(messages: Uint8Array[]) {
-    return (await this.database.execProtocol(Buffer.concat([...messages, serialize.sync()]))).messages;
+    return this.database.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
   }
 }

@@ -57,7 +57,7 @@ async function answer(request: PgliteRequest): Promise<SqlResult> {
   }
 }
 
-// One at a time, because a statement must not run before the one that begins its transaction.
+// One at a time, because PGlite keeps the answers to all messages in one place.
 let turn: Promise<unknown> = Promise.resolve();
 port.on("message", (request: PgliteRequest) => {
   const answered = turn.then(() => answer(request));

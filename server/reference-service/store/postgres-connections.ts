@@ -25,27 +25,22 @@ function result({ rows, rowCount }: Result): SqlResult {
 
 function connection(client: pg.PoolClient): SqlConnection {
   let silent = false;
-  /**
-   * Sends a statement. Statements of one turn of the event loop leave in one message, because each
-   * message costs both programs as much as a small statement. A connection that didn't answer in
-   * time gets no further ones.
-   */
+  /** Sends a statement. A connection that didn't answer in time gets no further ones. */
   async function send<Answer>(start: () => Promise<Answer>): Promise<Answer> {
     if (silent) throw new Error(noAnswerMessage);
-    const { stream } = client.connection;
-    stream.cork();
-    process.nextTick(() => {
-      stream.uncork();
-    });
     return start().catch((error: unknown) => {
       silent ||= error instanceof Error && error.message === noAnswerMessage;
       throw error;
     });
   }
-  /** Sends a statement, and before it the ones that begin its transaction. */
+  /** Sends a statement, and before it, in the same message, the ones that begin its transaction. */
   async function sendAfter<Answer>(begin: string | undefined, start: () => Promise<Answer>): Promise<Answer> {
     if (begin === undefined) return send(start);
-    const [started, answer] = await Promise.allSettled([send(() => client.query(begin)), send(start)]);
+    const { stream } = client.connection;
+    stream.cork();
+    const both = Promise.allSettled([send(() => client.query(begin)), send(start)]);
+    stream.uncork();
+    const [started, answer] = await both;
     if (started.status === "rejected") {
       throw isLostConnection(started.reason) ? new LostAtBeginError("The connection was lost.", { cause: started.reason }) : started.reason;
     }

@@ -44,11 +44,11 @@ export async function listAllApplications(
 ): Promise<z.input<(typeof listStaffApplications)["answer"]>> {
   const found = allApplications(context).$if(status !== undefined, (query) => query.where(shownStatus, "=", status ?? "received"));
   const most = maxSearchResults + 1;
-  // Both read only an index.
+  // Without a status, both read only an index. It is partial, so the status is no parameter.
   const waitingLongest = found.select(["id", "updated", "updated as since"]).where(isWaiting).orderBy("updated").limit(most);
   const latest = found
     .select(["id", "updated", sql<Date | null>`null`.as("since")])
-    .where("applications.status", "<>", "received")
+    .where("applications.status", "<>", sql.lit("received"))
     .orderBy("updated", "desc")
     .limit(most);
   const { total: waiting } = await allApplications(context).where(isWaiting).select(count).executeTakeFirstOrThrow();

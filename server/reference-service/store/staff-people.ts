@@ -6,6 +6,7 @@ import { maxSearchResults } from "#contract/pagination.ts";
 import type { findPeople as findCall, StaffPerson, StaffPersonListItem } from "#contract/staff-people.ts";
 import { parseIdentity } from "../identities.ts";
 import { personLimits } from "../person-limits.ts";
+import { addAuditEntries } from "./audit-log.ts";
 import { mayBeTheirs } from "./identities.ts";
 import { listKnownBrowsers } from "./known-browsers.ts";
 import { findNamed } from "./find-named.ts";
@@ -15,7 +16,7 @@ import { findReached } from "./rate-limits.ts";
 import { hasSecondFactor } from "./second-factors.ts";
 import { listSessions } from "./sessions.ts";
 import { notExpired } from "./today.ts";
-import type { TenantContext } from "./context.ts";
+import type { Actor, TenantContext } from "./context.ts";
 
 const identityOf = (tenant: string, type: "email" | "mobile") => sql<string>`coalesce((
     select identity from identities i
@@ -172,4 +173,13 @@ export async function findPerson(context: TenantContext, id: string, token: stri
       logs: (await listAuditEntries(context, id, {})).logs.slice(0, logCount),
     },
   };
+}
+
+/** Records the people whom a search has shown. */
+export async function logFoundPeople(context: TenantContext, by: Actor, ids: readonly string[]): Promise<void> {
+  await addAuditEntries(
+    context,
+    by,
+    ids.map((id) => ({ action: "person.found", subject: { kind: "person", id }, description: "Found in a search" })),
+  );
 }

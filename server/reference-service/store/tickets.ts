@@ -159,11 +159,12 @@ export async function listTickets(
   const firstDirection = waitingFirst ? "asc" : direction;
   const fewTickets = staff === undefined || status === "open";
   const ids = text === "" || fewTickets ? undefined : await ticketsWithText(context, text);
+  // The status is no parameter, because the index of waiting tickets is partial.
   const filtered = allTickets(context)
     .$if(staff === undefined, (query) => query.where("t.user_id", "=", person.id))
     .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", person.id))
     .$if(staff === "unassigned", (query) => query.where("t.assignee_id", "is", null))
-    .$if(status !== undefined, (query) => query.where("t.status", "=", status ?? "open"))
+    .$if(status !== undefined, (query) => query.where("t.status", "=", sql.lit(status ?? "open")))
     .$if(account !== undefined, (query) => query.where("t.account", "=", account ?? ""))
     .$if(overdue !== undefined && staff !== undefined, (query) => query.where(isOverdue(context)))
     .$if(category !== undefined, (query) => query.where("t.category", "=", category ?? ""))

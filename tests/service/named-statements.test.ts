@@ -1,0 +1,77 @@
+/** Tests of statements that run by name, and of queries that are built once. */
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { compileOnce } from "#server/reference-service/store/compile-once.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
+import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
+
+describeOnEachDatabase("statements that run again", (kind) => {
+  let store: Store;
+  let database: Database;
+  beforeAll(async () => {
+    store = await provideStore(kind);
+    database = await openStore(store);
+  });
+  afterAll(async () => {
+    await database.close();
+    await store.remove();
+  });
+
+  test("take and return every type as they do the first time", async () => {
+    const date = new Date("2026-11-27T08:30:00.123Z");
+    const values = () =>
+      database.inTenant("imvubu", async ({ db }) => {
+        const { rows } = await sql`select ${"Sipho"}::text as text, ${7}::int as int, ${2_500_000_000}::bigint as bigint,
+          ${"12.50"}::numeric as numeric, ${true}::boolean as boolean, ${date}::timestamptz as moment, ${"2026-11-27"}::date as date,
+          ${null}::text as missing, ${["a", 'b,"c']}::text[] as list, ${JSON.stringify({ a: [1] })}::jsonb as json,
+          encode(${Buffer.from([0, 255])}::bytea, 'hex') as bytes`.execute(db);
+        return rows;
+      });
+    const first = await values();
+    expect(first).toEqual([
+      {
+        ...{ text: "Sipho", int: 7, bigint: 2_500_000_000, numeric: "12.50", boolean: true, moment: date, date: "2026-11-27" },
+        ...{ missing: null, list: ["a", 'b,"c'], json: { a: [1] }, bytes: "00ff" },
+      },
+    ]);
+    expect(await values()).toEqual(first);
+  });
+
+  test("see only the rows of their transaction's municipality", async () => {
+    const accounts = (tenant: string) =>
+      database.inTenant(tenant, ({ db }) => db.selectFrom("accounts").select("tenant").distinct().where("account", "<>", "").execute());
+    for (const tenant of ["imvubu", "karoo-vista", "imvubu"]) expect(await accounts(tenant)).toEqual([{ tenant }]);
+  });
+
+  test("put each call's own parameters into a query that is built once", async () => {
+    let built = 0;
+    const tenants = compileOnce(["first", "second"], (db, { first, second }) => {
+      built += 1;
+      return db.selectFrom("tenants").select("tenant").where("tenant", "in", [second, first]).where("tenant", "<>", "nobody");
+    });
+    const find = (first: string, second: string) => database.asOwner((db) => tenants(db, { first, second }));
+    expect(await find("imvubu", "")).toEqual([{ tenant: "imvubu" }]);
+    expect(await find("", "karoo-vista")).toEqual([{ tenant: "karoo-vista" }]);
+    expect(built).toBe(1);
+  });
+
+  test("fail with their transaction, and run again in the next one", async () => {
+    const divide = (by: number) =>
+      database.inTenant("imvubu", async ({ db }) => {
+        const { rows } = await sql<{ result: number }>`select 10 / ${by}::int as result`.execute(db);
+        return rows;
+      });
+    expect(await divide(5)).toEqual([{ result: 2 }]);
+    await expect(divide(0)).rejects.toThrow("division by zero");
+    expect(await divide(2)).toEqual([{ result: 5 }]);
+  });
+
+  test("are refused after the first statement of their transaction failed", async () => {
+    const started = database.inTenant("imvubu", async ({ db }) => {
+      const invalid = new Date(NaN);
+      await sql`select ${invalid}::timestamptz`.execute(db).catch(() => undefined);
+      return db.selectFrom("accounts").select("tenant").distinct().execute();
+    });
+    await expect(started).rejects.toThrow();
+  });
+});
