@@ -7,6 +7,7 @@ import { readSession } from "#app/session/cookies.server.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { BytesInFlight } from "#server/bytes-in-flight.ts";
+import { discardBody } from "#server/discard-body.ts";
 import { dataError } from "./data-error.ts";
 import { errorPage } from "./error-page.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -55,12 +56,6 @@ const bytesInFlight = {
 
 /** The number of seconds after which a form that found no room may be sent again. */
 const retryAfterSeconds = 10;
-
-/**
- * The limits for discarding the rest of a form. A browser reads the response only after sending the
- * whole form. If the connection closed earlier, the browser would show its own error.
- */
-const discardLimits = { bytes: 16 * 1024 * 1024, ms: 20_000 };
 
 /**
  * Passes the request to the app. Rejects forms above the size limit (413), and forms that find no
@@ -135,25 +130,9 @@ function discardRest(response: Response, form: Reader): Response {
         controller.enqueue(part.value);
         return;
       }
-      await discard(form);
+      await discardBody(form);
       controller.close();
     },
   });
   return new Response(body, { status: response.status, headers });
-}
-
-async function discard(form: Reader): Promise<void> {
-  // Cancels a read that is still pending at the time limit.
-  const late = setTimeout(() => void form.cancel().catch(() => undefined), discardLimits.ms);
-  try {
-    for (let left = discardLimits.bytes; left > 0;) {
-      const { done, value } = await form.read();
-      if (done) return;
-      left -= value.byteLength;
-    }
-  } catch {
-    // The client has disconnected and can't receive the response.
-  } finally {
-    clearTimeout(late);
-  }
 }

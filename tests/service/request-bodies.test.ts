@@ -41,6 +41,21 @@ describe("request bodies", () => {
     await expect.poll(answer, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 401 /);
   });
 
+  test.each([
+    ["a file", upload, 12],
+    ["a body", updateProfile.path, 5],
+  ])("answers a client that reads only after it has sent all of %s that is too large", async (_, path, megabytes) => {
+    const socket = await openConnection(service.url());
+    sockets.push(socket);
+    const bytes = Buffer.alloc(megabytes * 1024 * 1024);
+    const head = [`POST ${path} HTTP/1.1`, "Host: localhost", `X-Tenant: ${tenant}`, `Authorization: Bearer ${service.member.token}`];
+    socket.write(`${head.join("\r\n")}\r\nContent-Length: ${bytes.length}\r\n\r\n`);
+    await new Promise((sent) => socket.write(bytes, sent));
+    let answer = "";
+    for await (const part of socket.setEncoding("latin1")) answer += String(part);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  });
+
   test("refuses a person's fifth file while four are unfinished", async () => {
     const framing = `Content-Length: ${uploadLimits.bytes}`;
     const { token } = service.member;

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { message } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads.ts";
+import { discardBody } from "#server/discard-body.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";
 
 /** Returns the complete file. Throws FileRejectedError if it is too large, empty or incomplete. */
@@ -37,7 +38,7 @@ async function saveToTempFile(file: FileHandle, stream: ReadableStream<Uint8Arra
   for (let part = await next(); part && !part.done; part = await next()) {
     length += part.value.length;
     if (length > uploadLimits.bytes) {
-      await reader?.cancel();
+      if (reader) await discardBody(reader);
       throw new FileRejectedError("too_large", message("file_too_large", { count: uploadLimits.bytes / 1024 / 1024 }));
     }
     await file.writeFile(part.value);

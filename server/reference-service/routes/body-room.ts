@@ -25,7 +25,7 @@ export function isLargeBody(request: Request, call: Call): boolean {
 
 /**
  * Handles a call while there is room for its body. Throws HttpError (503) if there is none. A body
- * that is too large takes the room of the largest, because the rest is not read.
+ * that is too large takes the room of the largest, because the rest is not kept.
  */
 export async function withBodyRoom(request: Request, call: Call, sender: Sender, handle: () => Promise<Response>): Promise<Response> {
   if (call.method !== "post") return handle();

@@ -4,6 +4,7 @@
  */
 import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
+import { discardBody } from "#server/discard-body.ts";
 import { tokenPattern } from "../store/tokens.ts";
 import { HttpError, schemaError, unauthorized, validationError } from "./http-error.ts";
 
@@ -20,7 +21,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.length;
     if (length > bodyLimit) {
-      await reader?.cancel();
+      if (reader) await discardBody(reader);
       throw new HttpError(413, { reason: "too_large", description: message("body_too_large"), headers: { Connection: "close" } });
     }
     chunks.push(part.value);

@@ -1,0 +1,25 @@
+/** Reads and discards the rest of a request's body that is too large. */
+
+/** The most that is discarded, and for how long. */
+const limits = { bytes: 16 * 1024 * 1024, ms: 20_000 };
+
+/**
+ * Returns when the rest has been read or has exceeded the limits. Many clients read the response
+ * only after sending the whole body, and lose it if the connection closes earlier.
+ */
+export async function discardBody(body: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  // Cancels a read that is still pending at the time limit.
+  const late = setTimeout(() => void body.cancel().catch(() => undefined), limits.ms);
+  try {
+    for (let left = limits.bytes; left > 0;) {
+      const { done, value } = await body.read();
+      if (done) return;
+      left -= value.byteLength;
+    }
+    await body.cancel();
+  } catch {
+    // The client has disconnected and can't receive the response.
+  } finally {
+    clearTimeout(late);
+  }
+}
