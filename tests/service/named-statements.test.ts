@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileOnce } from "#server/reference-service/store/compile-once.ts";
+import type { TenantContext } from "#server/reference-service/store/context.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
@@ -64,6 +65,27 @@ describeOnEachDatabase("statements that run again", (kind) => {
     expect(await divide(5)).toEqual([{ result: 2 }]);
     await expect(divide(0)).rejects.toThrow("division by zero");
     expect(await divide(2)).toEqual([{ result: 5 }]);
+  });
+
+  test("are answered in order if they are sent together, and fail together", async () => {
+    const divide = (...by: number[]) =>
+      database.inTenant("imvubu", async ({ db }) => {
+        await sql`select 1`.execute(db);
+        const answers = await Promise.all(by.map((one) => sql<{ result: number }>`select 10 / ${one}::int as result`.execute(db)));
+        return answers.map(({ rows }) => rows[0]?.result);
+      });
+    expect(await divide(1, 2, 5)).toEqual([10, 5, 2]);
+    await expect(divide(5, 0, 1)).rejects.toThrow("division by zero");
+    expect(await divide(10)).toEqual([1]);
+  });
+
+  test("are refused after their transaction has ended", async () => {
+    let ended: TenantContext["db"] | undefined;
+    await database.inTenant("imvubu", async ({ db }) => {
+      await sql`select 1`.execute(db);
+      ended = db;
+    });
+    await expect(ended?.selectFrom("accounts").select("account").execute()).rejects.toThrow("The transaction has ended.");
   });
 
   test("are refused after the first statement of their transaction failed", async () => {

@@ -35,8 +35,8 @@ describeOnEachDatabase("tickets for staff", (kind) => {
     const { id } = await createTicket(owner, { subject: "Plentiful and unusual", category: "fault" });
     await service.database.asOwner((db) =>
       sql`
-        insert into tickets (tenant, id, reference, category, subject, status, user_id, created, updated, closed)
-        select tenant, id || n, 'T-2020-' || n, 'water', 'Plentiful', 'closed', user_id, created, created - n * interval '1 hour', created
+        insert into tickets (tenant, id, reference, category, subject, status, user_id, created, updated, closed, search_text)
+        select tenant, id || n, 'T-2020-' || n, 'water', 'Plentiful', 'closed', user_id, created, created - n * interval '1 hour', created, 'plentiful'
         from tickets cross join generate_series(1, 2100) n where id = ${id}`.execute(db),
     );
     const search = (query: string) => fetchTickets(desk, `?staff=all&search=${query}`);

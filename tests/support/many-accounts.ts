@@ -47,7 +47,10 @@ const ofTheirHistory: typeof ofAccounts = [
   ["communication", { account, id: own("id") }, recent("date")],
 ];
 
-/** The rows of people and what they leave, by table. `p` numbers people. Each has one account. */
+/**
+ * The rows of people and what they leave, by table. `p` numbers people. Each has one account. What
+ * has a date is inserted in its order, as it is in a town that grows.
+ */
 const ofPeople: Record<string, string> = {
   users: `(tenant, id, name, password_hash, storage_key, last_sign_in)
     select tenant, 'p' || p, name, password_hash, 'p' || p, now() - p % 90 * interval '1 day' from people`,
@@ -56,17 +59,18 @@ const ofPeople: Record<string, string> = {
   account_access: `(tenant, account, user_id, role) select tenant, account, 'p' || p, 'admin' from people`,
   outgoing_messages: `(tenant, id, channel, recipient, subject, body, kind, user_id, status, created)
     select tenant, 'p' || p, 'email', 'p' || p || '@example.com', 'Your statement is ready', 'Sign in to see it.', 'ticket', 'p' || p,
-      case p % 5000 when 0 then 'failed' else 'sent' end, now() - p % 30 * interval '1 day' from people`,
+      case p % 5000 when 0 then 'failed' else 'sent' end, now() - p % 30 * interval '1 day' as created from people order by created`,
   audit_log: `(tenant, id, date, actor_id, actor, action, subject_kind, subject, description)
-    select tenant, 'p' || p || '-' || day, now() - (p % 30 + day) * interval '1 day', 'p' || p, name, 'session.started', 'person', 'p' || p,
-      'Signed in' from people cross join generate_series(1, 3) day`,
-  tickets: `(tenant, id, reference, category, subject, status, account, user_id, created, updated, closed, waiting_since)
+    select tenant, 'p' || p || '-' || day, now() - (p % 30 + day) * interval '1 day' as date, 'p' || p, name, 'session.started', 'person', 'p' || p,
+      'Signed in' from people cross join generate_series(1, 3) day order by date`,
+  tickets: `(tenant, id, reference, category, subject, status, account, user_id, created, updated, closed, waiting_since, search_text)
     select tenant, 'p' || p, 'T-2025-' || p, 'water', 'Leak in front of number ' || p, case when open then 'open' else 'closed' end,
-      account, 'p' || p, date, date, case when open then null else date end, date
-    from (select *, p % 500 = 0 as open, now() - p % 700 * interval '1 day' as date from people where p % 5 = 0) raised`,
+      account, 'p' || p, date, date, case when open then null else date end, date,
+      'leak in front of number ' || p || ' water runs down the street in front of number ' || p || '.'
+    from (select *, p % 500 = 0 as open, now() - p % 700 * interval '1 day' as date from people where p % 5 = 0) raised order by date`,
   ticket_messages: `(tenant, id, ticket_id, author, user_id, name, date, body)
-    select tenant, 'p' || p, 'p' || p, 'consumer', 'p' || p, name, now() - p % 700 * interval '1 day',
-      'Water runs down the street in front of number ' || p || '.' from people where p % 5 = 0`,
+    select tenant, 'p' || p, 'p' || p, 'consumer', 'p' || p, name, now() - p % 700 * interval '1 day' as date,
+      'Water runs down the street in front of number ' || p || '.' from people where p % 5 = 0 order by date`,
   applications: `(tenant, id, reference, kind, account, user_id, name, id_number, household, status)
     select tenant, 'p' || p, 'A-2025-' || p, 'indigent', account, 'p' || p, name, '0000000000000', '[]',
       case p % 1000 when 0 then 'received' else 'declined' end from people where p % 20 = 0`,

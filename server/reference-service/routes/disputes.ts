@@ -17,7 +17,7 @@ import type { FoundAccount } from "../store/accounts.ts";
 import { findCharge, findReferenceOfCharge, insertDispute, objectTo, withdraw } from "../store/dispute-steps.ts";
 import { findDispute, type FoundDispute, listDisputes as listOf } from "../store/disputes.ts";
 import { findStatement } from "../store/statements.ts";
-import { auditStaffView, requireAccount } from "./account-access.ts";
+import { auditStaffView, readWithAccount, requireAccount } from "./account-access.ts";
 import { claimAttachments } from "./claim-attachments.ts";
 import { conflict, notFound, validationError } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
@@ -53,9 +53,10 @@ async function requireDispute(context: PersonContext, { account, dispute }: { ac
 
 export function disputeRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listDisputes, async (context, { params: { account }, query }) => {
-    const { found } = await requireForDisputes(context, account);
+    const read = () => Promise.all([requireDisputes(context), listOf(context, account, query)]);
+    const { found, content } = await readWithAccount(context, account, read);
     await auditStaffView(context, found, "disputes.viewed");
-    return listOf(context, account, query);
+    return content[1];
   });
 
   serveNotifyingTransaction(app, service, openDispute, async (context, { params, body, header }) => {

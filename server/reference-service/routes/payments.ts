@@ -5,17 +5,19 @@ import * as payments from "../store/payments.ts";
 import { readerLanguage } from "../store/recipients.ts";
 import { findReceipt } from "../store/receipts.ts";
 import { csvHeadings, paymentColumns, paymentRow } from "../domain/csv-files.ts";
-import { auditStaffView, requireAccount } from "./account-access.ts";
+import { auditStaffView, readWithAccount, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 
 export function paymentRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listPayments, async (context, { params: { account }, query }) => {
-    const found = await requireAccount(context, account);
+    const { found, content } = await readWithAccount(context, account, () =>
+      Promise.all([payments.listPayments(context, account, query), payments.paymentYears(context, account)]),
+    );
     await auditStaffView(context, found, "payments.viewed");
-    const page = await payments.listPayments(context, account, query);
-    return { ...page, years: await payments.paymentYears(context, account) };
+    const [page, years] = content;
+    return { ...page, years };
   });
 
   serve(app, service, getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {

@@ -16,18 +16,23 @@ import {
   statementLines,
   statementYears,
 } from "../store/statements.ts";
-import { auditStaffView, requireAccount } from "./account-access.ts";
+import { auditStaffView, readWithAccount, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 
 export function statementRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listStatements, async (context, { params, query }) => {
-    const found = await requireAccount(context, params.account);
-    const page = await listOf(context, params.account, query);
-    const years = await statementYears(context, params.account);
-    const history = page.pagination.current === 1 && !query.year ? await chargesHistory(context, params.account) : undefined;
+    const withHistory = (query.page ?? 1) === 1 && !query.year;
+    const { found, content } = await readWithAccount(context, params.account, () =>
+      Promise.all([
+        listOf(context, params.account, query),
+        statementYears(context, params.account),
+        withHistory ? chargesHistory(context, params.account) : undefined,
+      ]),
+    );
     await auditStaffView(context, found, "statements.viewed");
+    const [page, years, history] = content;
     return { ...page, years, ...(history && { history }) };
   });
 
@@ -43,21 +48,23 @@ export function statementRoutes(app: App, service: Service): void {
   });
 
   serveTransaction(app, service, getStatement, async (context, { params }) => {
-    const found = await requireAccount(context, params.account);
-    const statement = await findStatement(context, params.account, params.id);
+    const { account, id } = params;
+    const { found, content: statement } = await readWithAccount(context, account, () => findStatement(context, account, id));
     if (!statement) throw notFound();
     await auditStaffView(context, found, "statement.viewed", statement.date);
-    const previous = await findAdjacentStatement(context, params.account, statement.date, "previous");
-    const next = await findAdjacentStatement(context, params.account, statement.date, "next");
-    const yearBefore = await findStatementOfLastYear(context, params.account, statement.date);
-    const ageing = await statementAgeing(context, params.account, statement);
+    const [lines, next, previous, yearBefore, ageing] = await Promise.all([
+      statementLines(context, id),
+      findAdjacentStatement(context, account, statement.date, "next"),
+      findAdjacentStatement(context, account, statement.date, "previous"),
+      findStatementOfLastYear(context, account, statement.date),
+      statementAgeing(context, account, statement),
+    ]);
+    const withLines = async (other: typeof next) => other && { ...other, lines: await statementLines(context, other.id) };
+    const [previousWithLines, yearBeforeWithLines] = await Promise.all([withLines(previous), withLines(yearBefore)]);
     return {
       statement: {
-        ...statement,
-        lines: await statementLines(context, params.id),
-        previous: previous && { ...previous, lines: await statementLines(context, previous.id) },
-        year_before: yearBefore && { ...yearBefore, lines: await statementLines(context, yearBefore.id) },
-        next,
+        ...{ ...statement, lines, next },
+        ...{ previous: previousWithLines, year_before: yearBeforeWithLines },
         ...(ageing && { ageing }),
       },
     };

@@ -158,7 +158,6 @@ export async function listAuditEntries(
   const chosen = all
     .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
     .$if(staff_views === "hidden", (query) => query.where("action", "not in", [dayOfViews, ...Object.keys(auditViews)]));
-  const { total } = await chosen.select(count).executeTakeFirstOrThrow();
   // Select only the key columns here, so that skipping to a distant page needs only the index.
   const shown = chosen
     .select(["tenant", "id"])
@@ -167,20 +166,19 @@ export async function listAuditEntries(
     .orderBy("id", days)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const rows = await db
+  const entries = db
     .selectFrom(shown.as("shown"))
     .innerJoin("account_audit_log as l", (join) => join.onRef("l.tenant", "=", "shown.tenant").onRef("l.id", "=", "shown.id"))
     .select(["l.id", "date", "actor", "action", "description", "ip", "views"])
     .orderBy(orderColumns[column], direction)
     .orderBy("date", days)
-    .orderBy("l.id", days)
-    .execute();
-  return {
-    logs: rows.map(toEntry),
-    actions: await distinctActions(context, account),
-    staff_views,
-    pagination: pagination(page, total),
-  };
+    .orderBy("l.id", days);
+  const [rows, { total }, actions] = await Promise.all([
+    entries.execute(),
+    chosen.select(count).executeTakeFirstOrThrow(),
+    distinctActions(context, account),
+  ]);
+  return { logs: rows.map(toEntry), actions, staff_views, pagination: pagination(page, total) };
 }
 
 type Row = { date: Date; views: Record<string, number> | null } & Omit<z.input<typeof AccountLogEntry>, "date" | "views">;

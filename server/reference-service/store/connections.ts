@@ -33,10 +33,23 @@ export interface SqlConnections {
   close(): Promise<void>;
 }
 
+/** Returns a promise that rejects the statements after one that failed. */
+function refusalAfter(first: Promise<unknown>): Promise<unknown> {
+  const refusal = first.catch((cause: unknown) => {
+    throw new Error("The transaction's first statement failed.", { cause });
+  });
+  // There may be no other statement.
+  refusal.catch(() => undefined);
+  return refusal;
+}
+
 /** Thrown if the connection was lost before a transaction started. */
 export class LostAtBeginError extends Error {}
 
-class Connection implements DatabaseConnection {
+/** Receives a statement and the time it took in ms. */
+export type OnQuery = (sql: string, bindings: readonly unknown[], ms: number) => void;
+
+export class Connection implements DatabaseConnection {
   /**
    * The statements that begin the transaction, until its first statement. They are sent with it,
    * because each message costs both programs as much as a small statement.
@@ -44,12 +57,15 @@ class Connection implements DatabaseConnection {
   private begin: string | undefined;
 
   /**
-   * True if the transaction's first statement failed. It may not have started, and without it a
-   * statement would see every tenant's rows.
+   * The transaction's first statement. Its rejection refuses all others but the rollback: without a
+   * transaction, a statement would see every tenant's rows.
    */
-  private failedAtBegin = false;
+  private first: Promise<unknown> | undefined;
 
-  constructor(readonly sql: SqlConnection) {}
+  constructor(
+    readonly sql: SqlConnection,
+    private readonly onQuery?: OnQuery,
+  ) {}
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     const raw = query.kind === "RawNode" && parameters.length === 0;
@@ -60,12 +76,11 @@ class Connection implements DatabaseConnection {
     const { begin } = this;
     this.begin = undefined;
     if (begin !== undefined && raw && (sql === "commit" || sql === "rollback")) return { rows: [] };
-    if (this.failedAtBegin && sql !== "rollback") throw new Error("The transaction's first statement failed.");
+    if (this.first && sql !== "rollback") await this.first;
+    const started = performance.now();
     const answer = raw ? this.sql.run(sql, begin) : this.sql.query(sql, parameters, begin);
-    const { rows, affectedRows } = await answer.catch((error: unknown) => {
-      this.failedAtBegin ||= begin !== undefined;
-      throw error;
-    });
+    if (begin !== undefined) this.first = refusalAfter(answer);
+    const { rows, affectedRows } = await answer.finally(() => this.onQuery?.(sql, parameters, performance.now() - started));
     return {
       // Kysely derives Row from the statement that returned these rows.
       rows: rows as Row[],
@@ -80,7 +95,7 @@ class Connection implements DatabaseConnection {
 
 /**
  * A Kysely driver on these connections. Only migrate.ts uses its transactions. The service's own
- * transactions are in database.ts.
+ * transactions are in transactions.ts.
  */
 class ConnectionsDriver implements Driver {
   constructor(private readonly connections: SqlConnections) {}

@@ -2,14 +2,15 @@
  * Opens the service's database (embedded or PostgreSQL) and runs transactions, either limited to
  * one tenant or as the owner of the tables.
  */
-import { Kysely, sql } from "kysely";
+import { Kysely } from "kysely";
 import { TenantName } from "#contract/fields.ts";
 import { type ApiCall, ConnectionShares, type ShareOptions } from "./connection-shares.ts";
-import { dialect, LostAtBeginError, type SqlConnections } from "./connections.ts";
+import { dialect, type OnQuery } from "./connections.ts";
 import { DatabaseNotReadyError, hasCitus, isUpToDate, migrate } from "./migrate.ts";
 import { pgliteExists, openPglite } from "./pglite-connections.ts";
 import { openPostgres } from "./postgres-connections.ts";
 import { checkTenantRole } from "./tenant-role.ts";
+import { type Pool, transaction } from "./transactions.ts";
 import type { Db, TenantContext } from "./context.ts";
 import type { Tables } from "./tables.ts";
 
@@ -80,7 +81,7 @@ export interface DatabaseOptions {
    */
   onProblem?: (error: unknown) => void;
   /** Receives every statement and the time it took in ms. If omitted, nothing is measured. */
-  onQuery?: ((sql: string, bindings: readonly unknown[], ms: number) => void) | undefined;
+  onQuery?: OnQuery | undefined;
 }
 
 /** Returns the messages that begin a transaction with its settings. */
@@ -90,47 +91,6 @@ const beginOnPostgres: Begin = (settings) => [`begin; ${settings}`];
 
 /** Makes Citus send the settings to the nodes. It sends the whole text, so that has no BEGIN. */
 const beginOnCitus: Begin = (settings) => ["begin", `set local citus.propagate_set_commands = 'local'; ${settings}`];
-
-interface Pool {
-  connections: SqlConnections;
-  kysely: Kysely<Tables>;
-}
-
-/**
- * Runs one transaction on one connection. Returns undefined if the connection was lost before any
- * work was done.
- */
-function tryTransaction<T>(kysely: Kysely<Tables>, begin: string[], work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
-  return kysely.connection().execute(async (db) => {
-    try {
-      for (const statement of begin) await sql.raw(statement).execute(db);
-      const result = await work(db);
-      await sql.raw("commit").execute(db);
-      return { result };
-    } catch (error) {
-      if (error instanceof LostAtBeginError) return undefined;
-      // A rollback fails only if the connection is lost, and then the server rolls back anyway.
-      await sql
-        .raw("rollback")
-        .execute(db)
-        .catch(() => undefined);
-      throw error;
-    }
-  });
-}
-
-/**
- * Runs a transaction. Except on Citus, BEGIN and its settings are sent with the first statement. A
- * connection never returns to the pool inside a transaction. Connections cut by a server restart
- * are replaced without an error for the caller.
- */
-async function transaction<T>({ kysely, connections }: Pool, begin: string[], work: (db: Db) => Promise<T>): Promise<T> {
-  for (let lost = 0; lost <= connections.size; lost += 1) {
-    const done = await tryTransaction(kysely, begin, work);
-    if (done) return done.result;
-  }
-  throw new Error("Every database connection was lost on its first statement.");
-}
 
 /**
  * Opens and migrates the database. Throws DataFolderInUse if another process has the embedded
@@ -149,22 +109,19 @@ export async function openDatabase({
       "Set DATABASE_URL or DATA_DIR to the service's own database. After an update, start the service once first.",
   );
   if (skipMigrations && !databaseUrl && !pgliteExists(dataDir)) throw none;
-  const poolOf = (connections: SqlConnections): Pool => ({
-    connections,
-    kysely: new Kysely<Tables>({
-      dialect: dialect(connections),
-      ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query.sql, query.parameters, queryDurationMillis) }),
-    }),
-  });
-  const background = poolOf(
-    databaseUrl ? openPostgres(databaseUrl, { connections: backgroundConnections, onProblem }) : await openPglite(dataDir, onProblem),
-  );
+  const background: Pool = {
+    connections: databaseUrl
+      ? openPostgres(databaseUrl, { connections: backgroundConnections, onProblem })
+      : await openPglite(dataDir, onProblem),
+    onQuery,
+  };
+  const db = new Kysely<Tables>({ dialect: dialect(background.connections) });
   let begin: Begin;
   try {
-    if (!skipMigrations) await migrate(background.kysely);
-    else if (!(await isUpToDate(background.kysely))) throw none;
-    await checkTenantRole(background.kysely);
-    begin = (await hasCitus(background.kysely)) ? beginOnCitus : beginOnPostgres;
+    if (!skipMigrations) await migrate(db);
+    else if (!(await isUpToDate(db))) throw none;
+    await checkTenantRole(db);
+    begin = (await hasCitus(db)) ? beginOnCitus : beginOnPostgres;
   } catch (error) {
     await background.connections.close();
     throw error;
@@ -176,7 +133,7 @@ export async function openDatabase({
     asOwner: (work) => transaction(background, begin("set local app.all_tenants = 'on'"), work),
     forCalls({ connections, statementTimeoutMs, tenants }) {
       const calls = databaseUrl
-        ? poolOf(openPostgres(databaseUrl, { connections, queryTimeoutMs: statementTimeoutMs + silenceMs, onProblem }))
+        ? { connections: openPostgres(databaseUrl, { connections, queryTimeoutMs: statementTimeoutMs + silenceMs, onProblem }), onQuery }
         : background;
       const shares = new ConnectionShares({ connections: calls.connections.size, waitMs: callWaitMs[database.kind], tenants });
       return {

@@ -189,14 +189,19 @@ async function keepDisputes({ db, tenant }: TenantContext, { id, scrubbed }: Lea
 
 /** Removes the person's name from other people's tickets and applications, as former staff. */
 async function scrubConversations({ db, tenant }: TenantContext, { id, names, scrubbed }: Leaving): Promise<void> {
-  await sql`
+  const { rows: own } = await sql<{ ticket_id: string }>`
     update ticket_messages set name = ${deletedName},
       body = case when author = 'consumer' then body else ${scrubbed(sql`body`)} end
-    where tenant = ${tenant} and user_id = ${id} and action is distinct from 'assigned'`.execute(db);
+    where tenant = ${tenant} and user_id = ${id} and action is distinct from 'assigned' returning ticket_id`.execute(db);
   // The name of the colleague to whom a ticket was assigned, by someone else.
-  await sql`
+  const { rows: assigned } = await sql<{ ticket_id: string }>`
     update ticket_messages set name = ${deletedName}, body = ${scrubbed(sql`body`)}
-    where tenant = ${tenant} and action = 'assigned' and name = any (${names}::text[])`.execute(db);
+    where tenant = ${tenant} and action = 'assigned' and name = any (${names}::text[]) returning ticket_id`.execute(db);
+  await sql`
+    update tickets set search_text = lower((reference || ' ' || subject || coalesce((
+      select string_agg(' ' || m.body, '' order by m.date, m.id) from ticket_messages m
+      where m.tenant = ${tenant} and m.ticket_id = tickets.id), '')) collate "und-x-icu")
+    where tenant = ${tenant} and id = any (${[...own, ...assigned].map((message) => message.ticket_id)}::text[])`.execute(db);
   await sql`
     update ticket_notes set name = ${deletedName}, body = ${scrubbed(sql`body`)}
     where tenant = ${tenant} and user_id = ${id}`.execute(db);

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { TicketCategory, TicketEvent } from "#contract/tickets.ts";
 import { nextReference } from "./reference-numbers.ts";
+import { searchable } from "./ticket-messages.ts";
 import type { TenantContext } from "./context.ts";
 
 export interface NewDemoTicket {
@@ -35,9 +36,10 @@ export async function insertDemoTicket(context: TenantContext, ticket: NewDemoTi
   const waiting_since =
     messages.slice(answered + 1).find(({ author, action }) => author === "consumer" || action === "reopened")?.date ?? null;
   const dates = { created: first.date, updated: last.date, closed: status === "closed" ? last.date : null, waiting_since };
+  const search_text = searchable([reference, subject, ...messages.map(({ body }) => body)].join(" "));
   await db
     .insertInto("tickets")
-    .values({ tenant, id, reference, category, subject, account, status, user_id: ownerId, assignee_id: assigneeId, ...dates })
+    .values({ tenant, id, reference, category, subject, account, status, user_id: ownerId, assignee_id: assigneeId, ...dates, search_text })
     .execute();
   await db
     .insertInto("ticket_messages")

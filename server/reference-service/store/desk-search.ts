@@ -122,11 +122,13 @@ async function findByStart(context: PersonContext, sought: string): Promise<Desk
   }
   if (!words.some(({ length }) => length >= shortestWord)) return found;
   if (maySee(context.person, "account")) {
-    const named = accountRows(context).where(sql<boolean>`a.account = any(${await findNamed(context, "account", words, maxHits)}::text[])`);
+    const { ids } = await findNamed(context, "account", words, { most: maxHits, limit: maxHits });
+    const named = accountRows(context).where(sql<boolean>`a.account = any(${ids}::text[])`);
     found.push(...(await named.orderBy(byName("a")).orderBy("a.account").execute()).map(toAccountItem));
   }
   if (maySee(context.person, "person")) {
-    const named = personRows(context).where(sql<boolean>`u.id = any(${await findNamed(context, "person", words, maxHits)}::text[])`);
+    const { ids } = await findNamed(context, "person", words, { most: maxHits, limit: maxHits });
+    const named = personRows(context).where(sql<boolean>`u.id = any(${ids}::text[])`);
     found.push(...(await named.orderBy(byName("u")).orderBy("u.id").execute()).map(toPersonItem));
   }
   return found;

@@ -47,6 +47,7 @@ export const deskTables = {
     closed: instant().orNull,
     merged_into: text().orNull,
     waiting_since: instant().orNull,
+    search_text: text(),
   },
   ticket_messages: {
     ...key,

@@ -74,14 +74,13 @@ export async function listDisputes(
   const found = allDisputes(context)
     .where("d.account", "=", account)
     .$if(statement !== undefined, (query) => query.where("d.statement_id", "=", statement ?? ""));
-  const { total } = await found.select(count).executeTakeFirstOrThrow();
-  const rows = await found
+  const shown = found
     .select(listColumns)
     .orderBy("d.created", "desc")
     .orderBy("d.id")
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+    .offset((page - 1) * pageSize);
+  const [rows, { total }] = await Promise.all([shown.execute(), found.select(count).executeTakeFirstOrThrow()]);
   return { disputes: rows.map(toListItem), pagination: pagination(page, total) };
 }
 

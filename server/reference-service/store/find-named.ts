@@ -14,30 +14,44 @@ const views = {
   person: { view: sql.table("tenant_person_names"), id: sql.ref("id"), words: sql`name` },
 };
 
+/** A page of what is found, which counts at most `most`. */
+interface FoundPage {
+  most: number;
+  limit: number;
+  offset?: number;
+}
+
 /**
  * Returns the numbers of accounts, or the IDs of people, whose name has words that start with
- * these; an account's address counts, too. At most `limit`: first those whose name, or its last
- * word, starts with the words, then the others, both by name.
+ * these; an account's address counts, too. First those whose name, or its last word, starts with
+ * the words, then the others, both by name. One statement, so that only a page's rows are returned.
  */
 export async function findNamed(
-  { db, tenant }: TenantContext,
+  context: TenantContext,
   kind: keyof typeof views,
   words: readonly string[],
-  limit: number,
-): Promise<string[]> {
+  { most, limit, offset = 0 }: FoundPage,
+): Promise<{ ids: string[]; total: number }> {
+  const { db, tenant } = context;
   const { view, id, words: named } = views[kind];
   const start = words.join(" ");
   // The last code point comes after every other letter.
   const startsWith = (column: string) => sql`
     select ${id} as id, name from ${view} where tenant = ${tenant} and ${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${`${start}\u{10ffff}`}
-    order by ${sql.ref(column)}, lower_name, ${id} limit ${limit}`;
-  const first = await sql<{ id: string }>`
-    select id from (${sql.join([sql`(${startsWith("lower_name")})`, sql`(${startsWith("lower_last_word")})`], sql` union `)}) named
-    order by name collate "und-x-icu", id limit ${limit}`.execute(db);
-  if (first.rows.length === limit) return first.rows.map((row) => row.id);
-  const others = await sql<{ id: string }>`
-    select id from (
-      select ${id} as id, name from ${view} where tenant = ${tenant} and ${hasWords(named, words)} limit ${Math.max(limit, leastRead)}
-    ) named order by name collate "und-x-icu", id limit ${limit}`.execute(db);
-  return [...new Set([...first.rows, ...others.rows].map((row) => row.id))].slice(0, limit);
+    order by ${sql.ref(column)}, lower_name, ${id} limit ${most}`;
+  const { rows } = await sql<{ id: string; total: number }>`
+    with starting as materialized (
+      ${sql.join([sql`(${startsWith("lower_name")})`, sql`(${startsWith("lower_last_word")})`], sql` union `)}
+    ), others as (
+      select ${id} as id, name from ${view} where tenant = ${tenant} and ${hasWords(named, words)}
+        and (select count(*) from starting) < ${most} and ${id} not in (select id from starting)
+      limit ${Math.max(most, leastRead)}
+    )
+    select id, least(count(*) over (), ${most}) as total
+    from (select id, name, 1 as place from starting union all select id, name, 2 from others) found
+    order by place, name collate "und-x-icu", id limit ${limit} offset ${offset}`.execute(db);
+  // A page beyond the last has no rows, and so no total.
+  const beyond = rows.length === 0 && offset > 0;
+  const total = beyond ? (await findNamed(context, kind, words, { most, limit: 1 })).total : (rows[0]?.total ?? 0);
+  return { ids: rows.map((row) => row.id), total };
 }

@@ -59,14 +59,13 @@ export async function listMeters(
   const text = search.trim();
   const has = (column: string) => hasText(column, text);
   const found = metersOf(context, account).$if(text !== "", (query) => query.where(({ or }) => or([has("number"), has("location")])));
-  const meters = await found
+  const shown = found
     .select(meterColumns)
     .orderBy(sql`service desc`)
     .orderBy(sql`number collate "C"`)
     .limit(metersPerPage)
-    .offset((page - 1) * metersPerPage)
-    .execute();
-  const { total } = await found.select(count).executeTakeFirstOrThrow();
+    .offset((page - 1) * metersPerPage);
+  const [meters, { total }] = await Promise.all([shown.execute(), found.select(count).executeTakeFirstOrThrow()]);
   return { meters: await withReadings(context, meters), pagination: pagination(page, total, metersPerPage) };
 }
 

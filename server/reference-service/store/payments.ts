@@ -106,8 +106,10 @@ export async function listPayments(
     )
     .select(paidAgain(context.tenant));
   for (const { column, direction } of order) balanced = balanced.orderBy(`p.${column}`, direction);
-  const rows = await balanced.execute();
-  const { total } = await paymentsOf(context, account, filters.year).select(count).executeTakeFirstOrThrow();
+  const [rows, { total }] = await Promise.all([
+    balanced.execute(),
+    paymentsOf(context, account, filters.year).select(count).executeTakeFirstOrThrow(),
+  ]);
   return { payments: rows.map(toPayment), pagination: pagination(page, total, shortPageSize) };
 }
 

@@ -74,7 +74,7 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
     { table: "invitations", rows: (id, tenant) => sql`identity in ${myVerified(id, tenant)}`, order: "granted" },
   ],
   tickets: [
-    { table: "tickets", rows: mine, order: "created", without: { assignee_id: colleague } },
+    { table: "tickets", rows: mine, order: "created", without: { assignee_id: colleague, search_text: "a copy of the text" } },
     {
       table: "ticket_messages",
       rows: (id, tenant) => sql`ticket_id in ${myTickets(id, tenant)}`,

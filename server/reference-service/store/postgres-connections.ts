@@ -24,23 +24,32 @@ function result({ rows, rowCount }: Result): SqlResult {
 }
 
 function connection(client: pg.PoolClient): SqlConnection {
+  const { stream } = client.connection;
   let silent = false;
+  let corked = false;
+  /** Sends what is written until the end of this tick in one message. */
+  function cork(): void {
+    if (corked) return;
+    corked = true;
+    stream.cork();
+    process.nextTick(() => {
+      corked = false;
+      stream.uncork();
+    });
+  }
   /** Sends a statement. A connection that didn't answer in time gets no further ones. */
   async function send<Answer>(start: () => Promise<Answer>): Promise<Answer> {
     if (silent) throw new Error(noAnswerMessage);
+    cork();
     return start().catch((error: unknown) => {
       silent ||= error instanceof Error && error.message === noAnswerMessage;
       throw error;
     });
   }
-  /** Sends a statement, and before it, in the same message, the ones that begin its transaction. */
+  /** Sends a statement, and before it the ones that begin its transaction. */
   async function sendAfter<Answer>(begin: string | undefined, start: () => Promise<Answer>): Promise<Answer> {
     if (begin === undefined) return send(start);
-    const { stream } = client.connection;
-    stream.cork();
-    const both = Promise.allSettled([send(() => client.query(begin)), send(start)]);
-    stream.uncork();
-    const [started, answer] = await both;
+    const [started, answer] = await Promise.allSettled([send(() => client.query(begin)), send(start)]);
     if (started.status === "rejected") {
       throw isLostConnection(started.reason) ? new LostAtBeginError("The connection was lost.", { cause: started.reason }) : started.reason;
     }

@@ -99,21 +99,28 @@ export async function listEntries(
           .where(containsText(search.text))
           .orderBy("l.date", "desc")
           .orderBy("l.id", "desc");
-  // The page and its count come from one search, because a rare text takes long to find.
+  // The page and its count come from one search, because a rare text takes long to find. Only the
+  // page's entries are read whole.
   const listed = db.selectFrom(
     found
-      .select(columns)
+      .select(["l.id", "l.date"])
       .limit(maxAuditEntries + 1)
       .as("l"),
   );
   const { limit, offset } = pageOfMost(page, { most: maxAuditEntries });
-  const rows = await listed
-    .selectAll("l")
-    .select(countOver)
+  const shown = listed
+    .select(["l.id", countOver])
     .orderBy("l.date", "desc")
     .orderBy("l.id", "desc")
     .limit(limit)
     .offset(offset)
+    .as("shown");
+  const rows = await db
+    .selectFrom(shown)
+    .innerJoin("audit_log as l", (join) => join.on("l.tenant", "=", context.tenant).onRef("l.id", "=", "shown.id"))
+    .select([...columns, "shown.total"])
+    .orderBy("l.date", "desc")
+    .orderBy("l.id", "desc")
     .execute();
   const total = rows[0]?.total ?? (page > 1 ? (await listed.select(count).executeTakeFirstOrThrow()).total : 0);
   return {

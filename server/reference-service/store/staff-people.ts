@@ -10,7 +10,7 @@ import { addAuditEntries } from "./audit-log.ts";
 import { mayBeTheirs } from "./identities.ts";
 import { listKnownBrowsers } from "./known-browsers.ts";
 import { findNamed } from "./find-named.ts";
-import { countOver, pageSize, pagination, shortPageSize, wordsIn } from "./list-queries.ts";
+import { countOver, pageOfMost, pageSize, pagination, shortPageSize, wordsIn } from "./list-queries.ts";
 import { listAuditEntries } from "./profile-audit-log.ts";
 import { findReached } from "./rate-limits.ts";
 import { hasSecondFactor } from "./second-factors.ts";
@@ -83,15 +83,17 @@ export async function findPeople(
 ): Promise<z.input<(typeof findCall)["answer"]>> {
   const exact = search === "" ? [] : await findExactly(context, search);
   const words = wordsIn(search);
-  const found = exact.length > 0 || words.length === 0 ? exact : await findNamed(context, "person", words, maxSearchResults + 1);
-  const ids = found.slice(0, maxSearchResults);
-  if (ids.length === 0) return { people: [], pagination: pagination(1, 0) };
-  const shown = ids.slice((page - 1) * shortPageSize, page * shortPageSize);
+  const { limit, offset } = pageOfMost(page, { size: shortPageSize });
+  const { ids, total } =
+    exact.length > 0 || words.length === 0
+      ? { ids: exact.slice(offset, offset + limit), total: exact.length }
+      : await findNamed(context, "person", words, { most: maxSearchResults + 1, limit, offset });
   const rows = await people(context)
-    .where(sql<boolean>`id = any(${shown}::text[])`)
-    .orderBy(sql`array_position(${shown}::text[], id)`)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .orderBy(sql`array_position(${ids}::text[], id)`)
     .execute();
-  return { people: rows.map(toListItem), pagination: pagination(page, ids.length, shortPageSize), more: found.length > ids.length };
+  const found = Math.min(total, maxSearchResults);
+  return { people: rows.map(toListItem), pagination: pagination(page, found, shortPageSize), more: total > found };
 }
 
 /** Returns the person's identities, the preferred one first. */

@@ -23,6 +23,9 @@ export interface NewTicketMessage {
   uploads?: readonly string[];
 }
 
+/** Returns a text as it is stored for searches. */
+export const searchable = (text: string) => sql<string>`lower(${text}::text collate "und-x-icu")`;
+
 /**
  * Adds a message, with a later time than all existing ones. Lock the ticket first: a read position
  * is the time of a message, so no message may arrive with an earlier time. The ticket then waits
@@ -40,6 +43,7 @@ export async function addMessage(
     .updateTable("tickets")
     .set({
       updated,
+      search_text: sql<string>`search_text || ' ' || ${searchable(body)}`,
       waiting_since:
         author === "staff" ? null : sql<Date | null>`case when ${waits} then coalesce(waiting_since, ${updated}) else waiting_since end`,
     })

@@ -11,7 +11,7 @@ import { staffPermissions } from "#contract/permissions.ts";
 import { count, countOver, hasText, likePattern, pageOfMost, pagination, parseOrder } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
-import { hasUnreadMessages } from "./ticket-messages.ts";
+import { hasUnreadMessages, searchable } from "./ticket-messages.ts";
 import { currentInstant } from "./today.ts";
 import type { Person, PersonContext, TenantContext } from "./context.ts";
 
@@ -67,7 +67,7 @@ export const isOverdue = (context: TenantContext) =>
 const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
 const unread = (context: PersonContext) => hasUnreadMessages(context, sql<string>`${context.person.id}`).as("unread");
 
-type Row = Omit<Selectable<Tables["tickets"]>, "tenant" | "merged_into"> & {
+type Row = Omit<Selectable<Tables["tickets"]>, "tenant" | "merged_into" | "search_text"> & {
   consumer: string;
   assignee: string | null;
   unread: boolean;
@@ -113,19 +113,11 @@ const orderColumns = {
 };
 
 /**
- * The number of texts from which a search text is frequent, and the number of newest tickets in
+ * The number of tickets from which a search text is frequent, and the number of newest tickets in
  * which a frequent one is looked for. Both keep a search in all tickets short.
  */
 const frequent = 2_000;
 const mostSearched = 10_000;
-
-/** Checks whether ticket `t` contains the text. Reads its messages, so it suits few tickets. */
-function containsText({ tenant }: TenantContext, text: string) {
-  const has = (name: string) => hasText(name, text);
-  // PostgreSQL would turn EXISTS into a search of all messages.
-  return sql<boolean>`(${has("t.reference")} or ${has("t.subject")} or (
-    select true from ticket_messages m where m.tenant = ${tenant} and m.ticket_id = t.id and ${has("m.body")} limit 1))`;
-}
 
 /**
  * Finds the tickets that contain the text with an index, whatever their number. Returns undefined
@@ -139,7 +131,7 @@ async function ticketsWithText({ db, tenant }: TenantContext, text: string): Pro
     .where(sql<boolean>`text like lower(${likePattern(text)} collate "und-x-icu") collate "C"`)
     .limit(frequent)
     .execute();
-  return rows.length < frequent ? [...new Set(rows.map(({ ticket_id }) => ticket_id))] : undefined;
+  return rows.length < frequent ? rows.map(({ ticket_id }) => ticket_id) : undefined;
 }
 
 /**
@@ -171,7 +163,7 @@ export async function listTickets(
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`t.id = any (${ids}::text[])`))
     .orderBy(waitingFirst ? sql`t.waiting_since` : sql`t.updated`, waitingFirst ? "asc" : "desc");
   const searched = fewTickets ? filtered : db.selectFrom(filtered.limit(mostSearched).as("t")).selectAll("t").orderBy("t.updated", "desc");
-  const found = (text === "" || ids ? filtered : searched.where(containsText(context, text))).limit(maxSearchResults + 1);
+  const found = (text === "" || ids ? filtered : searched.where(hasText("t.search_text", text))).limit(maxSearchResults + 1);
   const { limit, offset } = pageOfMost(page);
   // Only the tickets of the page need their people.
   const shown = counted(context, found)
@@ -260,7 +252,7 @@ export async function insertTicket(context: PersonContext, ticket: NewTicket): P
   const reference = await nextReference(context, "T");
   await db
     .insertInto("tickets")
-    .values({ tenant, id, reference, user_id: person.id, ...ticket })
+    .values({ tenant, id, reference, user_id: person.id, ...ticket, search_text: searchable(`${reference} ${ticket.subject}`) })
     .execute();
   return id;
 }

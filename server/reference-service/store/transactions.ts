@@ -1,0 +1,68 @@
+/** Runs transactions, whose statements are sent without waiting for the answers to earlier ones. */
+import { type ConnectionProvider, DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
+import { Connection, dialect, LostAtBeginError, type OnQuery, type SqlConnections } from "./connections.ts";
+import type { Db } from "./context.ts";
+import type { Tables } from "./tables.ts";
+
+export interface Pool {
+  connections: SqlConnections;
+  onQuery: OnQuery | undefined;
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+/**
+ * Returns a Kysely instance on one connection. Kysely's own sends a statement only after the answer
+ * to the last one, so that statements of a Promise.all would take a message each.
+ */
+function openOn({ connections }: Pool, provider: ConnectionProvider): Db {
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider);
+  const onConnections = dialect(connections);
+  return new Kysely<Tables>({ config: { dialect: onConnections }, dialect: onConnections, driver: new DummyDriver(), executor });
+}
+
+/**
+ * Runs one transaction on one connection. Returns undefined if the connection was lost before any
+ * work was done. A statement after its end is refused: the connection may be someone else's.
+ */
+async function tryTransaction<T>(pool: Pool, begin: string[], work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
+  const connection = new Connection(await pool.connections.acquire(), pool.onQuery);
+  let ended = false;
+  const db = openOn(pool, {
+    provideConnection: async (send) => {
+      if (ended) throw new Error("The transaction has ended.");
+      return send(connection);
+    },
+  });
+  try {
+    for (const statement of begin) await sql.raw(statement).execute(db);
+    const result = await work(db);
+    await sql.raw("commit").execute(db);
+    return { result };
+  } catch (error) {
+    if (error instanceof LostAtBeginError) return undefined;
+    // A rollback fails only if the connection is lost, and then the server rolls back anyway.
+    await sql
+      .raw("rollback")
+      .execute(db)
+      .catch(() => undefined);
+    throw error;
+  } finally {
+    ended = true;
+    connection.sql.release();
+  }
+}
+
+/**
+ * Runs a transaction. Except on Citus, BEGIN and its settings are sent with the first statement. A
+ * connection never returns to the pool inside a transaction. Connections cut by a server restart
+ * are replaced without an error for the caller.
+ */
+export async function transaction<T>(pool: Pool, begin: string[], work: (db: Db) => Promise<T>): Promise<T> {
+  for (let lost = 0; lost <= pool.connections.size; lost += 1) {
+    const done = await tryTransaction(pool, begin, work);
+    if (done) return done.result;
+  }
+  throw new Error("Every database connection was lost on its first statement.");
+}
