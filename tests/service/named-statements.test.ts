@@ -56,6 +56,26 @@ describeOnEachDatabase("statements that run again", (kind) => {
     expect(built).toBe(1);
   });
 
+  test("are built once for each variant", async () => {
+    const built: string[] = [];
+    const tenants = compileOnce(["limit"], (db, { limit }, order: "asc" | "desc") => {
+      built.push(order);
+      return db
+        .selectFrom("tenants")
+        .select("tenant")
+        .orderBy("tenant", order)
+        .limit(sql<number>`${limit}`);
+    });
+    const find = async (limit: number, order: "asc" | "desc") => {
+      const rows = await database.asOwner((db) => tenants(db, { limit }, order));
+      return rows.map(({ tenant }) => tenant);
+    };
+    expect(await find(1, "asc")).toEqual(["imvubu"]);
+    expect(await find(1, "desc")).toEqual(["karoo-vista"]);
+    expect(await find(2, "desc")).toEqual(["karoo-vista", "imvubu"]);
+    expect(built).toEqual(["asc", "desc"]);
+  });
+
   test("fail with their transaction, and run again in the next one", async () => {
     const divide = (by: number) =>
       database.inTenant("imvubu", async ({ db }) => {

@@ -6,6 +6,7 @@ import { ticketAnsweredMessage, ticketReceivedMessage } from "../domain/ticket-m
 import { logAuditView } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
 import { addMessage } from "../store/ticket-messages.ts";
+import { listTickets as listOf } from "../store/ticket-lists.ts";
 import * as tickets from "../store/tickets.ts";
 import { notifyTicketOwner } from "../notify-people.ts";
 import { logTicketAction, logTicketStatus, logTicketView } from "../ticket-audit.ts";
@@ -21,7 +22,7 @@ export function ticketRoutes(app: App, service: Service): void {
     if (query.staff !== undefined && !tickets.managesTickets(person)) {
       throw forbidden("ticket_staff_see");
     }
-    const list = await tickets.listTickets(context, query);
+    const list = await listOf(context, query);
     // An account with a ticket exists, so it has a history.
     if (query.staff !== undefined && query.account !== undefined && list.tickets.length > 0) {
       await logAuditView(context, query.account, "tickets.viewed");

@@ -5,8 +5,9 @@ import type { z } from "zod";
 import type { AccountLogEntry, listAccountLogs } from "#contract/access.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { addAuditEntry, type AuditSubject, type ChangedValues, hourlyId } from "./audit-log.ts";
+import { compileOnce } from "./compile-once.ts";
 import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
-import type { Actor, TenantContext } from "./context.ts";
+import type { Actor, Db, TenantContext } from "./context.ts";
 
 const auditViews = {
   "account.viewed": "Viewed the account",
@@ -143,6 +144,45 @@ export async function logChange(
 
 const orderColumns = { date: sql`date`, actor: sql`actor collate "und-x-icu"`, action: sql`action` };
 
+type Query = z.output<typeof listAccountLogs.query>;
+type Filters = Pick<Query, "staff_views"> & { ofAction: boolean };
+type Values = Record<"tenant" | "account" | "action", string>;
+
+function filteredEntries(db: Db, { tenant, account, action }: Values, { staff_views, ofAction }: Filters) {
+  return db
+    .selectFrom("account_audit_log")
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .$if(ofAction, (query) => query.where("action", "=", action))
+    .$if(staff_views === "hidden", (query) => query.where("action", "not in", [dayOfViews, ...Object.keys(auditViews)]));
+}
+
+const countEntries = compileOnce(["tenant", "account", "action"], (db, values, filters: Filters) =>
+  filteredEntries(db, values, filters).select(count),
+);
+
+const findPage = compileOnce(
+  ["tenant", "account", "action", "offset"],
+  (db, { offset, ...values }, { order = "date|desc", ...filters }: Filters & Pick<Query, "order">) => {
+    const { column, direction, days } = parseOrderByDate(order);
+    // Select only the key columns here, so that skipping to a distant page needs only the index.
+    const shown = filteredEntries(db, values, filters)
+      .select(["tenant", "id"])
+      .orderBy(orderColumns[column], direction)
+      .orderBy("date", days)
+      .orderBy("id", days)
+      .limit(pageSize)
+      .offset(sql<number>`${offset}`);
+    return db
+      .selectFrom(shown.as("shown"))
+      .innerJoin("account_audit_log as l", (join) => join.onRef("l.tenant", "=", "shown.tenant").onRef("l.id", "=", "shown.id"))
+      .select(["l.id", "date", "actor", "action", "description", "ip", "views"])
+      .orderBy(orderColumns[column], direction)
+      .orderBy("date", days)
+      .orderBy("l.id", days);
+  },
+);
+
 /**
  * Lists a page of the account's history. Also returns every action that occurs in the whole
  * history.
@@ -150,35 +190,17 @@ const orderColumns = { date: sql`date`, actor: sql`actor collate "und-x-icu"`, a
 export async function listAuditEntries(
   context: TenantContext,
   account: string,
-  { page = 1, order = "date|desc", action, staff_views = "shown" }: z.output<typeof listAccountLogs.query>,
+  { page = 1, order, action, staff_views = "shown" }: z.output<typeof listAccountLogs.query>,
 ): Promise<z.input<(typeof listAccountLogs)["answer"]>> {
   const { db, tenant } = context;
-  const { column, direction, days } = parseOrderByDate(order);
-  const all = db.selectFrom("account_audit_log").where("tenant", "=", tenant).where("account", "=", account);
-  const chosen = all
-    .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
-    .$if(staff_views === "hidden", (query) => query.where("action", "not in", [dayOfViews, ...Object.keys(auditViews)]));
-  // Select only the key columns here, so that skipping to a distant page needs only the index.
-  const shown = chosen
-    .select(["tenant", "id"])
-    .orderBy(orderColumns[column], direction)
-    .orderBy("date", days)
-    .orderBy("id", days)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const entries = db
-    .selectFrom(shown.as("shown"))
-    .innerJoin("account_audit_log as l", (join) => join.onRef("l.tenant", "=", "shown.tenant").onRef("l.id", "=", "shown.id"))
-    .select(["l.id", "date", "actor", "action", "description", "ip", "views"])
-    .orderBy(orderColumns[column], direction)
-    .orderBy("date", days)
-    .orderBy("l.id", days);
-  const [rows, { total }, actions] = await Promise.all([
-    entries.execute(),
-    chosen.select(count).executeTakeFirstOrThrow(),
+  const values = { tenant, account, action: action ?? "" };
+  const filters = { staff_views, ofAction: action !== undefined };
+  const [rows, [counted], actions] = await Promise.all([
+    findPage(db, { ...values, offset: (page - 1) * pageSize }, { ...filters, order }),
+    countEntries(db, values, filters),
     distinctActions(context, account),
   ]);
-  return { logs: rows.map(toEntry), actions, staff_views, pagination: pagination(page, total) };
+  return { logs: rows.map(toEntry), actions, staff_views, pagination: pagination(page, counted?.total ?? 0) };
 }
 
 type Row = { date: Date; views: Record<string, number> | null } & Omit<z.input<typeof AccountLogEntry>, "date" | "views">;
@@ -197,14 +219,18 @@ function toEntry({ date, views, ...row }: Row): z.input<typeof AccountLogEntry> 
 
 /** Returns the distinct actions with one index lookup for each, however many entries there are. */
 async function distinctActions({ db, tenant }: TenantContext, account: string): Promise<string[]> {
+  return (await findActions(db, { tenant, account })).map(({ action }) => action);
+}
+
+const findActions = compileOnce(["tenant", "account"], (db, { tenant, account }) => {
   const first = (after: ReturnType<typeof sql>) =>
     sql`select min(action) from account_audit_log where tenant = ${tenant} and account = ${account} ${after}`;
-  const { rows } = await sql<{ action: string }>`
+  const query = sql<{ action: string }>`
     with recursive found(action) as (
       (${first(sql``)})
       union all
       select (${first(sql`and action > found.action`)}) from found where found.action is not null
     )
-    select action from found where action is not null`.execute(db);
-  return rows.map(({ action }) => action);
-}
+    select action from found where action is not null`;
+  return { compile: () => query.compile(db) };
+});

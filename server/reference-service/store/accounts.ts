@@ -112,6 +112,36 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
   };
 }
 
+/** Selects the person's accounts that have the text and, if asked, on which something is owed. */
+function filteredAccounts(context: Parameters<typeof linkedAccounts>[0], { owing, text }: { owing: boolean; text: string }) {
+  return linkedAccounts(context)
+    .$if(owing, (query) => query.where("a.balance_cents", ">", 0))
+    .$if(text !== "", (query) =>
+      query.where(({ or }) => {
+        const has = (name: string) => hasText(name, text);
+        return or([has("a.account"), has("a.name"), has("link.label"), has("a.address")]);
+      }),
+    );
+}
+
+type ListOrder = NonNullable<z.output<typeof listCall.query>["order"]>;
+
+function pageOf(accounts: ReturnType<typeof filteredAccounts>, tenant: string, order: ListOrder, offset: number | string) {
+  const { column, direction } = parseOrder(order);
+  return accounts
+    .select([...columns, ...debtColumns(tenant), countOver, owedOver, disputedOver(tenant)])
+    .orderBy(orderColumns[column], direction)
+    .orderBy("a.account")
+    .limit(shortPageSize)
+    .offset(sql<number>`${offset}`);
+}
+
+const findPage = compileOnce(
+  ["tenant", "person", "offset"],
+  (db, { tenant, person, offset }, { order, owing }: { order: ListOrder; owing: boolean }) =>
+    pageOf(filteredAccounts({ db, tenant, person: { id: person } }, { owing, text: "" }), tenant, order, offset),
+);
+
 /**
  * Lists a page of the accounts linked to the person, ordered by displayed name by default. `search`
  * looks in the number, name, label and address. `owing` leaves out accounts on which nothing is
@@ -121,23 +151,16 @@ export async function listAccounts(
   context: PersonContext,
   { page = 1, order = "name|asc", search = "", owing }: z.output<typeof listCall.query>,
 ): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination; owed?: string; disputed?: string }> {
-  const { column, direction } = parseOrder(order);
-  const text = search.trim();
-  const linked = linkedAccounts(context).$if(owing !== undefined, (query) => query.where("a.balance_cents", ">", 0));
-  const found = linked.$if(text !== "", (query) =>
-    query.where(({ or }) => {
-      const has = (name: string) => hasText(name, text);
-      return or([has("a.account"), has("a.name"), has("link.label"), has("a.address")]);
-    }),
-  );
-  const rows = await found
-    .select([...columns, ...debtColumns(context.tenant), countOver, owedOver, disputedOver(context.tenant)])
-    .orderBy(orderColumns[column], direction)
-    .orderBy("a.account")
-    .limit(shortPageSize)
-    .offset((page - 1) * shortPageSize)
-    .execute();
-  const total = rows[0]?.total ?? (page > 1 ? (await found.select(count).executeTakeFirstOrThrow()).total : 0);
+  const { db, tenant, person } = context;
+  const filters = { owing: owing !== undefined, text: search.trim() };
+  const offset = (page - 1) * shortPageSize;
+  // A search is built each time, because its text decides how it compares.
+  const rows =
+    filters.text === ""
+      ? await findPage(db, { tenant, person: person.id, offset }, { order, owing: filters.owing })
+      : await pageOf(filteredAccounts(context, filters), tenant, order, offset).execute();
+  const all = () => filteredAccounts(context, filters).select(count).executeTakeFirstOrThrow();
+  const total = rows[0]?.total ?? (page > 1 ? (await all()).total : 0);
   const accounts = rows.map((row) => toListItem(context.person, row));
   const [first] = rows;
   return {

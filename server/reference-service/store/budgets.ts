@@ -1,15 +1,14 @@
 /** People's own monthly budgets for accounts. */
+import { compileOnce } from "./compile-once.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
+
+const findAmount = compileOnce(["tenant", "account", "person"], (db, { tenant, account, person }) =>
+  db.selectFrom("budgets").select("amount_cents").where("tenant", "=", tenant).where("account", "=", account).where("user_id", "=", person),
+);
 
 /** Returns the budget in cents, or null if the person has none for the account. */
 export async function findBudget({ db, tenant, person }: PersonContext, account: string): Promise<number | null> {
-  const row = await db
-    .selectFrom("budgets")
-    .select("amount_cents")
-    .where("tenant", "=", tenant)
-    .where("account", "=", account)
-    .where("user_id", "=", person.id)
-    .executeTakeFirst();
+  const [row] = await findAmount(db, { tenant, account, person: person.id });
   return row?.amount_cents ?? null;
 }
 

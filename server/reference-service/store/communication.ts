@@ -9,6 +9,7 @@ import { maxSearchResults, type Pagination } from "#contract/pagination.ts";
 import { maskPostalAddress } from "../domain/masking.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
 import { maskContact } from "../identities.ts";
+import { compileOnce } from "./compile-once.ts";
 import { likePattern, count, parseOrderByDate, pageOfMost, pageSize, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -42,44 +43,68 @@ const orderColumns = {
   status: sql`c.status`,
 };
 
-/**
- * Lists a page of messages, newest first by default. `search` looks in the subject and body. A
- * search returns at most `maxSearchResults` results, and reports whether there are more.
- */
-export async function listCommunication(
-  { db, tenant }: TenantContext,
-  account: string,
-  { page = 1, order = "date|desc", channel, search = "" }: z.output<typeof listCall.query>,
-): Promise<{ communication: CommunicationJson[]; pagination: Pagination; more: boolean }> {
-  const { column, direction, days } = parseOrderByDate(order);
-  const text = normalizeSearchText(search);
-  const found = db
+type Filters = Pick<z.output<typeof listCall.query>, "order" | "channel"> & { text: string };
+
+/** Selects the account's messages with the text, of one channel or all. */
+function filteredMessages({ db, tenant }: TenantContext, account: string, { channel, text }: Filters) {
+  return db
     .selectFrom("tenant_communication as c")
     .where("c.tenant", "=", tenant)
     .where("c.account", "=", account)
     .$if(channel !== undefined, (query) => query.where("c.channel", "=", channel ?? "email"))
     .$if(text !== "", (query) => query.where(sql<boolean>`c.search_text like ${likePattern(text)}`));
-  const most = text === "" ? Infinity : maxSearchResults;
-  const { limit, offset } = pageOfMost(page, { most });
-  const chosen = found
+}
+
+function pageOf(context: TenantContext, account: string, filters: Filters, limit: number | string, offset: number | string) {
+  const { db, tenant } = context;
+  const { column, direction, days } = parseOrderByDate(filters.order ?? "date|desc");
+  const chosen = filteredMessages(context, account, filters)
     .select("c.id")
     .orderBy(orderColumns[column], direction)
     .orderBy("c.date", days)
     .orderBy("c.id", days)
-    .limit(limit)
-    .offset(offset);
-  const rows = await db
+    .limit(sql<number>`${limit}`)
+    .offset(sql<number>`${offset}`);
+  return db
     .selectFrom(chosen.as("chosen"))
     .innerJoin("communication as c", (join) => join.on("c.tenant", "=", tenant).onRef("c.id", "=", "chosen.id"))
     .select(columns(tenant))
     .orderBy(orderColumns[column], direction)
     .orderBy("c.date", days)
-    .orderBy("c.id", days)
-    .execute();
-  const counted = (most === Infinity ? found : found.limit(most + 1)).select("c.id").as("counted");
+    .orderBy("c.id", days);
+}
+
+const findPage = compileOnce(
+  ["tenant", "account", "limit", "offset"],
+  (db, { tenant, account, limit, offset }, filters: Omit<Filters, "text">) =>
+    pageOf({ db, tenant }, account, { ...filters, text: "" }, limit, offset),
+);
+
+/**
+ * Lists a page of messages, newest first by default. `search` looks in the subject and body. A
+ * search returns at most `maxSearchResults` results, and reports whether there are more.
+ */
+export async function listCommunication(
+  context: TenantContext,
+  account: string,
+  { page = 1, order, channel, search = "" }: z.output<typeof listCall.query>,
+): Promise<{ communication: CommunicationJson[]; pagination: Pagination; more: boolean }> {
+  const { db, tenant } = context;
+  const text = normalizeSearchText(search);
+  const most = text === "" ? Infinity : maxSearchResults;
+  const { limit, offset } = pageOfMost(page, { most });
+  // A search is built each time, because its text is a part of a pattern.
+  const rows =
+    text === ""
+      ? await findPage(db, { tenant, account, limit, offset }, { order, channel })
+      : await pageOf(context, account, { order, channel, text }, limit, offset).execute();
+  const countAll = async () => {
+    const found = filteredMessages(context, account, { order, channel, text });
+    const counted = (most === Infinity ? found : found.limit(most + 1)).select("c.id").as("counted");
+    return (await db.selectFrom(counted).select(count).executeTakeFirstOrThrow()).total;
+  };
   // A first page that isn't full contains all results, so there is nothing to count.
-  const total =
-    page === 1 && rows.length < pageSize ? rows.length : (await db.selectFrom(counted).select(count).executeTakeFirstOrThrow()).total;
+  const total = page === 1 && rows.length < pageSize ? rows.length : await countAll();
   return { communication: rows.map(toCommunication), pagination: pagination(page, Math.min(total, most)), more: total > most };
 }
 

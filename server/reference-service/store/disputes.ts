@@ -6,6 +6,7 @@ import { decimalFromCents } from "#contract/decimal.ts";
 import type { listStaffDisputes, StaffDispute } from "#contract/staff-disputes.ts";
 import { findFiles } from "./attached-files.ts";
 import { hasModule } from "./has-module.ts";
+import { compileOnce } from "./compile-once.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
@@ -65,23 +66,39 @@ function toListItem(row: ListRow): ListItemJson {
   };
 }
 
+function disputesOf(context: TenantContext, { account, statement }: Record<"account" | "statement", string>, ofStatement: boolean) {
+  return allDisputes(context)
+    .where("d.account", "=", account)
+    .$if(ofStatement, (query) => query.where("d.statement_id", "=", statement));
+}
+
+const countDisputes = compileOnce(["tenant", "account", "statement"], (db, { tenant, ...of }, ofStatement: boolean) =>
+  disputesOf({ db, tenant }, of, ofStatement).select(count),
+);
+
+const findPage = compileOnce(["tenant", "account", "statement", "offset"], (db, { tenant, offset, ...of }, ofStatement: boolean) =>
+  disputesOf({ db, tenant }, of, ofStatement)
+    .select(listColumns)
+    .orderBy("d.created", "desc")
+    .orderBy("d.id")
+    .limit(pageSize)
+    .offset(sql<number>`${offset}`),
+);
+
 /** Lists a page of the account's disputes, newest first. */
 export async function listDisputes(
   context: TenantContext,
   account: string,
   { page = 1, statement }: z.output<typeof listCall.query>,
 ): Promise<z.input<(typeof listCall)["answer"]>> {
-  const found = allDisputes(context)
-    .where("d.account", "=", account)
-    .$if(statement !== undefined, (query) => query.where("d.statement_id", "=", statement ?? ""));
-  const shown = found
-    .select(listColumns)
-    .orderBy("d.created", "desc")
-    .orderBy("d.id")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [rows, { total }] = await Promise.all([shown.execute(), found.select(count).executeTakeFirstOrThrow()]);
-  return { disputes: rows.map(toListItem), pagination: pagination(page, total) };
+  const { db, tenant } = context;
+  const values = { tenant, account, statement: statement ?? "" };
+  const ofStatement = statement !== undefined;
+  const [rows, [counted]] = await Promise.all([
+    findPage(db, { ...values, offset: (page - 1) * pageSize }, ofStatement),
+    countDisputes(db, values, ofStatement),
+  ]);
+  return { disputes: rows.map(toListItem), pagination: pagination(page, counted?.total ?? 0) };
 }
 
 /** Lists a page of all disputes: the earliest deadline first, then the latest answered. */

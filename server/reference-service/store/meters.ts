@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Meter, Reading } from "#contract/meters.ts";
 import type { Pagination } from "#contract/pagination.ts";
+import { compileOnce } from "./compile-once.ts";
 import { count, hasText, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
 
@@ -56,29 +57,42 @@ export async function listMeters(
   account: string,
   { page = 1, search = "" }: { page?: number | undefined; search?: string | undefined },
 ): Promise<{ meters: MeterJson[]; pagination: Pagination }> {
+  const { db, tenant } = context;
   const text = search.trim();
+  const offset = (page - 1) * metersPerPage;
   const has = (column: string) => hasText(column, text);
-  const found = metersOf(context, account).$if(text !== "", (query) => query.where(({ or }) => or([has("number"), has("location")])));
-  const shown = found
+  const found = () => metersOf(context, account).where(({ or }) => or([has("number"), has("location")]));
+  // A search is built each time, because its text decides how it compares.
+  const [meters, [counted]] = await Promise.all(
+    text === ""
+      ? [findPage(db, { tenant, account, offset }), countMeters(db, { tenant, account })]
+      : [pageOf(found(), offset).execute(), found().select(count).execute()],
+  );
+  return { meters: await withReadings(context, meters), pagination: pagination(page, counted?.total ?? 0, metersPerPage) };
+}
+
+function pageOf(meters: ReturnType<typeof metersOf>, offset: number | string) {
+  return meters
     .select(meterColumns)
     .orderBy(sql`service desc`)
     .orderBy(sql`number collate "C"`)
     .limit(metersPerPage)
-    .offset((page - 1) * metersPerPage);
-  const [meters, { total }] = await Promise.all([shown.execute(), found.select(count).executeTakeFirstOrThrow()]);
-  return { meters: await withReadings(context, meters), pagination: pagination(page, total, metersPerPage) };
+    .offset(sql<number>`${offset}`);
 }
+
+const findPage = compileOnce(["tenant", "account", "offset"], (db, { tenant, account, offset }) =>
+  pageOf(metersOf({ db, tenant }, account), offset),
+);
+
+const countMeters = compileOnce(["tenant", "account"], (db, { tenant, account }) => metersOf({ db, tenant }, account).select(count));
 
 /** Lists all meters of an account, as a call returns them. */
 export async function allMetersOf(context: TenantContext, account: string): Promise<MeterJson[]> {
   return withReadings(context, await metersOf(context, account).select(meterColumns).orderBy("id").execute());
 }
 
-/** Returns each meter's last 24 months of readings, oldest first. */
-async function lastTwoYears({ db, tenant }: TenantContext, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
-  const byMeter = new Map<string, Reading[]>();
-  if (meterIds.length === 0) return byMeter;
-  const rows = await db
+const findLastReadings = compileOnce(["tenant", "meterIds"], (db, { tenant, meterIds }) =>
+  db
     .selectFrom("meters as m")
     .innerJoinLateral(
       (of) =>
@@ -96,9 +110,15 @@ async function lastTwoYears({ db, tenant }: TenantContext, meterIds: readonly st
     .select(["r.meter_id", "r.date", "r.kind"])
     .select([sql<string>`trim_scale(r.value)`.as("value"), sql<string>`trim_scale(r.consumption)`.as("consumption")])
     .where("m.tenant", "=", tenant)
-    .where("m.id", "in", meterIds)
-    .orderBy("r.date")
-    .execute();
+    .where(sql<boolean>`m.id = any (${meterIds}::text[])`)
+    .orderBy("r.date"),
+);
+
+/** Returns each meter's last 24 months of readings, oldest first. */
+async function lastTwoYears({ db, tenant }: TenantContext, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
+  const byMeter = new Map<string, Reading[]>();
+  if (meterIds.length === 0) return byMeter;
+  const rows = await findLastReadings(db, { tenant, meterIds });
   for (const { meter_id, ...reading } of rows) byMeter.set(meter_id, [...(byMeter.get(meter_id) ?? []), reading]);
   return byMeter;
 }

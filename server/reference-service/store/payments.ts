@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import type { getPaymentsCsv, listPayments as listCall, Payment, PaymentStatus } from "#contract/payments.ts";
+import { compileOnce } from "./compile-once.ts";
 import { count, parseOrderByDate, shortPageSize, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
@@ -83,13 +84,26 @@ export async function listPayments(
   account: string,
   { page = 1, ...filters }: z.output<typeof listCall.query>,
 ): Promise<{ payments: PaymentJson[]; pagination: Pagination }> {
+  const { db, tenant } = context;
+  const offset = (page - 1) * shortPageSize;
+  const { order, year } = filters;
+  // A year's first and last day are made from it, so its list is built each time.
+  const [rows, [counted]] = await Promise.all(
+    year === undefined
+      ? [findPage(db, { tenant, account, offset }, order), countPayments(db, { tenant, account })]
+      : [pageOf(context, account, filters, offset).execute(), paymentsOf(context, account, year).select(count).execute()],
+  );
+  return { payments: rows.map(toPayment), pagination: pagination(page, counted?.total ?? 0, shortPageSize) };
+}
+
+function pageOf(context: TenantContext, account: string, filters: PaymentFilters, offset: number | string) {
   const order = ordering(filters);
   // Skips to a distant page with an index-only scan. Reads full rows and balances only for that
   // page.
   let chosen = paymentsOf(context, account, filters.year)
     .select("p.id")
     .limit(shortPageSize)
-    .offset((page - 1) * shortPageSize);
+    .offset(sql<number>`${offset}`);
   for (const { column, direction } of order) chosen = chosen.orderBy(`p.${column}`, direction);
   let balanced = context.db
     .selectFrom(chosen.as("chosen"))
@@ -106,12 +120,14 @@ export async function listPayments(
     )
     .select(paidAgain(context.tenant));
   for (const { column, direction } of order) balanced = balanced.orderBy(`p.${column}`, direction);
-  const [rows, { total }] = await Promise.all([
-    balanced.execute(),
-    paymentsOf(context, account, filters.year).select(count).executeTakeFirstOrThrow(),
-  ]);
-  return { payments: rows.map(toPayment), pagination: pagination(page, total, shortPageSize) };
+  return balanced;
 }
+
+const findPage = compileOnce(["tenant", "account", "offset"], (db, { tenant, account, offset }, order: PaymentFilters["order"]) =>
+  pageOf({ db, tenant }, account, { order }, offset),
+);
+
+const countPayments = compileOnce(["tenant", "account"], (db, { tenant, account }) => paymentsOf({ db, tenant }, account).select(count));
 
 /**
  * Lists all payments, for a CSV file. Computes the balances in one pass over the account, whereas
@@ -150,17 +166,21 @@ export async function allPayments(context: TenantContext, account: string, filte
  * that call `date_trunc` out of the index.
  */
 export async function paymentYears({ db, tenant }: TenantContext, account: string): Promise<number[]> {
+  return (await findYears(db, { tenant, account })).map(({ year }) => year);
+}
+
+const findYears = compileOnce(["tenant", "account"], (db, { tenant, account }) => {
   const newestYear = (before: ReturnType<typeof sql>) =>
     sql`select date_trunc('year', max(date))::date from payments where tenant = ${tenant} and account = ${account} ${before}`;
-  const { rows } = await sql<{ year: number }>`
+  const query = sql<{ year: number }>`
     with recursive years(start) as (
       (${newestYear(sql``)})
       union all
       select (${newestYear(sql`and date < years.start`)}) from years where years.start is not null
     )
-    select extract(year from start)::int as year from years where start is not null`.execute(db);
-  return rows.map(({ year }) => year);
-}
+    select extract(year from start)::int as year from years where start is not null`;
+  return { compile: () => query.compile(db) };
+});
 
 /**
  * Returns the date of a payment that has a receipt, or undefined if the account has no such

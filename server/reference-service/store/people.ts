@@ -11,6 +11,7 @@ import { type ParsedIdentity, parseIdentity } from "../identities.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { sendsAlerts } from "./alert-checks.ts";
 import { identityBounces } from "./bounced-addresses.ts";
+import { compileOnce } from "./compile-once.ts";
 import { toIdentity } from "./identities.ts";
 import { forgetKnownBrowsers } from "./known-browsers.ts";
 import { needsSecondFactor } from "./second-factors.ts";
@@ -189,30 +190,33 @@ const unreadTickets = (context: TenantContext) => sql<number | null>`case when e
       and ${hasUnreadMessages(context, sql.ref("users.id"))}
   ) end`;
 
-/**
- * Returns the profile as sent in the response, or undefined if the person has been removed. `token`
- * is the one in the request.
- */
-export async function findProfile(
-  context: TenantContext,
-  { id, identityId }: Pick<Person, "id" | "identityId">,
-  token: string,
-): Promise<z.input<typeof Profile> | undefined> {
-  const { db, tenant } = context;
-  const rows = await db
+/** Finds a person, with a row for each identity. Every page does this. */
+const findProfileRows = compileOnce(["tenant", "id"], (db, { tenant, id }) =>
+  db
     .selectFrom("users")
     .innerJoin("identities", (join) => join.onRef("identities.tenant", "=", "users.tenant").onRef("identities.user_id", "=", "users.id"))
     .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key", "users.language", "users.notify"])
     .select(needsSecondFactor(tenant).as("needsSecondFactor"))
-    .select(unreadTickets(context).as("unreadTickets"))
+    .select(unreadTickets({ db, tenant }).as("unreadTickets"))
     .select(sendsAlerts(sql`${tenant}`).as("sendsAlerts"))
     .select(["identities.id", "identities.identity", "identities.type", "identities.verified", "identities.preferred"])
     .select(identityBounces(tenant).as("bounces"))
     .where("users.tenant", "=", tenant)
     .where("users.id", "=", id)
     .orderBy("identities.preferred", "desc")
-    .orderBy("identities.identity")
-    .execute();
+    .orderBy("identities.identity"),
+);
+
+/**
+ * Returns the profile as sent in the response, or undefined if the person has been removed. `token`
+ * is the one in the request.
+ */
+export async function findProfile(
+  { db, tenant }: TenantContext,
+  { id, identityId }: Pick<Person, "id" | "identityId">,
+  token: string,
+): Promise<z.input<typeof Profile> | undefined> {
+  const rows = await findProfileRows(db, { tenant, id });
   const [user] = rows;
   if (!user) return undefined;
   return {

@@ -16,6 +16,7 @@ import type {
   StatementWithLines,
 } from "#contract/statements.ts";
 import { ageDebt } from "../domain/ageing.ts";
+import { compileOnce } from "./compile-once.ts";
 import { count, countOver, pagination, parseOrder, shortPageSize } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
@@ -65,10 +66,19 @@ type StatementFilters = z.output<typeof getStatementsCsv.query>;
 function filteredStatements(context: TenantContext, account: string, { order = "date|desc", year }: StatementFilters) {
   const { column, direction } = parseOrder(order);
   return statementsOf(context, account)
-    .$if(year !== undefined, (query) => query.where(sql<number>`extract(year from s.date)`, "=", Number(year)))
+    .$if(year !== undefined, (query) => query.where(sql<boolean>`extract(year from s.date) = ${year}::int`))
     .orderBy(orderColumns[column], direction)
     .orderBy("s.date", "desc");
 }
+
+const findPage = compileOnce(
+  ["tenant", "account", "year", "offset"],
+  (db, { tenant, account, year, offset }, { order, ofYear }: { order: StatementFilters["order"]; ofYear: boolean }) =>
+    filteredStatements({ db, tenant }, account, { order, year: ofYear ? year : undefined })
+      .select([...columns, countOver])
+      .limit(shortPageSize)
+      .offset(sql<number>`${offset}`),
+);
 
 /** Lists a page of the account's statements. */
 export async function listStatements(
@@ -76,13 +86,12 @@ export async function listStatements(
   account: string,
   { page = 1, ...filters }: z.output<typeof listCall.query>,
 ): Promise<{ statements: StatementJson[]; pagination: Pagination }> {
-  const found = filteredStatements(context, account, filters);
-  const rows = await found
-    .select([...columns, countOver])
-    .limit(shortPageSize)
-    .offset((page - 1) * shortPageSize)
-    .execute();
-  const total = rows[0]?.total ?? (page > 1 ? (await found.clearOrderBy().select(count).executeTakeFirstOrThrow()).total : 0);
+  const { db, tenant } = context;
+  const { order, year } = filters;
+  const values = { tenant, account, year: year ?? "", offset: (page - 1) * shortPageSize };
+  const rows = await findPage(db, values, { order, ofYear: year !== undefined });
+  const all = () => filteredStatements(context, account, filters).clearOrderBy().select(count).executeTakeFirstOrThrow();
+  const total = rows[0]?.total ?? (page > 1 ? (await all()).total : 0);
   return { statements: rows.map(withSize), pagination: pagination(page, total, shortPageSize) };
 }
 
@@ -92,17 +101,19 @@ export async function allStatements(context: TenantContext, account: string, fil
   return rows.map(withSize);
 }
 
-/** Lists the years that have statements, newest first. */
-export async function statementYears({ db, tenant }: TenantContext, account: string): Promise<number[]> {
-  const rows = await db
+const findYears = compileOnce(["tenant", "account"], (db, { tenant, account }) =>
+  db
     .selectFrom("statements")
     .select(sql<number>`extract(year from date)::int`.as("year"))
     .distinct()
     .where("tenant", "=", tenant)
     .where("account", "=", account)
-    .orderBy("year", "desc")
-    .execute();
-  return rows.map(({ year }) => year);
+    .orderBy("year", "desc"),
+);
+
+/** Lists the years that have statements, newest first. */
+export async function statementYears({ db, tenant }: TenantContext, account: string): Promise<number[]> {
+  return (await findYears(db, { tenant, account })).map(({ year }) => year);
 }
 
 /** Returns the account's last two statements, newest first. */
@@ -111,11 +122,29 @@ export async function findLastStatements(context: TenantContext, account: string
   return rows.map(withSize);
 }
 
+const findById = compileOnce(["tenant", "account", "id"], (db, { tenant, account, id }) =>
+  statementsOf({ db, tenant }, account).select(columns).where("s.id", "=", id),
+);
+
 /** Returns one statement, or undefined if the account has no statement with that ID. */
-export async function findStatement(context: TenantContext, account: string, id: string): Promise<StatementJson | undefined> {
-  const row = await statementsOf(context, account).select(columns).where("s.id", "=", id).executeTakeFirst();
+export async function findStatement({ db, tenant }: TenantContext, account: string, id: string): Promise<StatementJson | undefined> {
+  const [row] = await findById(db, { tenant, account, id });
   return row && withSize(row);
 }
+
+/** Enough statements to go back three months, even if there are several a month. */
+const ageingStatements = 20;
+
+const findCharges = compileOnce(["tenant", "account", "date"], (db, { tenant, account, date }) =>
+  db
+    .selectFrom("statements")
+    .select(["date", "charges_cents as amountCents"])
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where("date", "<=", date)
+    .orderBy("date", "desc")
+    .limit(ageingStatements),
+);
 
 /** Returns the age of what was owed on a statement's date, or undefined if it is not known. */
 export async function statementAgeing(
@@ -123,15 +152,7 @@ export async function statementAgeing(
   account: string,
   { date, closing }: Pick<StatementJson, "date" | "closing">,
 ): Promise<z.input<typeof StatementWithLines>["ageing"]> {
-  const charges = await db
-    .selectFrom("statements")
-    .select(["date", "charges_cents as amountCents"])
-    .where("tenant", "=", tenant)
-    .where("account", "=", account)
-    .where("date", "<=", date)
-    .orderBy("date", "desc")
-    .limit(ageingStatements)
-    .execute();
+  const charges = await findCharges(db, { tenant, account, date });
   return ageDebt(centsFromDecimal(closing), charges, date)?.map(({ from, to, amountCents }) => ({
     from,
     to,
@@ -151,48 +172,49 @@ export async function previousDate({ db, tenant }: TenantContext, account: strin
   return previous;
 }
 
-/** Enough statements to go back three months, even if there are several a month. */
-const ageingStatements = 20;
+const findAdjacent = compileOnce(["tenant", "account", "date"], (db, { tenant, account, date }, which: "previous" | "next") =>
+  statementsOf({ db, tenant }, account)
+    .select(columns)
+    .where("s.date", which === "previous" ? "<" : ">", date)
+    .orderBy("s.date", which === "previous" ? "desc" : "asc")
+    .limit(1),
+);
 
 /** Returns the statement before or after a date, or null if there is none. */
 export async function findAdjacentStatement(
-  context: TenantContext,
+  { db, tenant }: TenantContext,
   account: string,
   date: string,
   which: "previous" | "next",
 ): Promise<StatementJson | null> {
-  const [comparison, direction] = which === "previous" ? (["<", "desc"] as const) : ([">", "asc"] as const);
-  const row = await statementsOf(context, account)
-    .select(columns)
-    .where("s.date", comparison, date)
-    .orderBy("s.date", direction)
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await findAdjacent(db, { tenant, account, date }, which);
   return row ? withSize(row) : null;
 }
+
+const findInMonth = compileOnce(["tenant", "account", "first"], (db, { tenant, account, first }) =>
+  statementsOf({ db, tenant }, account)
+    .select(columns)
+    .where("s.date", ">=", first)
+    .where("s.date", "<=", sql<string>`(${first}::date + interval '1 month' - interval '1 day')::date`)
+    .orderBy("s.date", "desc")
+    .limit(1),
+);
 
 /**
  * Returns the statement of the same month a year before a date, or null. It is the last of that
  * month.
  */
-export async function findStatementOfLastYear(context: TenantContext, account: string, date: string): Promise<StatementJson | null> {
-  const month = `${Number(date.slice(0, 4)) - 1}${date.slice(4, 7)}`;
-  const row = await statementsOf(context, account)
-    .select(columns)
-    .where("s.date", ">=", `${month}-01`)
-    .where("s.date", "<=", sql<string>`(${`${month}-01`}::date + interval '1 month' - interval '1 day')::date`)
-    .orderBy("s.date", "desc")
-    .limit(1)
-    .executeTakeFirst();
+export async function findStatementOfLastYear({ db, tenant }: TenantContext, account: string, date: string): Promise<StatementJson | null> {
+  const first = `${Number(date.slice(0, 4)) - 1}${date.slice(4, 7)}-01`;
+  const [row] = await findInMonth(db, { tenant, account, first });
   return row ? withSize(row) : null;
 }
 
 /** The number of statements in the history: a year, and the same month of the year before. */
 const historyLength = 13;
 
-/** Returns the latest statements' charges by service. */
-export async function chargesHistory({ db, tenant }: TenantContext, account: string): Promise<z.input<typeof ChargesHistory>> {
-  const rows = await db
+const findHistory = compileOnce(["tenant", "account"], (db, { tenant, account }) =>
+  db
     .selectFrom((from) =>
       from
         .selectFrom("statements")
@@ -207,8 +229,12 @@ export async function chargesHistory({ db, tenant }: TenantContext, account: str
     .select(["s.date", "l.service", sql<number>`sum(l.amount_cents + l.vat_cents)::bigint`.as("cents")])
     .groupBy(["s.date", "l.service"])
     .orderBy("s.date")
-    .orderBy(sql`min(l.position)`)
-    .execute();
+    .orderBy(sql`min(l.position)`),
+);
+
+/** Returns the latest statements' charges by service. */
+export async function chargesHistory({ db, tenant }: TenantContext, account: string): Promise<z.input<typeof ChargesHistory>> {
+  const rows = await findHistory(db, { tenant, account });
   const dates = [...new Set(rows.map(({ date }) => date))];
   const services = [...new Set(rows.flatMap(({ service }) => service ?? []))].map((service) => ({
     service,
@@ -217,18 +243,20 @@ export async function chargesHistory({ db, tenant }: TenantContext, account: str
   return { dates: services.length > 0 ? dates : [], services };
 }
 
-/** Returns the statement's lines in printed order, as sent in the response. */
-export async function statementLines({ db, tenant }: TenantContext, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
-  const rows = await db
+const findLines = compileOnce(["tenant", "id"], (db, { tenant, id }) =>
+  db
     .selectFrom("statement_lines")
     .where("tenant", "=", tenant)
     .where("statement_id", "=", id)
     .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps", "days", "estimated", "tariff_from", "share"])
     // The column stores six decimal places; 12.500000 is returned as 12.5.
     .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])
-    .orderBy("position")
-    .execute();
-  return rows.map(toLine);
+    .orderBy("position"),
+);
+
+/** Returns the statement's lines in printed order, as sent in the response. */
+export async function statementLines({ db, tenant }: TenantContext, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
+  return (await findLines(db, { tenant, id })).map(toLine);
 }
 
 type LineRow = Omit<Selectable<Tables["statement_lines"]>, "tenant" | "statement_id" | "position">;

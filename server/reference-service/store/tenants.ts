@@ -1,12 +1,15 @@
 /** The tenants (municipalities) of this service. */
 import type { z } from "zod";
 import type { Tenant } from "#contract/tenant.ts";
+import { compileOnce } from "./compile-once.ts";
 import type { Database } from "./database.ts";
 import type { TenantContext } from "./context.ts";
 
+const findSettings = compileOnce(["tenant"], (db, { tenant }) => db.selectFrom("tenants").select("settings").where("tenant", "=", tenant));
+
 /** Returns a tenant, or undefined if there is none with that name. */
 export async function findTenant({ db, tenant }: TenantContext): Promise<z.input<typeof Tenant> | undefined> {
-  const row = await db.selectFrom("tenants").select("settings").where("tenant", "=", tenant).executeTakeFirst();
+  const [row] = await findSettings(db, { tenant });
   return row && { ...row.settings, id: tenant };
 }
 

@@ -1,28 +1,29 @@
 /**
  * The tickets that a person may see: their own, or all of the tenant's for staff with
- * `tickets.manage`.
+ * `tickets.manage`. ticket-lists.ts lists them.
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { listTickets as listCall, TicketLink, TicketListItem, TicketStage } from "#contract/tickets.ts";
-import { maxSearchResults, type Pagination } from "#contract/pagination.ts";
+import type { TicketLink, TicketListItem, TicketStage } from "#contract/tickets.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { count, countOver, hasText, likePattern, pageOfMost, pagination, parseOrder } from "./list-queries.ts";
+import { countOver } from "./list-queries.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { hasUnreadMessages, searchable } from "./ticket-messages.ts";
 import { currentInstant } from "./today.ts";
 import type { Person, PersonContext, TenantContext } from "./context.ts";
 
-type TicketJson = z.input<typeof TicketListItem>;
+export type TicketJson = z.input<typeof TicketListItem>;
+/** The transaction of someone who reads tickets. */
+export type Reader = TenantContext & { person: Pick<Person, "id"> };
 
 /** Checks whether this person may read and answer every ticket of their tenant. */
 export function managesTickets({ permissions }: Pick<Person, "permissions">): boolean {
   return permissions.includes(staffPermissions.manageTickets);
 }
 
-function allTickets({ db, tenant }: TenantContext) {
+export function allTickets({ db, tenant }: TenantContext) {
   return db.selectFrom("tickets as t").selectAll("t").where("t.tenant", "=", tenant);
 }
 
@@ -30,12 +31,12 @@ function allTickets({ db, tenant }: TenantContext) {
  * Selects the IDs of these tickets, with their number. Nothing else, so that a list of many reads
  * only an index.
  */
-function counted({ db }: TenantContext, tickets: ReturnType<typeof allTickets>) {
+export function counted({ db }: TenantContext, tickets: ReturnType<typeof allTickets>) {
   return db.selectFrom(tickets.as("t")).select(["t.id", countOver]);
 }
 
 /** Selects the tickets with these IDs, with their people, and what this person has read of them. */
-function withPeople({ db, tenant, person }: PersonContext, tickets: ReturnType<typeof counted>) {
+export function withPeople({ db, tenant, person }: Reader, tickets: ReturnType<typeof counted>) {
   return db
     .selectFrom(tickets.as("page"))
     .innerJoin("tickets as t", (join) => join.on("t.tenant", "=", tenant).onRef("t.id", "=", "page.id"))
@@ -46,7 +47,7 @@ function withPeople({ db, tenant, person }: PersonContext, tickets: ReturnType<t
     );
 }
 
-const columns = [
+export const columns = [
   "t.id",
   "t.reference",
   "t.category",
@@ -59,13 +60,13 @@ const columns = [
   "t.waiting_since",
 ] as const;
 /** The tenant's `ticket_target_hours`, or null if it has none. */
-const targetHours = ({ tenant }: TenantContext) =>
+export const targetHours = ({ tenant }: TenantContext) =>
   sql<number | null>`(select (settings ->> 'ticket_target_hours')::int from tenants where tenant = ${tenant})`;
 /** Checks whether the answer to ticket `t` is late. Null if the tenant has no target. */
 export const isOverdue = (context: TenantContext) =>
   sql<boolean>`(t.status = 'open' and t.waiting_since <= now() - make_interval(hours => ${targetHours(context)}))`;
-const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
-const unread = (context: PersonContext) => hasUnreadMessages(context, sql<string>`${context.person.id}`).as("unread");
+export const people = ["t.user_id", "owner.name as consumer", "t.assignee_id", "assignee.name as assignee"] as const;
+export const unread = (context: Reader) => hasUnreadMessages(context, sql<string>`${context.person.id}`).as("unread");
 
 type Row = Omit<Selectable<Tables["tickets"]>, "tenant" | "merged_into" | "search_text"> & {
   consumer: string;
@@ -76,7 +77,10 @@ type Row = Omit<Selectable<Tables["tickets"]>, "tenant" | "merged_into" | "searc
 
 const hourMs = 3_600_000;
 
-function toListItem({ user_id, consumer, assignee_id, assignee, waiting_since, target_hours, ...row }: Row, person: Person): TicketJson {
+export function toListItem(
+  { user_id, consumer, assignee_id, assignee, waiting_since, target_hours, ...row }: Row,
+  person: Person,
+): TicketJson {
   const waiting = row.status === "open" ? waiting_since : null;
   const due = waiting && target_hours !== null ? new Date(waiting.getTime() + target_hours * hourMs) : null;
   const staffFields = {
@@ -101,99 +105,6 @@ function stageOf(status: TicketJson["status"], waiting: boolean, assigned: boole
   if (status === "closed") return "closed";
   if (!waiting) return "answered";
   return assigned ? "assigned" : "received";
-}
-
-const localeOrder = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`;
-const orderColumns = {
-  updated: sql`t.updated`,
-  created: sql`t.created`,
-  reference: sql`t.reference collate "C"`,
-  category: localeOrder("t.category"),
-  subject: localeOrder("t.subject"),
-};
-
-/**
- * The number of tickets from which a search text is frequent, and the number of newest tickets in
- * which a frequent one is looked for. Both keep a search in all tickets short.
- */
-const frequent = 2_000;
-const mostSearched = 10_000;
-
-/**
- * Finds the tickets that contain the text with an index, whatever their number. Returns undefined
- * if the text is frequent. Its newest tickets are then found sooner by reading the newest ones.
- */
-async function ticketsWithText({ db, tenant }: TenantContext, text: string): Promise<string[] | undefined> {
-  const rows = await db
-    .selectFrom("tenant_ticket_texts")
-    .select("ticket_id")
-    .where("tenant", "=", tenant)
-    .where(sql<boolean>`text like lower(${likePattern(text)} collate "und-x-icu") collate "C"`)
-    .limit(frequent)
-    .execute();
-  return rows.length < frequent ? rows.map(({ ticket_id }) => ticket_id) : undefined;
-}
-
-/**
- * Lists a page of tickets, the most recently updated first. `staff` lists everyone's tickets, and
- * the open ones that wait longest first. Of more than `maxSearchResults` it lists the first. The
- * caller must have checked the permission.
- */
-export async function listTickets(
-  context: PersonContext,
-  { page = 1, order, status, category, search = "", staff, account, overdue }: z.output<typeof listCall.query>,
-): Promise<{ tickets: TicketJson[]; pagination: Pagination; more: boolean; overdue?: number }> {
-  const { db, person } = context;
-  const { column, direction } = parseOrder(order ?? "updated|desc");
-  const waitingFirst = order === undefined && staff !== undefined && status === "open";
-  const text = search.trim();
-  const first = waitingFirst ? sql`t.waiting_since` : orderColumns[column];
-  const firstDirection = waitingFirst ? "asc" : direction;
-  const fewTickets = staff === undefined || status === "open";
-  const ids = text === "" || fewTickets ? undefined : await ticketsWithText(context, text);
-  // The status is no parameter, because the index of waiting tickets is partial.
-  const filtered = allTickets(context)
-    .$if(staff === undefined, (query) => query.where("t.user_id", "=", person.id))
-    .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", person.id))
-    .$if(staff === "unassigned", (query) => query.where("t.assignee_id", "is", null))
-    .$if(status !== undefined, (query) => query.where("t.status", "=", sql.lit(status ?? "open")))
-    .$if(account !== undefined, (query) => query.where("t.account", "=", account ?? ""))
-    .$if(overdue !== undefined && staff !== undefined, (query) => query.where(isOverdue(context)))
-    .$if(category !== undefined, (query) => query.where("t.category", "=", category ?? ""))
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`t.id = any (${ids}::text[])`))
-    .orderBy(waitingFirst ? sql`t.waiting_since` : sql`t.updated`, waitingFirst ? "asc" : "desc");
-  const searched = fewTickets ? filtered : db.selectFrom(filtered.limit(mostSearched).as("t")).selectAll("t").orderBy("t.updated", "desc");
-  const found = (text === "" || ids ? filtered : searched.where(hasText("t.search_text", text))).limit(maxSearchResults + 1);
-  const { limit, offset } = pageOfMost(page);
-  // Only the tickets of the page need their people.
-  const shown = counted(context, found)
-    .orderBy(first, firstDirection)
-    .orderBy("t.updated", "desc")
-    .orderBy("t.id")
-    .limit(limit)
-    .offset(offset);
-  const rows = await withPeople(context, shown)
-    .select([...columns, ...people, unread(context), targetHours(context).as("target_hours"), "page.total"])
-    .orderBy(first, firstDirection)
-    .orderBy("t.updated", "desc")
-    .orderBy("t.id")
-    .execute();
-  const total = rows[0]?.total ?? (page > 1 ? (await db.selectFrom(found.as("found")).select(count).executeTakeFirstOrThrow()).total : 0);
-  const overdueCount = staff === undefined ? undefined : await countOverdue(context);
-  return {
-    tickets: rows.map(({ total: _, ...row }) => toListItem(row, person)),
-    pagination: pagination(page, Math.min(total, maxSearchResults)),
-    more: total > maxSearchResults,
-    ...(overdueCount !== undefined && { overdue: overdueCount }),
-  };
-}
-
-/** Returns the number of overdue tickets, or undefined if the tenant has no target. */
-async function countOverdue(context: PersonContext): Promise<number | undefined> {
-  const { rows } = await sql<{ hours: number | null }>`select ${targetHours(context)} as hours`.execute(context.db);
-  if (!rows[0]?.hours) return undefined;
-  const overdue = allTickets(context).where(isOverdue(context));
-  return (await context.db.selectFrom(overdue.as("overdue")).select(count).executeTakeFirstOrThrow()).total;
 }
 
 export interface FoundTicket {
