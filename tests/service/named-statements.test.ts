@@ -115,7 +115,8 @@ describeOnEachDatabase("statements that run again", (kind) => {
         return db.selectFrom("accounts").select("tenant").distinct().execute();
       });
     expect(await tenantsAfter("true")).toEqual([{ tenant: "imvubu" }]);
-    await expect(tenantsAfter("neither")).rejects.toThrow("The transaction's first statement failed.");
+    // On Citus, BEGIN has an answer of its own, so that the server knows of the transaction.
+    await expect(tenantsAfter("neither")).rejects.toThrow(/The transaction's first statement failed|current transaction is aborted/);
     expect(await tenantsAfter("true")).toEqual([{ tenant: "imvubu" }]);
   });
 });
