@@ -1,4 +1,4 @@
-/** Reads and discards the rest of a request's body that is too large. */
+/** Discards what is left of a request whose body is too large. */
 
 /** The most that is discarded, and for how long. */
 const limits = { bytes: 16 * 1024 * 1024, ms: 20_000 };

@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileOnce } from "#server/reference-service/store/compile-once.ts";
-import type { TenantContext } from "#server/reference-service/store/context.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
@@ -100,12 +99,19 @@ describeOnEachDatabase("statements that run again", (kind) => {
   });
 
   test("are refused after their transaction has ended", async () => {
-    let ended: TenantContext["db"] | undefined;
-    await database.inTenant("imvubu", async ({ db }) => {
+    let late: Promise<unknown> = Promise.resolve();
+    const failed = database.inTenant("imvubu", async ({ db }) => {
+      const readTwice = async () => {
+        await sql`select 1`.execute(db);
+        return db.selectFrom("accounts").select("tenant").distinct().execute();
+      };
       await sql`select 1`.execute(db);
-      ended = db;
+      late = readTwice();
+      late.catch(() => undefined);
+      throw new Error("The person has no access.");
     });
-    await expect(ended?.selectFrom("accounts").select("account").execute()).rejects.toThrow("The transaction has ended.");
+    await expect(failed).rejects.toThrow("The person has no access.");
+    await expect(late).rejects.toThrow("The transaction has ended.");
   });
 
   test("are refused after the first statement of their transaction failed", async () => {

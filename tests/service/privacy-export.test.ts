@@ -113,7 +113,7 @@ const held: Record<keyof Tables, Held | string> = {
   tenant_communication: "a view of communication",
   tenant_account_names: "a view of accounts",
   tenant_person_names: "a view of people",
-  tenant_ticket_texts: "a view of tickets",
+  tenant_ticket_texts: "a view of tickets and their messages",
   settings_revisions: "the municipality",
   logos: "the municipality",
   saved_replies: "the municipality",

@@ -48,8 +48,8 @@ const ofTheirHistory: typeof ofAccounts = [
 ];
 
 /**
- * The rows of people and what they leave, by table. `p` numbers people. Each has one account. What
- * has a date is inserted in its order, as it is in a town that grows.
+ * The rows of people and what they leave, by table. `p` numbers people. Each has one account. Rows
+ * with a date are inserted in its order, as they are in a town that grows.
  */
 const ofPeople: Record<string, string> = {
   users: `(tenant, id, name, password_hash, storage_key, last_sign_in)
@@ -66,7 +66,7 @@ const ofPeople: Record<string, string> = {
   tickets: `(tenant, id, reference, category, subject, status, account, user_id, created, updated, closed, waiting_since, search_text)
     select tenant, 'p' || p, 'T-2025-' || p, 'water', 'Leak in front of number ' || p, case when open then 'open' else 'closed' end,
       account, 'p' || p, date, date, case when open then null else date end, date,
-      'leak in front of number ' || p || ' water runs down the street in front of number ' || p || '.'
+      lower('T-2025-' || p || E'\\nLeak in front of number ' || p || E'\\nWater runs down the street in front of number ' || p || '.')
     from (select *, p % 500 = 0 as open, now() - p % 700 * interval '1 day' as date from people where p % 5 = 0) raised order by date`,
   ticket_messages: `(tenant, id, ticket_id, author, user_id, name, date, body)
     select tenant, 'p' || p, 'p' || p, 'consumer', 'p' || p, name, now() - p % 700 * interval '1 day' as date,

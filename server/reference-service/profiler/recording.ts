@@ -101,8 +101,8 @@ export async function timed<T>(label: string, component: string, work: () => Pro
 }
 
 /**
- * Records an SQL statement. `ms` is the time that it took, including the round trip to the
- * database.
+ * Records an SQL statement. `ms` is the time until its answer, including the round trip to the
+ * database and the statements that were sent before it.
  */
 export function recordQuery(sql: string, bindings: readonly unknown[], ms: number): void {
   current.getStore()?.addQuery({ name: nameOf(sql), sql, bindings: redactBindings(sql, bindings), time: roundToHundredths(ms) });

@@ -30,24 +30,6 @@ export async function requireAccount(
 }
 
 /**
- * Reads what belongs to an account in the same message as `requireAccount`, and throws the same
- * errors. What was read is returned only after the check. It must not change anything.
- */
-export async function readWithAccount<Content>(
-  context: PersonContext,
-  account: string,
-  read: () => Promise<Content>,
-  permission?: AccountPermission,
-): Promise<{ found: FoundAccount; content: Content }> {
-  const checking = requireAccount(context, account, permission);
-  const reading = read();
-  // The check's error comes first, and then no one waits for what was read.
-  reading.catch(() => undefined);
-  const found = await checking;
-  return { found, content: await reading };
-}
-
-/**
  * Does the same as requireAccount, but for changes that depend on who else has access. Locks the
  * account's access until the transaction ends, then checks again, because the person's own access
  * may have changed during the wait.

@@ -5,7 +5,7 @@ import { formatRand } from "../domain/format.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { queueAlertCheck } from "../store/alert-checks.ts";
 import { findBudget, saveBudget } from "../store/budgets.ts";
-import { readWithAccount, requireAccount } from "./account-access.ts";
+import { requireAccount } from "./account-access.ts";
 import { requireModule } from "./require-module.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";
 
@@ -14,9 +14,9 @@ const inWords = (cents: number | null) => (cents === null ? "none" : formatRand(
 
 export function budgetRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getBudget, async (context, { params: { account } }) => {
-    const read = () => Promise.all([requireModule(context, "forecast"), findBudget(context, account)]);
-    const { content } = await readWithAccount(context, account, read, "budget.set");
-    return { amount: toAmount(content[1]) };
+    await requireAccount(context, account, "budget.set");
+    const [, amount] = await Promise.all([requireModule(context, "forecast"), findBudget(context, account)]);
+    return { amount: toAmount(amount) };
   });
 
   serveTransaction(app, service, setBudget, async (context, { person, params: { account }, body: { amount } }) => {

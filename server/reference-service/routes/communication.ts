@@ -1,15 +1,15 @@
 /** API routes for the municipality's messages to the account's holder. */
 import { getCommunication, listCommunication } from "#contract/communication.ts";
 import * as communication from "../store/communication.ts";
-import { auditStaffView, readWithAccount, requireAccount } from "./account-access.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
 import { notFound } from "./http-error.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";
 
 export function communicationRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listCommunication, async (context, { params: { account }, query }) => {
-    const { found, content } = await readWithAccount(context, account, () => communication.listCommunication(context, account, query));
+    const found = await requireAccount(context, account);
     await auditStaffView(context, found, "communication.viewed");
-    return content;
+    return communication.listCommunication(context, account, query);
   });
 
   serveTransaction(app, service, getCommunication, async (context, { params: { account, message: id } }) => {

@@ -17,7 +17,7 @@ import type { FoundAccount } from "../store/accounts.ts";
 import { findCharge, findReferenceOfCharge, insertDispute, objectTo, withdraw } from "../store/dispute-steps.ts";
 import { findDispute, type FoundDispute, listDisputes as listOf } from "../store/disputes.ts";
 import { findStatement } from "../store/statements.ts";
-import { auditStaffView, readWithAccount, requireAccount } from "./account-access.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
 import { claimAttachments } from "./claim-attachments.ts";
 import { conflict, notFound, validationError } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
@@ -53,10 +53,10 @@ async function requireDispute(context: PersonContext, { account, dispute }: { ac
 
 export function disputeRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listDisputes, async (context, { params: { account }, query }) => {
-    const read = () => Promise.all([requireDisputes(context), listOf(context, account, query)]);
-    const { found, content } = await readWithAccount(context, account, read);
+    const found = await requireAccount(context, account);
+    const [, page] = await Promise.all([requireDisputes(context), listOf(context, account, query)]);
     await auditStaffView(context, found, "disputes.viewed");
-    return content[1];
+    return page;
   });
 
   serveNotifyingTransaction(app, service, openDispute, async (context, { params, body, header }) => {

@@ -12,7 +12,7 @@ import * as meters from "../store/meters.ts";
 import { readerLanguage } from "../store/recipients.ts";
 import { findTenant } from "../store/tenants.ts";
 import { claimUpload } from "../store/uploads.ts";
-import { auditStaffView, readWithAccount, requireAccount } from "./account-access.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, fileDownload } from "./file-response.ts";
 import { validationError, notFound } from "./http-error.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
@@ -25,9 +25,9 @@ const readingsForCheck = 13;
 
 export function meterRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listMeters, async (context, { params, query }) => {
-    const { found, content } = await readWithAccount(context, params.account, () => meters.listMeters(context, params.account, query));
+    const found = await requireAccount(context, params.account);
     await auditStaffView(context, found, "meters.viewed");
-    return content;
+    return meters.listMeters(context, params.account, query);
   });
 
   serveTransaction(app, service, getMeter, async (context, { params: { account, meter: id } }) => {

@@ -5,18 +5,16 @@ import * as payments from "../store/payments.ts";
 import { readerLanguage } from "../store/recipients.ts";
 import { findReceipt } from "../store/receipts.ts";
 import { csvHeadings, paymentColumns, paymentRow } from "../domain/csv-files.ts";
-import { auditStaffView, readWithAccount, requireAccount } from "./account-access.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 
 export function paymentRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listPayments, async (context, { params: { account }, query }) => {
-    const { found, content } = await readWithAccount(context, account, () =>
-      Promise.all([payments.listPayments(context, account, query), payments.paymentYears(context, account)]),
-    );
+    const found = await requireAccount(context, account);
     await auditStaffView(context, found, "payments.viewed");
-    const [page, years] = content;
+    const [page, years] = await Promise.all([payments.listPayments(context, account, query), payments.paymentYears(context, account)]);
     return { ...page, years };
   });
 

@@ -16,7 +16,7 @@ import {
   statementLines,
   statementYears,
 } from "../store/statements.ts";
-import { auditStaffView, readWithAccount, requireAccount } from "./account-access.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
@@ -24,15 +24,13 @@ import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 export function statementRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listStatements, async (context, { params, query }) => {
     const withHistory = (query.page ?? 1) === 1 && !query.year;
-    const { found, content } = await readWithAccount(context, params.account, () =>
-      Promise.all([
-        listOf(context, params.account, query),
-        statementYears(context, params.account),
-        withHistory ? chargesHistory(context, params.account) : undefined,
-      ]),
-    );
+    const found = await requireAccount(context, params.account);
+    const [page, years, history] = await Promise.all([
+      listOf(context, params.account, query),
+      statementYears(context, params.account),
+      withHistory ? chargesHistory(context, params.account) : undefined,
+    ]);
     await auditStaffView(context, found, "statements.viewed");
-    const [page, years, history] = content;
     return { ...page, years, ...(history && { history }) };
   });
 
@@ -49,7 +47,8 @@ export function statementRoutes(app: App, service: Service): void {
 
   serveTransaction(app, service, getStatement, async (context, { params }) => {
     const { account, id } = params;
-    const { found, content: statement } = await readWithAccount(context, account, () => findStatement(context, account, id));
+    const found = await requireAccount(context, account);
+    const statement = await findStatement(context, account, id);
     if (!statement) throw notFound();
     await auditStaffView(context, found, "statement.viewed", statement.date);
     const [lines, next, previous, yearBefore, ageing] = await Promise.all([

@@ -37,7 +37,7 @@ export function rejectUpload(error: unknown): never {
   if (!(error instanceof FileRejectedError)) throw error;
   const { reason, explanation } = error;
   const details = { reason, description: { ...explanation, text: `${explanation.text}.` }, errors: { file: [explanation] } };
-  // Close the connection, because not all of a file that is too large may have been read.
+  // Close the connection, because part of a file that is too large may be unread.
   if (reason === "too_large") throw new HttpError(413, { ...details, headers: { Connection: "close" } });
   if (reason === "not_scanned") throw new HttpError(503, { ...details, headers: { "Retry-After": "60" } });
   throw new HttpError(reason === "cut_off" ? 400 : 422, details);

@@ -154,7 +154,7 @@ export async function listAccounts(
   const { db, tenant, person } = context;
   const filters = { owing: owing !== undefined, text: search.trim() };
   const offset = (page - 1) * shortPageSize;
-  // A search is built each time, because its text decides how it compares.
+  // A search is built each time, because its collation depends on the text.
   const rows =
     filters.text === ""
       ? await findPage(db, { tenant, person: person.id, offset }, { order, owing: filters.owing })

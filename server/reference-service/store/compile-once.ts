@@ -11,7 +11,7 @@ type Value = string | number | readonly string[];
 /**
  * Returns a function that runs a query with the parameters of these names. `build` is called once
  * for each variant, so it must only put the parameters into the query, and not look at their
- * values.
+ * values. Every variant stays in memory, so it may have no values that callers make up.
  */
 export function compileOnce<Name extends string, Row, Variant = void>(
   names: readonly Name[],

@@ -36,6 +36,7 @@ export interface SqlConnections {
 /** Returns a promise that rejects the statements after one that failed. */
 function refusalAfter(first: Promise<unknown>): Promise<unknown> {
   const refusal = first.catch((cause: unknown) => {
+    if (cause instanceof LostAtBeginError) throw cause;
     throw new Error("The transaction's first statement failed.", { cause });
   });
   // There may be no other statement.
@@ -57,10 +58,12 @@ export class Connection implements DatabaseConnection {
   private begin: string | undefined;
 
   /**
-   * The transaction's first statement. Its rejection refuses all others but the rollback: without a
-   * transaction, a statement would see every tenant's rows.
+   * The transaction's first statement. If it fails, all others except the rollback are refused:
+   * without a transaction, a statement would see every tenant's rows.
    */
   private first: Promise<unknown> | undefined;
+
+  private ended = false;
 
   constructor(
     readonly sql: SqlConnection,
@@ -68,15 +71,18 @@ export class Connection implements DatabaseConnection {
   ) {}
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    this.refuseAfterEnd();
     const raw = query.kind === "RawNode" && parameters.length === 0;
     if (raw && /^begin\b/.test(sql)) {
       this.begin = sql;
       return { rows: [] };
     }
+    if (this.first) {
+      await this.first;
+      this.refuseAfterEnd();
+    }
     const { begin } = this;
     this.begin = undefined;
-    if (begin !== undefined && raw && (sql === "commit" || sql === "rollback")) return { rows: [] };
-    if (this.first && sql !== "rollback") await this.first;
     const started = performance.now();
     const answer = raw ? this.sql.run(sql, begin) : this.sql.query(sql, parameters, begin);
     if (begin !== undefined) this.first = refusalAfter(answer);
@@ -86,6 +92,19 @@ export class Connection implements DatabaseConnection {
       rows: rows as Row[],
       ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
     };
+  }
+
+  /** Ends the transaction. Statements that a part of it sends later are refused. */
+  async end(how: "commit" | "rollback"): Promise<void> {
+    this.ended = true;
+    // The transaction has not started, because it has no statement.
+    if (this.begin !== undefined) return;
+    if (how === "commit") await this.first;
+    await this.sql.run(how);
+  }
+
+  private refuseAfterEnd(): void {
+    if (this.ended) throw new Error("The transaction has ended.");
   }
 
   streamQuery(): never {
@@ -110,12 +129,12 @@ class ConnectionsDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("begin"));
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("commit"));
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.end("commit");
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.end("rollback");
   }
 
   async releaseConnection(connection: Connection): Promise<void> {

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { maskIdentity } from "../identities.ts";
 import { clearAccess, lockAccounts } from "./access.ts";
 import { othersWithoutAdmin } from "./privacy-requests.ts";
+import { lockTickets } from "./tickets.ts";
 import type { TenantContext } from "./context.ts";
 
 /** The name that replaces the person's. */
@@ -189,19 +190,26 @@ async function keepDisputes({ db, tenant }: TenantContext, { id, scrubbed }: Lea
 
 /** Removes the person's name from other people's tickets and applications, as former staff. */
 async function scrubConversations({ db, tenant }: TenantContext, { id, names, scrubbed }: Leaving): Promise<void> {
-  const { rows: own } = await sql<{ ticket_id: string }>`
+  const byThem = sql<boolean>`user_id = ${id} and action is distinct from 'assigned'`;
+  // The name of the colleague to whom a ticket was assigned, by someone else.
+  const toThem = sql<boolean>`action = 'assigned' and name = any (${names}::text[])`;
+  const { rows } = await sql<{ ticket_id: string }>`
+    select distinct ticket_id from ticket_messages where tenant = ${tenant} and ((${byThem}) or (${toThem}))`.execute(db);
+  const tickets = rows.map(({ ticket_id }) => ticket_id);
+  // So that no message arrives between the messages and the text for searches.
+  if (tickets.length > 0) await lockTickets({ db, tenant }, tickets);
+  await sql`
     update ticket_messages set name = ${deletedName},
       body = case when author = 'consumer' then body else ${scrubbed(sql`body`)} end
-    where tenant = ${tenant} and user_id = ${id} and action is distinct from 'assigned' returning ticket_id`.execute(db);
-  // The name of the colleague to whom a ticket was assigned, by someone else.
-  const { rows: assigned } = await sql<{ ticket_id: string }>`
-    update ticket_messages set name = ${deletedName}, body = ${scrubbed(sql`body`)}
-    where tenant = ${tenant} and action = 'assigned' and name = any (${names}::text[]) returning ticket_id`.execute(db);
+    where tenant = ${tenant} and ${byThem}`.execute(db);
   await sql`
-    update tickets set search_text = lower((reference || ' ' || subject || coalesce((
-      select string_agg(' ' || m.body, '' order by m.date, m.id) from ticket_messages m
+    update ticket_messages set name = ${deletedName}, body = ${scrubbed(sql`body`)}
+    where tenant = ${tenant} and ${toThem}`.execute(db);
+  await sql`
+    update tickets set search_text = lower((reference || E'\\n' || subject || coalesce((
+      select string_agg(E'\\n' || m.body, '' order by m.date, m.id) from ticket_messages m
       where m.tenant = ${tenant} and m.ticket_id = tickets.id), '')) collate "und-x-icu")
-    where tenant = ${tenant} and id = any (${[...own, ...assigned].map((message) => message.ticket_id)}::text[])`.execute(db);
+    where tenant = ${tenant} and id = any (${tickets}::text[])`.execute(db);
   await sql`
     update ticket_notes set name = ${deletedName}, body = ${scrubbed(sql`body`)}
     where tenant = ${tenant} and user_id = ${id}`.execute(db);

@@ -36,7 +36,7 @@ export async function insertDemoTicket(context: TenantContext, ticket: NewDemoTi
   const waiting_since =
     messages.slice(answered + 1).find(({ author, action }) => author === "consumer" || action === "reopened")?.date ?? null;
   const dates = { created: first.date, updated: last.date, closed: status === "closed" ? last.date : null, waiting_since };
-  const search_text = searchable([reference, subject, ...messages.map(({ body }) => body)].join(" "));
+  const search_text = searchable([reference, subject, ...messages.map(({ body }) => body)].join("\n"));
   await db
     .insertInto("tickets")
     .values({ tenant, id, reference, category, subject, account, status, user_id: ownerId, assignee_id: assigneeId, ...dates, search_text })

@@ -14,7 +14,7 @@ const views = {
   person: { view: sql.table("tenant_person_names"), id: sql.ref("id"), words: sql`name` },
 };
 
-/** A page of what is found, which counts at most `most`. */
+/** The page to return. `most` limits the total. */
 interface FoundPage {
   most: number;
   limit: number;

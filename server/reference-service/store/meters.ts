@@ -62,7 +62,7 @@ export async function listMeters(
   const offset = (page - 1) * metersPerPage;
   const has = (column: string) => hasText(column, text);
   const found = () => metersOf(context, account).where(({ or }) => or([has("number"), has("location")]));
-  // A search is built each time, because its text decides how it compares.
+  // A search is built each time, because its collation depends on the text.
   const [meters, [counted]] = await Promise.all(
     text === ""
       ? [findPage(db, { tenant, account, offset }), countMeters(db, { tenant, account })]

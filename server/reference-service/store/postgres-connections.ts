@@ -23,10 +23,17 @@ function result({ rows, rowCount }: Result): SqlResult {
   return { rows, affectedRows: rowCount ?? undefined };
 }
 
-function connection(client: pg.PoolClient): SqlConnection {
+/** Limits how long to wait for an answer. pg starts to count when it sends the statement. */
+interface TimeLimit {
+  query_timeout?: number;
+}
+
+function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): SqlConnection {
   const { stream } = client.connection;
   let silent = false;
   let corked = false;
+  /** The statements without an answer yet, each of which may take its time. */
+  let inFlight = 0;
   /** Sends what is written until the end of this tick in one message. */
   function cork(): void {
     if (corked) return;
@@ -38,18 +45,23 @@ function connection(client: pg.PoolClient): SqlConnection {
     });
   }
   /** Sends a statement. A connection that didn't answer in time gets no further ones. */
-  async function send<Answer>(start: () => Promise<Answer>): Promise<Answer> {
+  async function send<Answer>(start: (limit: TimeLimit) => Promise<Answer>): Promise<Answer> {
     if (silent) throw new Error(noAnswerMessage);
     cork();
-    return start().catch((error: unknown) => {
+    inFlight += 1;
+    try {
+      return await start(queryTimeoutMs === undefined ? {} : { query_timeout: inFlight * queryTimeoutMs });
+    } catch (error) {
       silent ||= error instanceof Error && error.message === noAnswerMessage;
       throw error;
-    });
+    } finally {
+      inFlight -= 1;
+    }
   }
   /** Sends a statement, and before it the ones that begin its transaction. */
-  async function sendAfter<Answer>(begin: string | undefined, start: () => Promise<Answer>): Promise<Answer> {
+  async function sendAfter<Answer>(begin: string | undefined, start: (limit: TimeLimit) => Promise<Answer>): Promise<Answer> {
     if (begin === undefined) return send(start);
-    const [started, answer] = await Promise.allSettled([send(() => client.query(begin)), send(start)]);
+    const [started, answer] = await Promise.allSettled([send((limit) => client.query({ text: begin, ...limit })), send(start)]);
     if (started.status === "rejected") {
       throw isLostConnection(started.reason) ? new LostAtBeginError("The connection was lost.", { cause: started.reason }) : started.reason;
     }
@@ -60,12 +72,14 @@ function connection(client: pg.PoolClient): SqlConnection {
     async query(sql, parameters, begin) {
       const name = statementName(sql);
       const query = { ...(name && { name }), text: sql, values: [...parameters], types };
-      return result(await sendAfter(begin, () => client.query<Record<string, unknown>>(query)));
+      return result(await sendAfter(begin, (limit) => client.query<Record<string, unknown>>({ ...query, ...limit })));
     },
     async run(sql, begin) {
       // If the text contains several statements, pg returns an array of results, which its types
       // omit.
-      const answers: Result | Result[] = await sendAfter(begin, () => client.query<Record<string, unknown>>({ text: sql, types }));
+      const answers: Result | Result[] = await sendAfter(begin, (limit) =>
+        client.query<Record<string, unknown>>({ text: sql, types, ...limit }),
+      );
       const last = [answers].flat().at(-1);
       return last ? result(last) : { rows: [] };
     },
@@ -88,7 +102,6 @@ export function openPostgres(databaseUrl: string, { connections, queryTimeoutMs,
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: 10_000,
-    query_timeout: queryTimeoutMs,
     keepAlive: true,
     // Lets a statement follow another without waiting for its result.
     pipeline: true,
@@ -99,7 +112,7 @@ export function openPostgres(databaseUrl: string, { connections, queryTimeoutMs,
   pool.on("connect", (client) => client.on("error", onProblem));
   return {
     size: connections,
-    acquire: async () => connection(await pool.connect()),
+    acquire: async () => connection(await pool.connect(), queryTimeoutMs),
     use: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

@@ -30,7 +30,7 @@ const orderColumns = {
 };
 
 /**
- * The number of tickets from which a search text is frequent, and the number of newest tickets in
+ * The number of texts from which a search text is frequent, and the number of newest tickets in
  * which a frequent one is looked for. Both keep a search in all tickets short.
  */
 const frequent = 2_000;
@@ -48,18 +48,19 @@ async function ticketsWithText({ db, tenant }: TenantContext, text: string): Pro
     .where(sql<boolean>`text like lower(${likePattern(text)} collate "und-x-icu") collate "C"`)
     .limit(frequent)
     .execute();
-  return rows.length < frequent ? rows.map(({ ticket_id }) => ticket_id) : undefined;
+  return rows.length < frequent ? [...new Set(rows.map(({ ticket_id }) => ticket_id))] : undefined;
 }
 
 type Query = z.output<typeof listCall.query>;
-type Filters = Pick<Query, "order" | "status" | "category" | "staff" | "overdue">;
+type Filters = Pick<Query, "order" | "status" | "staff" | "overdue">;
+type Values = Pick<Query, "account" | "category">;
 
 /** Checks whether the tickets that wait longest come first. */
 const waitingFirst = ({ order, staff, status }: Filters) => order === undefined && staff !== undefined && status === "open";
 
 /** Selects the tickets that match the filters, with the index that serves their order. */
-function filteredTickets(context: Reader, filters: Filters, account: string | undefined) {
-  const { staff, status, category, overdue } = filters;
+function filteredTickets(context: Reader, filters: Filters, { account, category }: Values) {
+  const { staff, status, overdue } = filters;
   const waiting = waitingFirst(filters);
   // The status is no parameter, because the index of waiting tickets is partial.
   return allTickets(context)
@@ -74,8 +75,8 @@ function filteredTickets(context: Reader, filters: Filters, account: string | un
 }
 
 /** Adds the search for a text to the tickets that match the filters. */
-async function searchedTickets(context: PersonContext, filters: Filters, account: string | undefined, text: string) {
-  const filtered = filteredTickets(context, filters, account);
+async function searchedTickets(context: PersonContext, filters: Filters, values: Values, text: string) {
+  const filtered = filteredTickets(context, filters, values);
   if (text === "") return filtered;
   const containing = (tickets: typeof filtered) => tickets.where(hasText("t.search_text", text));
   if (filters.staff === undefined || filters.status === "open") return containing(filtered);
@@ -108,10 +109,15 @@ function pageOf(
 }
 
 const findPage = compileOnce(
-  ["tenant", "person", "account", "limit", "offset"],
-  (db, { tenant, person, account, ...page }, { ofAccount, ...filters }: Filters & { ofAccount: boolean }) => {
+  ["tenant", "person", "account", "category", "limit", "offset"],
+  (
+    db,
+    { tenant, person, account, category, ...page },
+    { ofAccount, ofCategory, ...filters }: Filters & { ofAccount: boolean; ofCategory: boolean },
+  ) => {
     const context = { db, tenant, person: { id: person } };
-    return pageOf(context, filteredTickets(context, filters, ofAccount ? account : undefined), filters, page);
+    const values = { ...(ofAccount && { account }), ...(ofCategory && { category }) };
+    return pageOf(context, filteredTickets(context, filters, values), filters, page);
   },
 );
 
@@ -122,20 +128,26 @@ const findPage = compileOnce(
  */
 export async function listTickets(
   context: PersonContext,
-  { page = 1, search = "", account, ...filters }: Query,
+  { page = 1, search = "", account, category, ...filters }: Query,
 ): Promise<{ tickets: TicketJson[]; pagination: Pagination; more: boolean; overdue?: number }> {
   const { db, tenant, person } = context;
   const text = search.trim();
+  const values = { account, category };
   const shown = pageOfMost(page);
-  // A search is built each time, because its text decides how it compares.
-  const findText = async () => pageOf(context, await searchedTickets(context, filters, account, text), filters, shown).execute();
-  const values = { tenant, person: person.id, account: account ?? "", ...shown };
+  // A search is built each time, because its collation depends on the text.
+  const findText = async () => pageOf(context, await searchedTickets(context, filters, values, text), filters, shown).execute();
+  const findAny = () =>
+    findPage(
+      db,
+      { tenant, person: person.id, account: account ?? "", category: category ?? "", ...shown },
+      { ...filters, ofAccount: account !== undefined, ofCategory: category !== undefined },
+    );
   const [rows, overdueCount] = await Promise.all([
-    text === "" ? findPage(db, values, { ...filters, ofAccount: account !== undefined }) : findText(),
+    text === "" ? findAny() : findText(),
     filters.staff === undefined ? undefined : countOverdue(context),
   ]);
   const countAll = async () => {
-    const found = (await searchedTickets(context, filters, account, text)).limit(maxSearchResults + 1);
+    const found = (await searchedTickets(context, filters, values, text)).limit(maxSearchResults + 1);
     return (await db.selectFrom(found.as("found")).select(count).executeTakeFirstOrThrow()).total;
   };
   const total = rows[0]?.total ?? (page > 1 ? await countAll() : 0);

@@ -43,7 +43,7 @@ export async function addMessage(
     .updateTable("tickets")
     .set({
       updated,
-      search_text: sql<string>`search_text || ' ' || ${searchable(body)}`,
+      search_text: sql<string>`search_text || E'\\n' || ${searchable(body)}`,
       waiting_since:
         author === "staff" ? null : sql<Date | null>`case when ${waits} then coalesce(waiting_since, ${updated}) else waiting_since end`,
     })

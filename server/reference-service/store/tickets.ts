@@ -163,7 +163,7 @@ export async function insertTicket(context: PersonContext, ticket: NewTicket): P
   const reference = await nextReference(context, "T");
   await db
     .insertInto("tickets")
-    .values({ tenant, id, reference, user_id: person.id, ...ticket, search_text: searchable(`${reference} ${ticket.subject}`) })
+    .values({ tenant, id, reference, user_id: person.id, ...ticket, search_text: searchable(`${reference}\n${ticket.subject}`) })
     .execute();
   return id;
 }

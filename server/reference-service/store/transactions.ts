@@ -24,32 +24,23 @@ function openOn({ connections }: Pool, provider: ConnectionProvider): Db {
 
 /**
  * Runs one transaction on one connection. Returns undefined if the connection was lost before any
- * work was done. A statement after its end is refused: the connection may be someone else's.
+ * work was done. Statements that follow the commit or rollback are refused: they would see every
+ * tenant's rows, or be someone else's.
  */
 async function tryTransaction<T>(pool: Pool, begin: string[], work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
   const connection = new Connection(await pool.connections.acquire(), pool.onQuery);
-  let ended = false;
-  const db = openOn(pool, {
-    provideConnection: async (send) => {
-      if (ended) throw new Error("The transaction has ended.");
-      return send(connection);
-    },
-  });
+  const db = openOn(pool, { provideConnection: (send) => send(connection) });
   try {
     for (const statement of begin) await sql.raw(statement).execute(db);
     const result = await work(db);
-    await sql.raw("commit").execute(db);
+    await connection.end("commit");
     return { result };
   } catch (error) {
     if (error instanceof LostAtBeginError) return undefined;
     // A rollback fails only if the connection is lost, and then the server rolls back anyway.
-    await sql
-      .raw("rollback")
-      .execute(db)
-      .catch(() => undefined);
+    await connection.end("rollback").catch(() => undefined);
     throw error;
   } finally {
-    ended = true;
     connection.sql.release();
   }
 }
