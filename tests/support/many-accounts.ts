@@ -67,7 +67,7 @@ const ofPeople: Record<string, string> = {
     select tenant, 'p' || p, 'T-2025-' || p, 'water', 'Leak in front of number ' || p, case when open then 'open' else 'closed' end,
       account, 'p' || p, date, date, case when open then null else date end, date,
       lower('T-2025-' || p || E'\\nLeak in front of number ' || p || E'\\nWater runs down the street in front of number ' || p || '.')
-    from (select *, p % 500 = 0 as open, now() - p % 700 * interval '1 day' as date from people where p % 5 = 0) raised order by date`,
+    from (select *, p % 500 = 0 as open, now() - p % 700 * interval '1 day' as date from people where p % 5 = 0) raised order by raised.date`,
   ticket_messages: `(tenant, id, ticket_id, author, user_id, name, date, body)
     select tenant, 'p' || p, 'p' || p, 'consumer', 'p' || p, name, now() - p % 700 * interval '1 day' as date,
       'Water runs down the street in front of number ' || p || '.' from people where p % 5 = 0 order by date`,
