@@ -121,8 +121,10 @@ describeOnEachDatabase("statements that run again", (kind) => {
         return db.selectFrom("accounts").select("tenant").distinct().execute();
       });
     expect(await tenantsAfter("true")).toEqual([{ tenant: "imvubu" }]);
-    // On Citus, BEGIN has an answer of its own, so that the server knows of the transaction.
-    await expect(tenantsAfter("neither")).rejects.toThrow(/The transaction's first statement failed|current transaction is aborted/);
+    // On Citus, BEGIN has an answer of its own, so the server itself refuses.
+    const onCitus = kind === "PostgreSQL" && process.env.TEST_CITUS !== undefined;
+    const refusal = onCitus ? "current transaction is aborted" : "The transaction's first statement failed.";
+    await expect(tenantsAfter("neither")).rejects.toThrow(refusal);
     expect(await tenantsAfter("true")).toEqual([{ tenant: "imvubu" }]);
   });
 });

@@ -138,7 +138,8 @@ async function collectBrowserErrors(context: BrowserContext, expectedStatuses: r
     const status = /^Failed to load resource: .* status of (\d{3})/.exec(message.text())?.[1];
     if (message.type() !== "error" || expectedStatuses.includes(Number(status))) return;
     // Remix logs the response that it stops reading when the user opens another page.
-    if (message.text().startsWith("AbortError: signal is aborted without reason")) return;
+    const byRemix = /\/assets\/react-[\w-]+\.js$/.test(message.location().url);
+    if (byRemix && message.text().startsWith("AbortError: signal is aborted without reason")) return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));

@@ -147,8 +147,13 @@ class ConnectionsDriver implements Driver {
 }
 
 export function dialect(connections: SqlConnections): Dialect {
+  return dialectOf(new ConnectionsDriver(connections));
+}
+
+/** Returns PostgreSQL's dialect with this driver. */
+export function dialectOf(driver: Driver): Dialect {
   return {
-    createDriver: () => new ConnectionsDriver(connections),
+    createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),

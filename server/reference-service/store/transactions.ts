@@ -1,6 +1,6 @@
 /** Runs transactions, whose statements are sent without waiting for the answers to earlier ones. */
 import { type ConnectionProvider, DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
-import { Connection, dialect, LostAtBeginError, type OnQuery, type SqlConnections } from "./connections.ts";
+import { Connection, dialectOf, LostAtBeginError, type OnQuery, type SqlConnections } from "./connections.ts";
 import type { Db } from "./context.ts";
 import type { Tables } from "./tables.ts";
 
@@ -11,15 +11,17 @@ export interface Pool {
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
+/** The parts that Kysely asks for, and that statements on an open connection don't use. */
+const driver = new DummyDriver();
+const unused = { config: { dialect: dialectOf(driver) }, dialect: dialectOf(driver), driver };
 
 /**
  * Returns a Kysely instance on one connection. Kysely's own sends a statement only after the answer
  * to the last one, so that statements of a Promise.all would take a message each.
  */
-function openOn({ connections }: Pool, provider: ConnectionProvider): Db {
-  const executor = new DefaultQueryExecutor(compiler, adapter, provider);
-  const onConnections = dialect(connections);
-  return new Kysely<Tables>({ config: { dialect: onConnections }, dialect: onConnections, driver: new DummyDriver(), executor });
+function openOn(connection: Connection): Db {
+  const provider: ConnectionProvider = { provideConnection: (send) => send(connection) };
+  return new Kysely<Tables>({ ...unused, executor: new DefaultQueryExecutor(compiler, adapter, provider) });
 }
 
 /**
@@ -29,7 +31,7 @@ function openOn({ connections }: Pool, provider: ConnectionProvider): Db {
  */
 async function tryTransaction<T>(pool: Pool, begin: string[], work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
   const connection = new Connection(await pool.connections.acquire(), pool.onQuery);
-  const db = openOn(pool, { provideConnection: (send) => send(connection) });
+  const db = openOn(connection);
   try {
     for (const statement of begin) await sql.raw(statement).execute(db);
     const result = await work(db);
