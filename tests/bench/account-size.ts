@@ -5,13 +5,12 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Client } from "pg";
 import { request } from "undici";
 import { hashPassword } from "#server/reference-service/passwords.ts";
 import { openDatabase } from "#server/reference-service/store/database.ts";
 import { createPerson } from "#server/reference-service/store/people.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
-import { createDatabase, startCluster } from "#tests/support/postgres.ts";
+import { createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";
 import { type Env, runProgram, sessionSecret } from "#tests/support/programs.ts";
 import { demoPassword, createHttpBrowser } from "#tests/support/http-browser.ts";
 import { accounts, commonSearchTerm, logsOf, rareSearchTerm, type Size, sizes, writeTwoAccounts } from "./two-accounts.ts";
@@ -91,13 +90,6 @@ export async function measureAccountSize(rounds: number): Promise<{ database: st
   }
 }
 
-async function vacuum(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  await client.query("vacuum analyze");
-  await client.end();
-}
-
 /** Imports both accounts, then adds a person and a history, which an import can't add. */
 async function seedDatabase(env: Env, folder: string): Promise<void> {
   await writeTwoAccounts(folder);
@@ -122,7 +114,6 @@ async function seedDatabase(env: Env, folder: string): Promise<void> {
     }
   });
   await database.close();
-  // PostgreSQL's autovacuum would do this anyway within a minute or two.
   if (env.DATABASE_URL) await vacuum(env.DATABASE_URL);
 }
 

@@ -25,7 +25,7 @@ import {
   startPayment,
   startSandbox,
 } from "#tests/support/payment-test-service.ts";
-import { createDatabase, startCluster } from "#tests/support/postgres.ts";
+import { adminUrl, createDatabase, startCluster } from "#tests/support/postgres.ts";
 import { sessionSecret, startProgram } from "#tests/support/programs.ts";
 import { accountLine, dayFrom, headers, writeMunicipality } from "./municipality-files.ts";
 
@@ -93,7 +93,7 @@ console.log(`Imported ${accounts} accounts in ${seconds(importStarted)} s.`);
 const env = { DATABASE_URL, DATA_DIR, LOG_LEVEL: "error", PAYMENT_PROVIDERS: paymentProvidersEnv(sandbox), DEMO: "true", MAIL: "outbox" };
 const services = await Promise.all([1, 2].map(() => startProgram("service", { ...env, SESSION_SECRET: sessionSecret })));
 const at = { database, urls: services.map((service) => service.url()), woken: () => 0, dataDir: "", stop: () => Promise.resolve() };
-const admin = new Client({ connectionString: DATABASE_URL });
+const admin = new Client({ connectionString: adminUrl(cluster.url, DATABASE_URL) });
 await admin.connect();
 
 const calls: Call[] = [];

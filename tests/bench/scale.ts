@@ -9,7 +9,7 @@ import { loadDemo } from "#server/reference-service/demo/demo.ts";
 import { openDatabase } from "#server/reference-service/store/database.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { manyTenant, multiplyAccounts } from "#tests/support/many-accounts.ts";
-import { createDatabase, startCluster } from "#tests/support/postgres.ts";
+import { createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";
 import { sessionSecret } from "#tests/support/programs.ts";
 import { serve } from "./measured-process.ts";
 import { signIn } from "./visitor.ts";
@@ -91,6 +91,7 @@ async function seeded(clusterUrl: string, folder: string, accounts: number): Pro
   await loadDemo(database, join(folder, `demo-${accounts}`), undefined, { tenants: [manyTenant] });
   if (accounts > 1000) await multiplyAccounts(database, accounts);
   await database.close();
+  await vacuum(databaseUrl);
   console.log(`${accounts} accounts: loaded in ${Math.round((performance.now() - started) / 1000)} s.`);
   return databaseUrl;
 }

@@ -8,6 +8,7 @@ import { loadDemo } from "#server/reference-service/demo/demo.ts";
 import { openDatabase } from "#server/reference-service/store/database.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { manyTenant, multiplyAccounts } from "#tests/support/many-accounts.ts";
+import { vacuum } from "#tests/support/postgres.ts";
 
 const { accounts } = parseArgs({ options: { accounts: { type: "string" } } }).values;
 const number = Number(accounts);
@@ -19,5 +20,6 @@ const folder = await temporaryFolder("seed");
 await loadDemo(database, folder, undefined, { tenants: [manyTenant] });
 await multiplyAccounts(database, number);
 await database.close();
+if (process.env.DATABASE_URL) await vacuum(process.env.DATABASE_URL);
 await rm(folder, { recursive: true });
 console.log(`Added ${number} accounts to ${manyTenant} in ${Math.round((performance.now() - started) / 1000)} s.`);

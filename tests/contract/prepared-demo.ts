@@ -13,7 +13,7 @@ import { saveSignInChange } from "#server/reference-service/store/sign-in-change
 import { issueTokenAwaitingCode } from "#server/reference-service/store/tokens.ts";
 import { demoFolder, loadDemo } from "#tests/support/demo.ts";
 import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
-import { type Cluster, createDatabase, startCluster } from "#tests/support/postgres.ts";
+import { type Cluster, createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";
 import { sessionSecret } from "#tests/support/programs.ts";
 import { multiplyAccounts } from "#tests/support/many-accounts.ts";
 import { logPlans } from "#tests/support/query-plans.ts";
@@ -58,7 +58,8 @@ export async function provideDemo(onLog: (line: string) => void): Promise<Demo> 
   await loadDemo({ ...env, SESSION_SECRET: sessionSecret });
   const demo = { cluster, env };
   await inDemo(demo, (database) => multiplyAccounts(database, 100_000, { history: false }));
-  await inDemo(demo, logPlans);
+  await vacuum(env.DATABASE_URL);
+  await logPlans(cluster.url, env.DATABASE_URL);
   return demo;
 }
 

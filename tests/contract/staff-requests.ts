@@ -19,10 +19,19 @@ import {
 } from "#contract/staff-people.ts";
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import { getDesk, searchDesk } from "#contract/staff-desk.ts";
+import { listTickets } from "#contract/tickets.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
 import { privacyRequests } from "./privacy-requests.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { settingsRequests } from "./settings-requests.ts";
+
+/** Lists and searches that read everyone's rows, beside those of the requests. */
+export const staffSearches = [
+  `${listTickets.path}?staff=all`,
+  `${listTickets.path}?staff=all&search=49995`,
+  `${findPeople.path}?search=mkhize`,
+  `${searchDesk.path}?q=mkhize`,
+];
 
 /** Returns the requests by call. They are made by the demo's administrator and support desk. */
 export function staffRequests(url: () => string): [Call, () => Promise<SampleRequest>][] {

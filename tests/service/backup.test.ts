@@ -40,9 +40,13 @@ async function runStatements(url: string, statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** Creates a database on a new cluster, and the user that owns it. */
+/** Creates a database on a new cluster that has no role of ours, and the user that owns it. */
 async function newDatabase(cluster: Cluster): Promise<string> {
-  await runStatements(cluster.url, ["create role portal login createrole password 'portal'", "create database portal owner portal"]);
+  await runStatements(cluster.url, [
+    "drop role portal, tenant_session",
+    "create role portal login createrole password 'portal'",
+    "create database portal owner portal",
+  ]);
   return Object.assign(new URL(cluster.url), { username: "portal", password: "portal", pathname: "/portal" }).href;
 }
 

@@ -99,7 +99,7 @@ test("recovers from losing its connections to PostgreSQL", async ({ skip }) => {
   const server = new Client({ connectionString: store.env.DATABASE_URL });
   await server.connect();
   await server.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()",
   );
   await server.end();
   expect(await Promise.all(Array.from({ length: 10 }, () => accountsOf(person)))).toEqual(Array(10).fill([expect.any(String)]));

@@ -12,7 +12,8 @@ import {
   listUnallocatedPayments,
   refundUnallocatedPayment,
 } from "#contract/unallocated-payments.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import type { Db } from "#server/reference-service/store/context.ts";
+import { asSuperuser, describeOnEachDatabase } from "#tests/support/service.ts";
 import {
   balanceOf,
   ledgerFindings,
@@ -268,8 +269,8 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     await change(`state = 'allocated', settled_account = '${account}', refund_reference = ''`);
     expect(await ledgerFindings(service.database)).toEqual([]);
     // A doubled credit, with the balance to match. Triggers and constraints allow no such thing.
-    const double = (cents: number) =>
-      service.database.asOwner(async (db) => {
+    const double = async (cents: number) => {
+      const changeEntries = async (db: Db) => {
         // On its own, because Citus sends the whole text of a setting to its nodes.
         await sql`set local session_replication_role = replica`.execute(db);
         await sql`
@@ -277,7 +278,9 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
             from ledger_transfers t, online_payments p where t.tenant = e.tenant and t.id = e.transfer_id
               and p.tenant = t.tenant and p.id = t.payment_id and p.unallocated_payment = '${sql.raw(exception)}';
           update accounts set balance_cents = balance_cents - ${sql.lit(cents)}::bigint where account = '${sql.raw(account)}'`.execute(db);
-      });
+      };
+      await (service.databaseUrl ? asSuperuser(service.databaseUrl, changeEntries) : service.database.asOwner(changeEntries));
+    };
     await double(10_000);
     expect(await ledgerFindings(service.database)).toEqual([
       expect.stringMatching(/^payment \S+: its state is received, but it has 0 credits /),

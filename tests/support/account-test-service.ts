@@ -28,6 +28,8 @@ export type Role = "admin" | "member" | "viewer";
 
 export interface AccountTestService {
   database: Database;
+  /** URL of the database, unless it is embedded. */
+  databaseUrl?: string | undefined;
   /** URLs of the service. The second is of a separate process, which exists only on PostgreSQL. */
   urls: string[];
   dataDir: string;
@@ -79,6 +81,7 @@ export async function startAccountTestService(
   const other = processes > 1 && kind === "PostgreSQL" ? await startProgram("service", { ...store.env, ...env }) : undefined;
   return {
     database,
+    databaseUrl: store.env.DATABASE_URL,
     dataDir: store.env.DATA_DIR ?? "",
     urls: [listener.url, other?.url() ?? listener.url],
     woken: () => woken,

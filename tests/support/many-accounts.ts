@@ -79,7 +79,8 @@ const ofPeople: Record<string, string> = {
 };
 
 /**
- * Copies the demo's accounts until there are about this many. The demo must have been loaded.
+ * Copies the demo's accounts until there are about this many. The demo must have been loaded, and
+ * PostgreSQL needs a vacuum afterwards, before which it would not use some of the indexes.
  * Without `history`, the copies have no statements, readings, payments and messages.
  */
 export async function multiplyAccounts(database: Database, accounts: number, { history = true } = {}): Promise<void> {
@@ -96,7 +97,6 @@ export async function multiplyAccounts(database: Database, accounts: number, { h
         select from account_access taken where taken.tenant = a.tenant and taken.account = a.account)`.execute(db);
     for (const [table, rows] of Object.entries(ofPeople)) await sql`insert into ${sql.table(table)} ${sql.raw(rows)}`.execute(db);
   });
-  await database.asOwner((db) => sql`analyze`.execute(db));
 }
 
 async function copyRows(db: Db, table: string, changed: Changed, where: string): Promise<void> {

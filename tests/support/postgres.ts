@@ -9,6 +9,9 @@ import { type Cluster, findBinaries, startServer } from "./postgres-server.ts";
 
 export type { Cluster };
 
+/** Owns the test databases. It is no superuser, as an operator should set up: docs/operating.md */
+const owner = { name: "portal", password: "of-the-tests" };
+
 export interface ClusterOptions {
   /** Receives each line of the server's log, unless TEST_DATABASE_URL names the server. */
   onLog?: (line: string) => void;
@@ -19,6 +22,12 @@ export interface ClusterOptions {
  * except for a server given by TEST_DATABASE_URL.
  */
 export async function startCluster({ onLog }: ClusterOptions = {}): Promise<Cluster | null> {
+  const cluster = await startServers(onLog);
+  if (cluster) for (const node of await nodesOf(cluster.url)) await createRoles(node);
+  return cluster;
+}
+
+async function startServers(onLog: ClusterOptions["onLog"]): Promise<Cluster | null> {
   const citus = process.env.TEST_CITUS && findCitus();
   if (citus) return startCitus(citus);
   const existing = process.env.TEST_DATABASE_URL;
@@ -30,7 +39,22 @@ export async function startCluster({ onLog }: ClusterOptions = {}): Promise<Clus
   return { ...server, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
 }
 
-/** Creates a database, as a copy of `template` if given, and returns its URL. */
+/** Creates the roles as docs/operating.md says, unless the server has them. */
+async function createRoles(node: string): Promise<void> {
+  await runStatement(
+    node,
+    `do $$ begin
+      perform pg_advisory_xact_lock(1);
+      if to_regrole('tenant_session') is null then create role tenant_session nologin; end if;
+      if to_regrole('${owner.name}') is null then
+        create role ${owner.name} login ${process.env.TEST_CITUS ? "bypassrls" : ""} password '${owner.password}';
+        grant tenant_session to ${owner.name};
+      end if;
+    end $$`,
+  );
+}
+
+/** Creates a database, as a copy of `template` if given, and returns its owner's URL. */
 export async function createDatabase(cluster: string, template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const nodes = await nodesOf(cluster);
@@ -38,10 +62,20 @@ export async function createDatabase(cluster: string, template?: string): Promis
   for (const node of nodes) {
     if (source && nodes.length > 1) await disconnect(node, source);
     // Copying the files costs half as much as the default, which copies through the log.
-    await runAdminStatement(node, `CREATE DATABASE ${name}${source ? ` TEMPLATE ${source} STRATEGY file_copy` : ""}`);
+    const copied = source ? `TEMPLATE ${source} STRATEGY file_copy` : "";
+    await runStatement(node, `CREATE DATABASE ${name} OWNER ${owner.name} ${copied}`);
   }
   const url = new URL(cluster);
+  url.username = owner.name;
+  url.password = owner.password;
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Returns the superuser's URL of a database that createDatabase created. */
+export function adminUrl(cluster: string, database: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${databaseOf(database)}`;
   return url.href;
 }
 
@@ -52,18 +86,13 @@ export async function dropDatabase(cluster: string, database: string): Promise<v
     // Citus itself connects to its databases from time to time, also while they are dropped.
     for (let left = process.env.TEST_CITUS ? 10 : 0; ; left -= 1) {
       try {
-        await runAdminStatement(node, statement);
+        await runStatement(node, statement);
         break;
       } catch (error) {
         if (left === 0) throw error;
       }
     }
   }
-}
-
-/** Makes a role the owner of a database that createDatabase created, on every server. */
-export async function giveDatabase(cluster: string, database: string, role: string): Promise<void> {
-  for (const node of await nodesOf(cluster)) await runAdminStatement(node, `ALTER DATABASE ${databaseOf(database)} OWNER TO ${role}`);
 }
 
 function databaseOf(url: string): string {
@@ -73,7 +102,7 @@ function databaseOf(url: string): string {
 /** Returns the URLs of the cluster's servers: with Citus, the coordinator's and the workers'. */
 async function nodesOf(cluster: string): Promise<string[]> {
   if (!process.env.TEST_CITUS) return [cluster];
-  const ports = await runAdminStatement<{ nodeport: number }>(cluster, "select nodeport from pg_dist_node order by groupid");
+  const ports = await runStatement<{ nodeport: number }>(cluster, "select nodeport from pg_dist_node order by groupid");
   return ports.map(({ nodeport }) => {
     const url = new URL(cluster);
     url.port = String(nodeport);
@@ -84,11 +113,17 @@ async function nodesOf(cluster: string): Promise<string[]> {
 /** Ends the sessions of a database, such as those of Citus, so that it can be copied. */
 async function disconnect(node: string, database: string): Promise<void> {
   // PostgreSQL refuses two such changes at the same time. The lock ends with the connection.
-  await runAdminStatement(node, `SELECT pg_advisory_lock(1); ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
-  await runAdminStatement(node, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`);
+  await runStatement(node, `SELECT pg_advisory_lock(1); ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+  await runStatement(node, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`);
 }
 
-async function runAdminStatement<Row extends object>(cluster: string, statement: string): Promise<Row[]> {
+/** Removes what changes left behind, as autovacuum does within a minute or two. */
+export async function vacuum(database: string): Promise<void> {
+  await runStatement(database, "vacuum analyze");
+}
+
+/** Runs a statement in the database of the URL. */
+export async function runStatement<Row extends object>(cluster: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: cluster });
   await client.connect();
   try {

@@ -5,8 +5,9 @@
 import { join } from "node:path";
 import { describe, inject } from "vitest";
 import { type Database as OpenDatabase, openDatabase } from "#server/reference-service/store/database.ts";
+import type { Db } from "#server/reference-service/store/context.ts";
 import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
-import { createDatabase, dropDatabase } from "./postgres.ts";
+import { adminUrl, createDatabase, dropDatabase } from "./postgres.ts";
 import { type Env, type Program, sessionSecret, startProgram } from "./programs.ts";
 
 export type Database = "PGlite" | "PostgreSQL";
@@ -59,6 +60,12 @@ export async function provideStore(database: Database, { demo = true, create = t
 /** Opens the store's database for the test. No program may have the embedded database open. */
 export function openStore({ env }: Store): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
+}
+
+/** Runs the work as PostgreSQL's superuser, who can turn triggers off. */
+export async function asSuperuser<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ databaseUrl: adminUrl(inject("cluster") ?? "", databaseUrl), dataDir: "" });
+  return database.asOwner(work).finally(() => database.close());
 }
 
 export interface Service extends Program {
