@@ -25,7 +25,7 @@ import { privacyRequests } from "./privacy-requests.ts";
 import type { SampleRequest } from "./sample-request.ts";
 import { settingsRequests } from "./settings-requests.ts";
 
-/** Lists and searches that read everyone's rows, beside those of the requests. */
+/** Lists and searches that read everyone's rows, in addition to those in `staffRequests`. */
 export const staffSearches = [
   `${listTickets.path}?staff=all`,
   `${listTickets.path}?staff=all&search=49995`,

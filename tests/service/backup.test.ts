@@ -16,8 +16,7 @@ import {
   signedNotification,
   startSandbox,
 } from "#tests/support/payment-test-service.ts";
-import { type Cluster, startCluster } from "#tests/support/postgres.ts";
-import { findBinaries } from "#tests/support/postgres-server.ts";
+import { type Cluster, findBinaries, startServer } from "#tests/support/postgres-server.ts";
 import { type Env, runProgram, startProgram } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
 import { createTicket, openTicket, ticketPath, uploadFile } from "#tests/support/ticket-fixtures.ts";
@@ -40,13 +39,17 @@ async function runStatements(url: string, statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** Creates a database on a new cluster that has no role of ours, and the user that owns it. */
+/** Starts a server without any role of ours. */
+async function startEmptyServer(): Promise<Cluster> {
+  const binaries = findBinaries();
+  if (!binaries) throw new Error("PostgreSQL is not installed.");
+  const { port, ...server } = await startServer(binaries, { password: "of-the-test" });
+  return { ...server, url: `postgres://postgres:of-the-test@127.0.0.1:${port}/postgres` };
+}
+
+/** Creates a database, and the user that owns it. */
 async function newDatabase(cluster: Cluster): Promise<string> {
-  await runStatements(cluster.url, [
-    "drop role portal, tenant_session",
-    "create role portal login createrole password 'portal'",
-    "create database portal owner portal",
-  ]);
+  await runStatements(cluster.url, ["create role portal login createrole password 'portal'", "create database portal owner portal"]);
   return Object.assign(new URL(cluster.url), { username: "portal", password: "portal", pathname: "/portal" }).href;
 }
 
@@ -94,7 +97,7 @@ describeOnEachDatabase("a backup", (database) => {
     expect(await runProgram("backup", { env, args: [backup] })).toMatchObject({ code: 0, stderr: "" });
     await service.stop();
     await sandbox.stop();
-    if (database === "PostgreSQL") cluster = await startCluster();
+    if (database === "PostgreSQL") cluster = await startEmptyServer();
     restored = { ...env, DATA_DIR: await newFolder("restored"), ...(cluster && { DATABASE_URL: await newDatabase(cluster) }) };
   });
   afterAll(async () => {

@@ -79,8 +79,8 @@ const ofPeople: Record<string, string> = {
 };
 
 /**
- * Copies the demo's accounts until there are about this many. The demo must have been loaded, and
- * PostgreSQL needs a vacuum afterwards, before which it would not use some of the indexes.
+ * Copies the demo's accounts until there are about this many. The demo must have been loaded.
+ * Vacuum PostgreSQL afterwards. Until then it does not use some of the indexes.
  * Without `history`, the copies have no statements, readings, payments and messages.
  */
 export async function multiplyAccounts(database: Database, accounts: number, { history = true } = {}): Promise<void> {
@@ -96,6 +96,7 @@ export async function multiplyAccounts(database: Database, accounts: number, { h
       where a.tenant = ${manyTenant} and a.account::numeric % 2 = 0 and not exists (
         select from account_access taken where taken.tenant = a.tenant and taken.account = a.account)`.execute(db);
     for (const [table, rows] of Object.entries(ofPeople)) await sql`insert into ${sql.table(table)} ${sql.raw(rows)}`.execute(db);
+    await sql`analyze`.execute(db);
   });
 }
 

@@ -9,8 +9,8 @@ import { type Cluster, findBinaries, startServer } from "./postgres-server.ts";
 
 export type { Cluster };
 
-/** Owns the test databases. It is no superuser, as an operator should set up: docs/operating.md */
-const owner = { name: "portal", password: "of-the-tests" };
+/** Owns the test databases. Like an operator's, it is no superuser: docs/operating.md */
+const owner = { name: "portal_tests", password: "of-the-tests" };
 
 export interface ClusterOptions {
   /** Receives each line of the server's log, unless TEST_DATABASE_URL names the server. */
@@ -23,7 +23,7 @@ export interface ClusterOptions {
  */
 export async function startCluster({ onLog }: ClusterOptions = {}): Promise<Cluster | null> {
   const cluster = await startServers(onLog);
-  if (cluster) for (const node of await nodesOf(cluster.url)) await createRoles(node);
+  if (cluster) await createRoles(cluster.url);
   return cluster;
 }
 
@@ -39,17 +39,17 @@ async function startServers(onLog: ClusterOptions["onLog"]): Promise<Cluster | n
   return { ...server, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
 }
 
-/** Creates the roles as docs/operating.md says, unless the server has them. */
-async function createRoles(node: string): Promise<void> {
+/** Creates the roles of docs/operating.md, unless the server has them. Citus passes them on. */
+async function createRoles(url: string): Promise<void> {
+  const attributes = `login nosuperuser ${process.env.TEST_CITUS ? "bypassrls" : "nobypassrls"} password '${owner.password}'`;
   await runStatement(
-    node,
+    url,
     `do $$ begin
       perform pg_advisory_xact_lock(1);
       if to_regrole('tenant_session') is null then create role tenant_session nologin; end if;
-      if to_regrole('${owner.name}') is null then
-        create role ${owner.name} login ${process.env.TEST_CITUS ? "bypassrls" : ""} password '${owner.password}';
-        grant tenant_session to ${owner.name};
-      end if;
+      if to_regrole('${owner.name}') is null then create role ${owner.name}; end if;
+      alter role ${owner.name} ${attributes};
+      grant tenant_session to ${owner.name};
     end $$`,
   );
 }
@@ -117,14 +117,14 @@ async function disconnect(node: string, database: string): Promise<void> {
   await runStatement(node, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`);
 }
 
-/** Removes what changes left behind, as autovacuum does within a minute or two. */
+/** Updates statistics and indexes, as autovacuum does within a minute or two. */
 export async function vacuum(database: string): Promise<void> {
   await runStatement(database, "vacuum analyze");
 }
 
 /** Runs a statement in the database of the URL. */
-export async function runStatement<Row extends object>(cluster: string, statement: string): Promise<Row[]> {
-  const client = new Client({ connectionString: cluster });
+export async function runStatement<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query<Row>(statement)).rows;

@@ -64,7 +64,7 @@ export function openStore({ env }: Store): Promise<OpenDatabase> {
 
 /** Runs the work as PostgreSQL's superuser, who can turn triggers off. */
 export async function asSuperuser<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl: adminUrl(inject("cluster") ?? "", databaseUrl), dataDir: "" });
+  const database = await openDatabase({ databaseUrl: adminUrl(inject("cluster") ?? "", databaseUrl), dataDir: "", skipMigrations: true });
   return database.asOwner(work).finally(() => database.close());
 }
 

@@ -9,7 +9,7 @@ import { dialect, type OnQuery } from "./connections.ts";
 import { DatabaseNotReadyError, hasCitus, isUpToDate, migrate } from "./migrate.ts";
 import { pgliteExists, openPglite } from "./pglite-connections.ts";
 import { openPostgres } from "./postgres-connections.ts";
-import { checkTenantRole } from "./tenant-role.ts";
+import { checkOwnerOnCitus, checkTenantRole } from "./tenant-role.ts";
 import { type Pool, transaction } from "./transactions.ts";
 import type { Db, TenantContext } from "./context.ts";
 import type { Tables } from "./tables.ts";
@@ -116,16 +116,18 @@ export async function openDatabase({
     onQuery,
   };
   const db = new Kysely<Tables>({ dialect: dialect(background.connections) });
-  let begin: Begin;
+  let isCitus: boolean;
   try {
+    isCitus = await hasCitus(db);
+    if (isCitus) await checkOwnerOnCitus(db);
     if (!skipMigrations) await migrate(db);
     else if (!(await isUpToDate(db))) throw none;
     await checkTenantRole(db);
-    begin = (await hasCitus(db)) ? beginOnCitus : beginOnPostgres;
   } catch (error) {
     await background.connections.close();
     throw error;
   }
+  const begin = isCitus ? beginOnCitus : beginOnPostgres;
   const backgroundUse = { pool: "background", size: background.connections.size } as const;
   const database: Database = {
     kind: databaseUrl ? "postgres" : "pglite",

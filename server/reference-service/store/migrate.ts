@@ -105,6 +105,8 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
 async function applyMissing(db: Db, migrations: readonly Migration[], startsAnother?: (migration: Migration) => boolean): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('schema_migrations', 0))`.execute(transaction);
+    // On the workers, too. One whose owner lacks bypassrls would update no rows without it.
+    if (startsAnother) await sql`set local citus.propagate_set_commands = 'local'`.execute(transaction);
     await sql`set local app.all_tenants = 'on'`.execute(transaction);
     const applied = await countApplied(transaction, migrations);
     if (applied === 0) {

@@ -65,6 +65,22 @@ export async function checkTenantRole(db: Db): Promise<void> {
   );
 }
 
+/**
+ * Checks that the owner bypasses row-level security on each server of a Citus cluster, where an
+ * import would fail otherwise. Throws DatabaseNotReadyError with the statement that it needs.
+ */
+export async function checkOwnerOnCitus(db: Db): Promise<void> {
+  const { rows } = await sql<{ user: string; bypasses: boolean }>`
+    select quote_ident(current_user) as "user", bool_and(result = 't') as bypasses
+    from run_command_on_all_nodes('select rolbypassrls or rolsuper from pg_roles where rolname = current_user')`.execute(db);
+  const [owner] = rows;
+  if (!owner || owner.bypasses) return;
+  throw new DatabaseNotReadyError(
+    "On Citus, the database's user must bypass row-level security. Otherwise imports fail. " +
+      `Run this statement on every server, in its database postgres, as an administrator, and start again:\n\nalter role ${owner.user} bypassrls;\n`,
+  );
+}
+
 /** Creates the role for a restore. Throws DatabaseNotReadyError if the database's user may not. */
 export async function createTenantRole(db: Db): Promise<void> {
   const statements = roleStatements(await readRoleState(db));
