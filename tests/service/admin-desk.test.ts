@@ -64,7 +64,7 @@ describeOnEachDatabase("npm run admin", (kind) => {
     expect((await tickets("list", "--status", "closed")).stdout).toContain(`${reference}  The street light`);
     expect(await tickets("close", "T-1")).toEqual(refused("There is no ticket T-1."));
     const actions = await database.asOwner((db) =>
-      db.selectFrom("audit_log").select("action").where("subject_kind", "=", "ticket").orderBy("date").execute(),
+      db.selectFrom("audit_log").select("action").where("subject_kind", "=", "ticket").orderBy("date").orderBy("action").execute(),
     );
     expect(actions.map(({ action }) => action)).toEqual(["ticket.assigned", "ticket.closed"]);
   });
@@ -127,7 +127,13 @@ describeOnEachDatabase("npm run admin", (kind) => {
       expect.stringMatching(/^Your code to reset your password/),
     ]);
     const entries = await database.inTenant("karoo-vista", ({ db }) =>
-      db.selectFrom("audit_log").select(["action", "actor", "actor_id"]).where("subject", "=", id).orderBy("date").execute(),
+      db
+        .selectFrom("audit_log")
+        .select(["action", "actor", "actor_id"])
+        .where("subject", "=", id)
+        .orderBy("date")
+        .orderBy("action")
+        .execute(),
     );
     const by = { actor: "An operator of this portal", actor_id: null };
     const actions = ["person.found", "person.viewed", "person.sessions_ended", "person.lockout_lifted", "person.reset_sent"];

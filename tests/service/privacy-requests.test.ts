@@ -77,7 +77,7 @@ describeOnEachDatabase("privacy requests", (kind) => {
     const shown = parseBody(getPrivacyRequest.answer, await staff.get(getPrivacyRequest.path.replace("{request}", id)));
     expect(shown.person).toMatchObject({ identities: [{ identity: person.email, verified: true }], tickets: 0, staff: false });
     const audited = await service.database.asOwner((db) =>
-      db.selectFrom("audit_log").select(["action", "actor_id"]).where("subject", "=", id).orderBy("date").execute(),
+      db.selectFrom("audit_log").select(["action", "actor_id"]).where("subject", "=", id).orderBy("date").orderBy("action").execute(),
     );
     expect(audited).toEqual([
       { action: "privacy.requested", actor_id: person.id },

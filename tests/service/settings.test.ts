@@ -47,7 +47,7 @@ describeOnEachDatabase("the municipality's settings", (kind) => {
   const shown = async () => parseBody(getTenant.answer, await createClient(service.urls[0] ?? "", "imvubu").get(getTenant.path)).tenant;
   const auditLog = () =>
     service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("audit_log").selectAll().where("subject_kind", "=", "settings").orderBy("date").execute(),
+      db.selectFrom("audit_log").selectAll().where("subject_kind", "=", "settings").orderBy("date").orderBy("action").execute(),
     );
 
   test.each<[string, Record<string, unknown>, Record<string, string>]>([

@@ -25,6 +25,7 @@ import {
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
 import { accountPath, type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 import { waitForBlocked } from "#tests/support/blocked-calls.ts";
 import { auditLogRows, newAccount, newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
 
@@ -50,12 +51,7 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     person.post(at(refundUnallocatedPayment.path, exception), body, { "Idempotency-Key": randomUUID() });
   const paymentsOf = async (person: Client, account: string) =>
     parseBody(listPayments.answer, await person.get(accountPath(account, "payments"))).payments;
-  const messagesTo = (email: string) =>
-    service.database.inTenant("imvubu", async ({ db }) =>
-      (await db.selectFrom("outgoing_messages").select("subject").where("recipient", "=", email).orderBy("created").execute()).map(
-        ({ subject }) => subject,
-      ),
-    );
+  const messagesTo = async (email: string) => (await messagesSentTo(service, email)).map(({ subject }) => subject);
 
   /** A payment of R 100 that the provider received twice. */
   async function paidTwice() {

@@ -40,6 +40,7 @@ describeOnEachDatabase("managing staff", (kind) => {
         .select(["actor", "action", "description", "ip"])
         .where("user_id", "=", id)
         .orderBy("date")
+        .orderBy("action")
         .execute(),
     );
   const visitor = (tenant = "imvubu") => clientFromAddress(service.urls[0] ?? "", newIpAddress(), tenant);

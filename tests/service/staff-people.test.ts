@@ -46,7 +46,13 @@ describeOnEachDatabase("helping people to sign in", (kind) => {
   const signsIn = (username: string, given = password) => visitor().post(signIn.path, { username, password: given });
   const audited = (subject: string) =>
     service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("audit_log").select(["action", "actor_id", "subject_kind"]).where("subject", "=", subject).orderBy("date").execute(),
+      db
+        .selectFrom("audit_log")
+        .select(["action", "actor_id", "subject_kind"])
+        .where("subject", "=", subject)
+        .orderBy("date")
+        .orderBy("action")
+        .execute(),
     );
   const byAgent = (...actions: string[]) => actions.map((action) => ({ action, actor_id: agent.id, subject_kind: "person" }));
   const giveMobile = (id: string, identity: string) =>

@@ -53,6 +53,7 @@ describeOnEachDatabase("the ticket desk", (kind) => {
         .where("subject", "=", id)
         .where("action", "not in", ["ticket.raised", "ticket.viewed"])
         .orderBy("date")
+        .orderBy("action")
         .execute(),
     );
 

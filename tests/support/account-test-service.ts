@@ -97,7 +97,6 @@ export async function startAccountTestService(
 }
 
 let accounts = 0;
-
 /** Creates an account with a holder and a statement. No user has access to the account. */
 export async function newAccount(
   { database }: AccountTestService,
@@ -294,6 +293,7 @@ export async function auditLogRows(
         ]),
       )
       .orderBy("date")
+      .orderBy("action")
       .execute(),
   );
   return rows.filter(({ action }) => wanted(action));

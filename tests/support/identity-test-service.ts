@@ -201,6 +201,7 @@ export function messagesTo({ database }: { database: Database }, recipient: stri
       .select(["channel", "subject", "body", "status"])
       .where("recipient", "=", recipient)
       .orderBy("created")
+      .orderBy("subject")
       .execute(),
   );
 }

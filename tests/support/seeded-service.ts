@@ -209,7 +209,13 @@ export async function startSeededService(kind: Database) {
     async history() {
       const database = await openStore(store);
       const read = database.asOwner((db) =>
-        db.selectFrom("audit_log").select(["actor", "action", "description"]).where("subject", "=", account).orderBy("date").execute(),
+        db
+          .selectFrom("audit_log")
+          .select(["actor", "action", "description"])
+          .where("subject", "=", account)
+          .orderBy("date")
+          .orderBy("action")
+          .execute(),
       );
       return read.finally(() => database.close());
     },

@@ -68,6 +68,7 @@ export async function messagesSentTo({ database }: AccountTestService, recipient
       .select(["channel", "subject", "body"])
       .where("recipient", "=", recipient)
       .orderBy("created")
+      .orderBy("subject")
       .execute(),
   );
 }
