@@ -275,7 +275,7 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
               and p.tenant = t.tenant and p.id = t.payment_id and p.unallocated_payment = '${sql.raw(exception)}';
           update accounts set balance_cents = balance_cents - ${sql.lit(cents)}::bigint where account = '${sql.raw(account)}'`.execute(db);
       };
-      await (service.databaseUrl ? asSuperuser(service.databaseUrl, changeEntries) : service.database.asOwner(changeEntries));
+      await asSuperuser(service.database, changeEntries);
     };
     await double(10_000);
     expect(await ledgerFindings(service.database)).toEqual([

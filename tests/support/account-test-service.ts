@@ -28,8 +28,6 @@ export type Role = "admin" | "member" | "viewer";
 
 export interface AccountTestService {
   database: Database;
-  /** URL of the database, unless it is embedded. */
-  databaseUrl?: string | undefined;
   /** URLs of the service. The second is of a separate process, which exists only on PostgreSQL. */
   urls: string[];
   dataDir: string;
@@ -81,7 +79,6 @@ export async function startAccountTestService(
   const other = processes > 1 && kind === "PostgreSQL" ? await startProgram("service", { ...store.env, ...env }) : undefined;
   return {
     database,
-    databaseUrl: store.env.DATABASE_URL,
     dataDir: store.env.DATA_DIR ?? "",
     urls: [listener.url, other?.url() ?? listener.url],
     woken: () => woken,
@@ -97,6 +94,7 @@ export async function startAccountTestService(
 }
 
 let accounts = 0;
+
 /** Creates an account with a holder and a statement. No user has access to the account. */
 export async function newAccount(
   { database }: AccountTestService,

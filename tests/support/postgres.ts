@@ -95,7 +95,8 @@ export async function dropDatabase(cluster: string, database: string): Promise<v
   }
 }
 
-function databaseOf(url: string): string {
+/** Returns the name of the URL's database. Those of tests need no quoting. */
+export function databaseOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }
 

@@ -1,7 +1,7 @@
 /** PostgreSQL's plans of the statements that a program ran, to find those that read too much. */
 import { sql } from "kysely";
 import type { Database } from "#server/reference-service/store/database.ts";
-import { adminUrl, runStatement } from "./postgres.ts";
+import { databaseOf, runStatement } from "./postgres.ts";
 
 /** The rows from which a table is read through an index, and the most that one scan should read. */
 const largeTable = 5_000;
@@ -9,11 +9,8 @@ const largeTable = 5_000;
 /** Turns on the log of plans, in connections to the database that are opened from now on. */
 export async function logPlans(cluster: string, database: string): Promise<void> {
   const settings = { session_preload_libraries: "auto_explain", "auto_explain.log_min_duration": 0, "auto_explain.log_analyze": "on" };
-  const url = adminUrl(cluster, database);
-  for (const [name, value] of Object.entries(settings)) {
-    // The names of test databases need no quoting.
-    await runStatement(url, `alter database ${new URL(url).pathname.slice(1)} set ${name} = '${value}'`);
-  }
+  for (const [name, value] of Object.entries(settings))
+    await runStatement(cluster, `alter database ${databaseOf(database)} set ${name} = '${value}'`);
 }
 
 /**

@@ -3,11 +3,12 @@
  * databases-setup.ts.
  */
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, inject } from "vitest";
 import { type Database as OpenDatabase, openDatabase } from "#server/reference-service/store/database.ts";
 import type { Db } from "#server/reference-service/store/context.ts";
 import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
-import { adminUrl, createDatabase, dropDatabase } from "./postgres.ts";
+import { createDatabase, dropDatabase } from "./postgres.ts";
 import { type Env, type Program, sessionSecret, startProgram } from "./programs.ts";
 
 export type Database = "PGlite" | "PostgreSQL";
@@ -62,10 +63,13 @@ export function openStore({ env }: Store): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
 }
 
-/** Runs the work as PostgreSQL's superuser, who can turn triggers off. */
-export async function asSuperuser<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ databaseUrl: adminUrl(inject("cluster") ?? "", databaseUrl), dataDir: "", skipMigrations: true });
-  return database.asOwner(work).finally(() => database.close());
+/** Runs the work as a superuser, who can turn triggers off. PGlite's owner is one. */
+export async function asSuperuser<T>(database: OpenDatabase, work: (db: Db) => Promise<T>): Promise<T> {
+  if (database.kind === "pglite") return database.asOwner(work);
+  const { rows } = await database.asOwner((db) => sql<{ name: string }>`select current_database() as name`.execute(db));
+  const databaseUrl = Object.assign(new URL(inject("cluster") ?? ""), { pathname: rows[0]?.name }).href;
+  const asAdmin = await openDatabase({ databaseUrl, dataDir: "", skipMigrations: true });
+  return asAdmin.asOwner(work).finally(() => asAdmin.close());
 }
 
 export interface Service extends Program {
