@@ -2,9 +2,7 @@
  * Judges new passwords by the estimated number of guesses until an attacker finds them. The
  * estimate knows common passwords, names, words, dates and keyboard patterns.
  */
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import * as common from "@zxcvbn-ts/language-common";
-import * as english from "@zxcvbn-ts/language-en";
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { type CodedMessage, message } from "#contract/messages.ts";
 
 /** At least 10⁸ guesses, on a scale from 0 to 4. */
@@ -16,16 +14,17 @@ const minScore = 3;
  */
 const limits = { maxLength: 32, l33tMaxSubstitutions: 10 };
 
-let cachedEstimator: ZxcvbnFactory | undefined;
+let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Returns the estimator. Building its dictionaries takes a tenth of a second. */
-function estimator(): ZxcvbnFactory {
-  cachedEstimator ??= new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-    ...limits,
-  });
-  return cachedEstimator;
+/** Loads the dictionaries, for the first new password: that takes a fifth of a second. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
+  const dictionary = { ...common.dictionary, ...english.dictionary };
+  return new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs, ...limits });
 }
 
 const separators = /[\s._+'’-]+/;
@@ -42,11 +41,11 @@ function wordsOf(text: string): string[] {
  * Returns the field error for a password that is easy to guess, or undefined. `own` contains the
  * person's names and identities.
  */
-export function passwordWeakness(password: string, municipality: string, own: readonly string[]): CodedMessage | undefined {
+export async function passwordWeakness(password: string, municipality: string, own: readonly string[]): Promise<CodedMessage | undefined> {
   const words = [municipality, ...own].flatMap(wordsOf);
   const normalized = password.normalize("NFKC");
   if (words.includes(joined(normalized))) return message("password_personal");
-  const { score, sequence } = estimator().check(normalized, words);
+  const { score, sequence } = (await (estimator ??= loadEstimator())).check(normalized, words);
   if (score >= minScore) return undefined;
   const personal = sequence.some((match) => "dictionaryName" in match && match.dictionaryName === "userInputs");
   return message(personal ? "password_personal" : "password_weak");

@@ -19,6 +19,6 @@ export async function requireStrongPassword({ caller, inTenant }: Given, passwor
     await rateLimitInTransaction(context, [addressLimit(caller.ip)]);
     return findMunicipality(context);
   });
-  const weak = passwordWeakness(password, municipality, own);
+  const weak = await passwordWeakness(password, municipality, own);
   if (weak) throw validationError({ password: [weak] });
 }
