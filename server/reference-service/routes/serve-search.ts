@@ -8,14 +8,17 @@ import { type App, inTransaction, serve, type Service, type TransactionHandler }
 /** Searches take turns, so that consumers don't wait behind all of them. */
 const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });
 
-/** The longest pause after a search. One that took longer probably waited for a lock. */
-const maxPauseMs = 500;
+/**
+ * The pause after a search: at least the time in which a portal renders its page, and at most half
+ * a second, because a search that took longer probably waited for a lock.
+ */
+const pauseMs = { min: 25, max: 500 };
 
 /**
  * Like `serveTransaction`, but only one of these calls runs at a time. The next one starts after a
- * pause that is as long as the last one took, so all of them together use at most half of one core.
- * `isSearch` tells which queries are searches, by default all. Throws HttpError (503) if a call
- * waits for too long.
+ * pause at least as long as the last one took, so all of them together use at most half of one
+ * core. `isSearch` tells which queries are searches, by default all. Throws HttpError (503) if a
+ * call waits for too long.
  */
 export function serveSearch<C extends Call>(
   app: App,
@@ -29,6 +32,9 @@ export function serveSearch<C extends Call>(
     const leave = await searches.take(given.token);
     if (!leave) throw databaseBusy();
     const started = performance.now();
-    return inTransaction(handler)(given).finally(() => setTimeout(leave, Math.min(performance.now() - started, maxPauseMs)));
+    return inTransaction(handler)(given).finally(() => {
+      const took = performance.now() - started;
+      setTimeout(leave, Math.min(Math.max(took, pauseMs.min), pauseMs.max));
+    });
   });
 }
