@@ -9,10 +9,11 @@ import { type App, inTransaction, serve, type Service, type TransactionHandler }
 const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });
 
 /**
- * The pause after a search: at least the time in which a portal renders its page, and at most half
- * a second, because a search that took longer probably waited for a lock.
+ * The pause after a search. At its least, portals render the search's page and about one page of a
+ * consumer in it. Half a second is enough, because a search that took longer probably waited for a
+ * lock.
  */
-const pauseMs = { min: 25, max: 500 };
+const pauseMs = { min: 75, max: 500 };
 
 /**
  * Like `serveTransaction`, but only one of these calls runs at a time. The next one starts after a
