@@ -9,15 +9,15 @@ import { type App, inTransaction, serve, type Service, type TransactionHandler }
 const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });
 
 /**
- * The pause after a search. At its least, portals render the search's page and about one page of a
- * consumer in it. Half a second is enough, because a search that took longer probably waited for a
- * lock.
+ * The pause before a search that waits. At its least, portals render the last search's page and
+ * about one page of a consumer in it. Half a second is enough, because a search that took longer
+ * probably waited for a lock.
  */
 const pauseMs = { min: 75, max: 500 };
 
 /**
- * Like `serveTransaction`, but only one of these calls runs at a time. The next one starts after a
- * pause at least as long as the last one took, so all of them together use at most half of one
+ * Like `serveTransaction`, but only one of these calls runs at a time. One that waits starts after a
+ * pause at least as long as the last one took, so many of them together use at most half of one
  * core. `isSearch` tells which queries are searches, by default all. Throws HttpError (503) if a
  * call waits for too long.
  */
@@ -34,6 +34,7 @@ export function serveSearch<C extends Call>(
     if (!leave) throw databaseBusy();
     const started = performance.now();
     return inTransaction(handler)(given).finally(() => {
+      if (searches.waitingCalls === 0) return leave();
       const took = performance.now() - started;
       setTimeout(leave, Math.min(Math.max(took, pauseMs.min), pauseMs.max));
     });
