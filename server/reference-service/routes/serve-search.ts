@@ -16,10 +16,10 @@ const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitin
 const pauseMs = { min: 75, max: 500 };
 
 /**
- * Like `serveTransaction`, but only one of these calls runs at a time. One that waits starts after a
- * pause at least as long as the last one took, so many of them together use at most half of one
- * core. `isSearch` tells which queries are searches, by default all. Throws HttpError (503) if a
- * call waits for too long.
+ * Like `serveTransaction`, but only one of these calls runs at a time. One that waits starts after
+ * a pause at least as long as the last one took, so they use at most half of one core. `isSearch`
+ * tells which queries are searches, by default all. Throws HttpError (503) if a call waits for too
+ * long.
  */
 export function serveSearch<C extends Call>(
   app: App,
@@ -34,9 +34,9 @@ export function serveSearch<C extends Call>(
     if (!leave) throw databaseBusy();
     const started = performance.now();
     return inTransaction(handler)(given).finally(() => {
-      if (searches.waitingCalls === 0) return leave();
       const took = performance.now() - started;
-      setTimeout(leave, Math.min(Math.max(took, pauseMs.min), pauseMs.max));
+      if (searches.waitingCalls === 0) leave();
+      else setTimeout(leave, Math.min(Math.max(took, pauseMs.min), pauseMs.max));
     });
   });
 }
