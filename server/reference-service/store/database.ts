@@ -25,9 +25,10 @@ const lockTimeout = "3s";
 
 /**
  * The longest wait in ms for a connection. With PostgreSQL, calls are refused within a second. The
- * embedded database has only one connection, for which people take turns.
+ * embedded database has only one connection, for which people take turns. On Citus, a new
+ * connection takes part of a second, because it connects to the nodes too.
  */
-const callWaitMs = { postgres: 800, pglite: 10_000 };
+const callWaitMs = { postgres: 800, citus: 5_000, pglite: 10_000 };
 
 /** The connections for migrations, imports, commands and the background work of the service. */
 const backgroundConnections = 4;
@@ -137,7 +138,11 @@ export async function openDatabase({
       const calls = databaseUrl
         ? { connections: openPostgres(databaseUrl, { connections, queryTimeoutMs: statementTimeoutMs + silenceMs, onProblem }), onQuery }
         : background;
-      const shares = new ConnectionShares({ connections: calls.connections.size, waitMs: callWaitMs[database.kind], tenants });
+      const shares = new ConnectionShares({
+        connections: calls.connections.size,
+        waitMs: callWaitMs[isCitus ? "citus" : database.kind],
+        tenants,
+      });
       return {
         ...database,
         async inTenant(tenant, work, call) {
