@@ -85,7 +85,7 @@ export async function dropDatabase(cluster: string, database: string): Promise<v
   for (const node of await nodesOf(cluster)) {
     // Citus itself connects to its databases from time to time, also while they are dropped. One
     // that can't be dropped goes with its cluster.
-    for (let left = process.env.TEST_CITUS ? 10 : 0; left >= 0; left -= 1) {
+    for (let left = process.env.TEST_CITUS ? 2 : 0; left >= 0; left -= 1) {
       try {
         await runStatement(node, statement);
         break;
