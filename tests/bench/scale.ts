@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { request } from "undici";
 import { loadDemo } from "#server/reference-service/demo/demo.ts";
 import { openDatabase } from "#server/reference-service/store/database.ts";
-import { pageSize } from "#server/reference-service/store/list-queries.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { manyTenant, multiplyAccounts } from "#tests/support/many-accounts.ts";
 import { createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";
@@ -110,9 +109,6 @@ async function startTown(DATABASE_URL: string, DATA_DIR: string) {
   const names = [...new Set(pages.map(({ who }) => who))];
   const headers = new Map<string, Record<string, string>>();
   for (const name of names) headers.set(name, await signIn(portal.url, name));
-  // Fills the page of the audit log in every town. A page with fewer entries costs less at any
-  // size.
-  for (let entries = 0; entries < pageSize; entries += 1) await signIn(portal.url, staffName);
   return {
     url: portal.url,
     headersOf: (who: string) => headers.get(who) ?? {},
