@@ -1,7 +1,10 @@
 /** Discards what is left of a request whose body is too large. */
 
-/** The most that is discarded, and for how long. */
-const limits = { bytes: 16 * 1024 * 1024, ms: 20_000 };
+/**
+ * The most that is discarded, which is more than the largest form (server/portal/body-limit.ts),
+ * and for how long.
+ */
+const limits = { bytes: 32 * 1024 * 1024, ms: 20_000 };
 
 /**
  * Returns when the rest has been read or has exceeded the limits. Many clients read the response

@@ -60,8 +60,6 @@ function receivedFiles(): string[] {
 /** Sends the start of a form with one file, of which `megabytes` arrive. */
 async function sendUnfinished(megabytes: number, cookie = ""): Promise<{ socket: Socket; answer: () => string }> {
   const socket = await openConnection(portal.url());
-  let answer = "";
-  socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
   const { host } = new URL(portal.url());
   const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
   const type = "Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked";
@@ -69,6 +67,9 @@ async function sendUnfinished(megabytes: number, cookie = ""): Promise<{ socket:
   socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
   const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
   for (let sent = 0; sent < megabytes && !socket.destroyed; sent += 1) await writeAll(socket, chunk);
+  // Reads only now, as many clients do.
+  let answer = "";
+  socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
   return { socket, answer: () => answer };
 }
 
