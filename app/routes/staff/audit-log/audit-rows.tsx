@@ -73,21 +73,18 @@ function Subject({ subject: { kind, name, to } }: Pick<AuditRow, "subject">) {
   );
 }
 
-function Entry({ row: { description, ip, changes, about, by, actor, subject, day, time } }: { row: AuditRow }) {
+/** The details that the row does not show. */
+function Entry({ row: { description, ip, changes, about, by, actor, subject } }: { row: AuditRow }) {
   const t = useTranslator();
   return (
     <div className="secondary">
       <dl className="labelled">
         {description !== "" && <DetailItem name={t("Details")}>{description}</DetailItem>}
-        <DetailItem name={t("Who")}>
-          <bdi>{actor}</bdi>
-        </DetailItem>
         {!subject.implied && (
           <DetailItem name={t("What it is about")}>
             <Subject subject={subject} />
           </DetailItem>
         )}
-        <DetailItem name={t("When")}>{`${day}, ${time}`}</DetailItem>
         {ip && <DetailItem name={t("IP address")}>{ip}</DetailItem>}
         {changes.map((field) => (
           <Change key={field.name} field={field} />
