@@ -96,12 +96,19 @@ export interface PoolOptions {
   onProblem: (error: unknown) => void;
 }
 
+/**
+ * The time in ms after which an unused connection is closed. A new one signs in and plans
+ * each statement anew, which takes several times as long as a call.
+ */
+const idleTimeoutMs = 300_000;
+
 /** Opens a pool, which connects on first use. */
 export function openPostgres(databaseUrl: string, { connections, queryTimeoutMs, onProblem }: PoolOptions): SqlConnections {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: idleTimeoutMs,
     keepAlive: true,
     // Lets a statement follow another without waiting for its result.
     pipeline: true,
