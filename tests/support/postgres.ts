@@ -81,7 +81,8 @@ export function adminUrl(cluster: string, database: string): string {
 
 /** Drops a database that createDatabase created, even if it has open connections. */
 export async function dropDatabase(cluster: string, database: string): Promise<void> {
-  const statement = `DROP DATABASE IF EXISTS ${databaseOf(database)} WITH (FORCE)`;
+  const name = databaseOf(database);
+  const statement = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
   for (const node of await nodesOf(cluster)) {
     // Citus itself connects to its databases from time to time, also while they are dropped.
     for (let left = process.env.TEST_CITUS ? 10 : 0; ; left -= 1) {
@@ -89,10 +90,21 @@ export async function dropDatabase(cluster: string, database: string): Promise<v
         await runStatement(node, statement);
         break;
       } catch (error) {
-        if (left === 0) throw error;
+        if (left === 0) throw new Error(`Who holds ${name}: ${JSON.stringify(await holdersOf(node, name))}`, { cause: error });
       }
     }
   }
+}
+
+/** Returns the sessions and the prepared transactions that keep a database from being dropped. */
+function holdersOf(node: string, database: string): Promise<object[]> {
+  return runStatement(
+    node,
+    `select pid::text, backend_type, application_name, state, wait_event, backend_start, left(query, 300) as query
+      from pg_stat_activity where datname = '${database}'
+    union all
+    select gid, 'prepared transaction', owner, null, null, prepared, null from pg_prepared_xacts where database = '${database}'`,
+  );
 }
 
 /** Returns the name of the URL's database. Those of tests need no quoting. */
