@@ -1,10 +1,8 @@
-/** Discards what is left of a request whose body is too large. */
+/** Discards what is left of a request whose body is too large, or that finds no room. */
+import { uploadLimits } from "#contract/uploads.ts";
 
-/**
- * The most that is discarded, which is more than the largest form (server/portal/body-limit.ts),
- * and for how long.
- */
-const limits = { bytes: 32 * 1024 * 1024, ms: 20_000 };
+/** The most that is discarded, which is more than the largest form, and for how long. */
+const limits = { bytes: (uploadLimits.files + 2) * uploadLimits.bytes, ms: 20_000 };
 
 /**
  * Returns when the rest has been read or has exceeded the limits. Many clients read the response

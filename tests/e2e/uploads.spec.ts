@@ -17,8 +17,7 @@ const letter = {
  * as a download, because passing that much between the test and the browser takes ten seconds.
  */
 async function takePhoto(page: Page): Promise<string> {
-  const downloading = page.waitForEvent("download");
-  await page.evaluate(async () => {
+  const link = await page.evaluateHandle(async () => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 3000, height: 1500 });
     const context = canvas.getContext("2d");
     const pixels = new ImageData(3000, 1500);
@@ -26,10 +25,11 @@ async function takePhoto(page: Page): Promise<string> {
     context?.putImageData(pixels, 0, 0);
     const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 1));
     if (!photo) throw new Error("The browser can't draw a photo.");
-    Object.assign(document.createElement("a"), { href: URL.createObjectURL(photo), download: "IMG_1.jpeg" }).click();
+    return Object.assign(document.createElement("a"), { href: URL.createObjectURL(photo), download: "IMG_1.jpeg" });
   });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.evaluate((element) => element.click())]);
   const path = test.info().outputPath("IMG_1.jpeg");
-  await (await downloading).saveAs(path);
+  await download.saveAs(path);
   return path;
 }
 

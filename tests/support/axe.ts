@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
-import type { RunOptions } from "axe-core";
 import type { Page } from "playwright/test";
 
 /** The minified code, which a page loads in two thirds of the time. */
@@ -13,13 +12,13 @@ const rules = {
   all: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
   /** The rules that another colour scheme can break. */
   colors: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
-} satisfies Record<string, RunOptions["runOnly"]>;
+} satisfies Record<string, axe.RunOptions["runOnly"]>;
 
 /** Returns the violations in the part of the page that `within` selects, by default all of it. */
 export async function findViolations(page: Page, { only = "all", within = "html" }: { only?: keyof typeof rules; within?: string } = {}) {
-  // Loading axe takes as long as running it, so this is done once per document.
+  // Loading axe takes long, so this is done once per document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(code);
-  const options: RunOptions = { runOnly: rules[only], resultTypes: ["violations"] };
+  const options: axe.RunOptions = { runOnly: rules[only], resultTypes: ["violations"] };
   return page.evaluate(
     async ([within, options]) => {
       // The script above has defined it.

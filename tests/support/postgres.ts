@@ -90,7 +90,9 @@ export async function dropDatabase(cluster: string, database: string): Promise<v
         await runStatement(node, statement);
         break;
       } catch (error) {
-        if (left === 0) throw new Error(`Who holds ${name}: ${JSON.stringify(await holdersOf(node, name))}`, { cause: error });
+        if (left > 0) continue;
+        const holders = await holdersOf(node, name).catch(String);
+        throw new Error(`Could not drop ${name}, which is held by ${JSON.stringify(holders)}`, { cause: error });
       }
     }
   }

@@ -102,6 +102,9 @@ export interface PoolOptions {
  */
 const idleTimeoutMs = 300_000;
 
+/** The time in ms without traffic after which the system checks that a connection still works. */
+const keepAliveMs = 60_000;
+
 /** Opens a pool, which connects on first use. */
 export function openPostgres(databaseUrl: string, { connections, queryTimeoutMs, onProblem }: PoolOptions): SqlConnections {
   const pool = new pg.Pool({
@@ -109,7 +112,9 @@ export function openPostgres(databaseUrl: string, { connections, queryTimeoutMs,
     max: connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: idleTimeoutMs,
+    // Firewalls drop unused connections, often after a few minutes.
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     // Lets a statement follow another without waiting for its result.
     pipeline: true,
   });

@@ -73,7 +73,7 @@ function Subject({ subject: { kind, name, to } }: Pick<AuditRow, "subject">) {
   );
 }
 
-/** The details that the row does not show. */
+/** The details. Repeats of the row only the subject, whose link a phone shows nowhere else. */
 function Entry({ row: { description, ip, changes, about, by, actor, subject } }: { row: AuditRow }) {
   const t = useTranslator();
   return (
