@@ -73,8 +73,8 @@ function Subject({ subject: { kind, name, to } }: Pick<AuditRow, "subject">) {
   );
 }
 
-/** The details. Repeats of the row only the subject, whose link a phone shows nowhere else. */
-function Entry({ row: { description, ip, changes, about, by, actor, subject } }: { row: AuditRow }) {
+/** The details. A phone shows the link to the subject only here. */
+function Entry({ row: { description, ip, changes, about, by, actor, subject, day, time } }: { row: AuditRow }) {
   const t = useTranslator();
   return (
     <div className="secondary">
@@ -85,6 +85,7 @@ function Entry({ row: { description, ip, changes, about, by, actor, subject } }:
             <Subject subject={subject} />
           </DetailItem>
         )}
+        <DetailItem name={t("When")}>{`${day}, ${time}`}</DetailItem>
         {ip && <DetailItem name={t("IP address")}>{ip}</DetailItem>}
         {changes.map((field) => (
           <Change key={field.name} field={field} />
