@@ -23,9 +23,12 @@ const serverTimeouts = {
 /**
  * A stopping server still answers on all connections, and on new ones, until no request has arrived
  * for a while, or for the longest time, both in ms. A request that arrives during a close is lost.
+ * A busy proxy sends more until its next health check, which is every 2 s in docs/proxy/Caddyfile.
  */
 const quietMs = 100;
-const maxDrainMs = 1000;
+const maxDrainMs = 3000;
+/** The age in ms at which a connection without a request is closed. */
+const maxUnusedMs = 1000;
 /** The duration of a turn of the event loop in which nothing happened, and how many to wait for. */
 const quickTurnMs = 1;
 const maxTurns = 200;
@@ -157,7 +160,7 @@ function prepareStop(server: Server): () => Promise<void> {
     server.closeIdleConnections();
     // Browsers open connections in advance and may never use them. Node does not count these as
     // idle. A new one may be about to bring a request.
-    const unused = performance.now() - maxDrainMs;
+    const unused = performance.now() - maxUnusedMs;
     for (const [socket, opened] of sockets) if (socket.bytesRead === 0 && opened < unused) socket.destroy();
   };
   const drain = async () => {
