@@ -112,7 +112,7 @@ export async function startServer(binaries: string, { password, settings, access
     port,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: 500,
+    max_connections: 200,
     // Turning off these two settings loses no data if only the server crashes.
     fsync: "off",
     full_page_writes: "off",
