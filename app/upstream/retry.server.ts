@@ -4,36 +4,46 @@ import type { Dispatcher } from "undici";
 
 export type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> & Partial<Pick<Dispatcher.ResponseData, "body">>;
 
-/**
- * The status that a server sends when it closes an idle connection. The server has not read a
- * request sent at that moment, so retrying is safe.
- */
+/** The status that a server sends when it closes a connection because no request came. */
 const requestTimeoutStatus = 408;
 
 /**
- * The time in ms after which a request is retried. An upstream that restarts may be back by then.
+ * Thrown if the upstream closed the connection just as the request was sent. It often closes others
+ * at the same moment: undici leaves an unused one for each aborted request (nodejs/undici#5845).
+ */
+class ConnectionExpiredError extends Error {}
+
+/**
+ * The time in ms after which a request is retried. An upstream that restarts may be back by then,
+ * and connections that it has closed are known to be closed.
  */
 const retryDelayMs = 100;
 
 /**
  * Sends the request. If there is no response, sends it once more: always if the upstream refused
- * the connection, and otherwise only if it is repeatable, as reads and idempotent requests are.
+ * the connection, and otherwise only if it is repeatable, as reads and idempotent requests are. If
+ * the connection had expired, a repeatable request is first sent on another one.
  */
-export async function sendWithRetry<Answer extends UpstreamResponse>(
+export function sendWithRetry<Answer extends UpstreamResponse>(
   send: () => Promise<Answer>,
   { repeatable, signal }: { repeatable: boolean; signal: AbortSignal },
 ): Promise<Answer> {
-  let answer = await send().catch(async (lost: unknown) => {
-    if (signal.aborted || !(repeatable || isRefused(lost))) throw lost;
-    await wait(retryDelayMs);
-    return send();
-  });
-  if (answer.statusCode === requestTimeoutStatus && repeatable) {
+  async function sendOnce(): Promise<Answer> {
+    const answer = await send();
+    if (answer.statusCode !== requestTimeoutStatus) return answer;
     await answer.body?.dump();
-    answer = await send();
+    throw new ConnectionExpiredError("The upstream timed out while it waited for the request.");
   }
-  if (answer.statusCode === requestTimeoutStatus) throw new Error("The upstream timed out while it waited for the request.");
-  return answer;
+  return sendOnce()
+    .catch((lost: unknown) => {
+      if (!(lost instanceof ConnectionExpiredError && repeatable)) throw lost;
+      return sendOnce();
+    })
+    .catch(async (lost: unknown) => {
+      if (signal.aborted || !(repeatable || isRefused(lost))) throw lost;
+      await wait(retryDelayMs);
+      return sendOnce();
+    });
 }
 
 function isRefused(error: unknown): boolean {

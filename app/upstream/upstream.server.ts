@@ -108,11 +108,12 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
 
 /**
  * Returns the error page for a failed call. For an error response from the upstream, the page shows
- * the response's texts. Any other failure is logged, because the page does not show its cause.
+ * the response's texts. Failures that the user did not cause are logged.
  */
 export function toErrorPage(failure: unknown, requestId: string): unknown {
   if (failure instanceof UpstreamHttpError) {
     const { failure: body, status, retryAfter } = failure;
+    if (status >= 500) settings().log("warn", { requestId, reason: body.error?.code, err: failure }, "An upstream call failed");
     const description = body.description ?? getErrorText(status).description;
     return pageError(status, { shownCode: body.code, text: body.text, description, error: body.error, retryAfter, requestId });
   }

@@ -152,7 +152,10 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
   app.onError((error, c) => {
     if (error instanceof HttpError) return errorResponse(c, error);
     if (error instanceof PasswordQueueFullError) return errorResponse(c, busy());
-    if (error instanceof DatabaseBusyError) return errorResponse(c, databaseBusy());
+    if (error instanceof DatabaseBusyError) {
+      service.log.warn({ requestId: c.get("requestId") }, error.message);
+      return errorResponse(c, databaseBusy());
+    }
     if (isLockTimeout(error)) return errorResponse(c, lockedByImport());
     service.log.error({ err: error, requestId: c.get("requestId") }, "a call failed");
     if (isStatementTimeout(error)) return errorResponse(c, tookTooLong());

@@ -7,7 +7,7 @@ import { type BrowserContext, expect, type Page, test as base } from "playwright
 import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "./fake-mail-and-sms.ts";
 import { startProduct } from "./portal.ts";
-import type { Program } from "./programs.ts";
+import type { LogLine, Program } from "./programs.ts";
 import { demoPassword } from "./http-browser.ts";
 
 interface SignIn {
@@ -96,8 +96,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const complaints = await collectBrowserErrors(context, expectedStatuses);
       await use(complaints);
       const failed = complaints.length > 0 || testInfo.status !== testInfo.expectedStatus;
-      const errors = product.log.slice(before).filter(({ level }) => Number(level) >= 50);
-      if (failed) await testInfo.attach("errors that the product logged", { body: errors.map((line) => JSON.stringify(line)).join("\n") });
+      // Printed, because the reporter cuts off attachments.
+      if (failed) for (const line of product.log.slice(before)) if (Number(line.level) >= warning) console.log(withoutStacks(line));
       expect(complaints, "the browser's complaints").toEqual([]);
     },
     { auto: true },
@@ -105,6 +105,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** The level of a warning in the product's log. */
+const warning = 40;
+
+function withoutStacks(line: LogLine): string {
+  return JSON.stringify(line, (key, value: unknown) => (key === "stack" ? undefined : value));
+}
 
 /** Waits until the page's scripts work, if it has any. They start after the first paint. */
 async function waitForScripts(page: Page): Promise<void> {
