@@ -96,6 +96,7 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
       } catch (failure) {
         const isShown = (status: number) => refusals.includes(status) || (status === 503 && refusals.includes(422));
         if (failure instanceof UpstreamHttpError && isShown(failure.status)) {
+          logUpstreamError(failure, caller.requestId);
           const { status, failure: body, retryAfter } = failure;
           return { ok: false, status, failure: body, retryAfter, requestId: caller.requestId };
         }
@@ -113,13 +114,19 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
 export function toErrorPage(failure: unknown, requestId: string): unknown {
   if (failure instanceof UpstreamHttpError) {
     const { failure: body, status, retryAfter } = failure;
-    if (status >= 500) settings().log("warn", { requestId, reason: body.error?.code, err: failure }, "An upstream call failed");
+    logUpstreamError(failure, requestId);
     const description = body.description ?? getErrorText(status).description;
     return pageError(status, { shownCode: body.code, text: body.text, description, error: body.error, retryAfter, requestId });
   }
   const status = failure instanceof UpstreamUnreachableError ? 503 : 502;
   settings().log("error", { requestId, err: failure }, "An upstream call failed");
   return pageError(status, { requestId });
+}
+
+/** Logs an error response that the user did not cause, with the upstream's reason. */
+function logUpstreamError(error: UpstreamHttpError, requestId: string): void {
+  if (error.status < 500) return;
+  settings().log("warn", { requestId, reason: error.failure.error?.code, err: error }, "An upstream call failed");
 }
 
 /**

@@ -92,6 +92,21 @@ test("shows the code in the body even if it differs from the status", async () =
   expect((await person.get(`${statementsPage}.csv`)).body).toContain("Error 12</p>");
 });
 
+test("logs the upstream's reason for a 503, for a page and for a form that shows it", async () => {
+  const busy = respondJson(503, { code: 503, text: "Busy", error: { code: "busy", message: "Busy" } });
+  upstream.stub(listStatements, busy);
+  upstream.stub(renameAccount, busy);
+  const page = await person.get(statementsPage);
+  const form = await person.post(`/consumer/accounts/${accountNumber}/rename`, { label: "Home" });
+  for (const { status, headers } of [page, form]) {
+    expect(status).toBe(503);
+    const line = await portal.waitForLog(
+      ({ msg, requestId }) => msg === "An upstream call failed" && requestId === headers["x-request-id"],
+    );
+    expect(line).toMatchObject({ level: 40, reason: "busy" });
+  }
+});
+
 test("retries a call after idle connections are closed, but only if the call is safe to repeat", async () => {
   const nothingCame = (times: number, then: ResponseHandler): ResponseHandler => {
     let met = 0;
