@@ -14,7 +14,7 @@ import { getRequestContext, type RequestContext, type Session } from "#app/reque
 import { type Api, createApi } from "#app/upstream/api.server.ts";
 import { UpstreamHttpError } from "#app/upstream/client.server.ts";
 import { getCachedTenant } from "#app/upstream/tenant.server.ts";
-import { toErrorPage, pageError, createUpstream } from "#app/upstream/upstream.server.ts";
+import { logErrorResponse, toErrorPage, pageError, createUpstream } from "#app/upstream/upstream.server.ts";
 import { readSession, setCookieHeaders, expireSessionCookies, xsrfCookie } from "./cookies.server.ts";
 import { hasPermission, hasPermissions, isStaff } from "./permissions.ts";
 
@@ -132,8 +132,10 @@ export async function currentTenant(request: Request, context: AppLoadContext): 
   try {
     return await getCachedTenant(site.tenant, requestId);
   } catch (failure) {
+    if (!(failure instanceof UpstreamHttpError)) throw toErrorPage(failure, requestId);
+    logErrorResponse(failure, requestId);
     // The upstream's message about an unknown host name is for operators, not for users.
-    throw failure instanceof UpstreamHttpError ? pageError(failure.status, { requestId }) : toErrorPage(failure, requestId);
+    throw pageError(failure.status, { requestId });
   }
 }
 

@@ -9,7 +9,6 @@ import { type Dispatcher, request } from "undici";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
-import { textOf } from "#contract/messages.ts";
 import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
 import { memoize } from "#app/memory/memoize.ts";
 import { settings } from "#app/host/settings.ts";
@@ -33,7 +32,9 @@ export class UpstreamHttpError extends Error {
     /** The number of seconds to wait before retrying, if the upstream gave one. */
     readonly retryAfter: number | undefined,
   ) {
-    super(`${call} returned ${status}: ${textOf(failure.text)}`);
+    // Without the texts, which the log must not contain: they may name a person.
+    const reason = /^[\w.-]{1,64}$/.exec(String(failure.error?.code ?? ""));
+    super(`${call} returned ${status}${reason ? ` (${reason[0]})` : ""}`);
   }
 }
 
@@ -161,7 +162,7 @@ interface OutgoingRequest extends Dispatcher.DispatchOptions {
   origin: string;
 }
 
-/** Builds the request and sends it with `send`. Retries once if that is safe. */
+/** Builds the request and sends it with `send`. Retries if that is safe. */
 async function sendRequest<Answer extends UpstreamResponse>(
   call: Call,
   caller: Caller,

@@ -8,8 +8,9 @@ export type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "hea
 const requestTimeoutStatus = 408;
 
 /**
- * Thrown if the upstream closed the connection just as the request was sent. It often closes others
- * at the same moment: undici leaves an unused one for each aborted request (nodejs/undici#5845).
+ * Thrown if the upstream closed the connection before it had received the request. It often closes
+ * others at the same moment: undici leaves an unused one for each aborted request
+ * (nodejs/undici#5845).
  */
 class ConnectionExpiredError extends Error {}
 
@@ -21,10 +22,10 @@ const retryDelayMs = 100;
 
 /**
  * Sends the request. If there is no response, sends it once more: always if the upstream refused
- * the connection, and otherwise only if it is repeatable, as reads and idempotent requests are. If
- * the connection had expired, a repeatable request is first sent on another one.
+ * the connection, and otherwise only if it is repeatable, as reads and idempotent requests are.
+ * After an expired connection, also tries another one at once.
  */
-export function sendWithRetry<Answer extends UpstreamResponse>(
+export async function sendWithRetry<Answer extends UpstreamResponse>(
   send: () => Promise<Answer>,
   { repeatable, signal }: { repeatable: boolean; signal: AbortSignal },
 ): Promise<Answer> {
@@ -34,16 +35,23 @@ export function sendWithRetry<Answer extends UpstreamResponse>(
     await answer.body?.dump();
     throw new ConnectionExpiredError("The upstream timed out while it waited for the request.");
   }
-  return sendOnce()
-    .catch((lost: unknown) => {
-      if (!(lost instanceof ConnectionExpiredError && repeatable)) throw lost;
-      return sendOnce();
-    })
-    .catch(async (lost: unknown) => {
+  let triedAnother = false;
+  let waited = false;
+  for (;;) {
+    try {
+      return await sendOnce();
+    } catch (lost) {
       if (signal.aborted || !(repeatable || isRefused(lost))) throw lost;
-      await wait(retryDelayMs);
-      return sendOnce();
-    });
+      if (lost instanceof ConnectionExpiredError && !triedAnother) {
+        triedAnother = true;
+      } else if (!waited) {
+        waited = true;
+        await wait(retryDelayMs);
+      } else {
+        throw lost;
+      }
+    }
+  }
 }
 
 function isRefused(error: unknown): boolean {

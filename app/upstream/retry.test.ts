@@ -24,3 +24,30 @@ test("retries a request whose connection was lost only if it is repeatable and s
     expect(send).toHaveBeenCalledTimes(times);
   }
 });
+
+test("sends a request three times at most if connections expire, before or after one is lost", async () => {
+  const expired = { statusCode: 408, headers: {} };
+  const lost = failWith("ECONNRESET");
+  for (const outcomes of [
+    [expired, expired],
+    [expired, lost],
+    [lost, expired],
+  ]) {
+    const send = vi.fn<() => Promise<typeof answer>>();
+    for (const outcome of outcomes) {
+      if (outcome instanceof Error) send.mockRejectedValueOnce(outcome);
+      else send.mockResolvedValueOnce(outcome);
+    }
+    expect(await sendWithRetry(send.mockResolvedValueOnce(answer), { repeatable: true, signal })).toBe(answer);
+    expect(send).toHaveBeenCalledTimes(3);
+  }
+  for (const [repeatable, wanted, times] of [
+    [true, signal, 3],
+    [false, signal, 1],
+    [true, AbortSignal.abort(), 1],
+  ] as const) {
+    const send = vi.fn(() => Promise.resolve(expired));
+    await expect(sendWithRetry(send, { repeatable, signal: wanted })).rejects.toThrow("timed out");
+    expect(send).toHaveBeenCalledTimes(times);
+  }
+});

@@ -17,6 +17,7 @@ import {
   UpstreamHttpError,
   UpstreamUnreachableError,
 } from "./client.server.ts";
+import { busy } from "./connections.server.ts";
 import type { Failure } from "./failure.server.ts";
 
 /**
@@ -96,7 +97,7 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
       } catch (failure) {
         const isShown = (status: number) => refusals.includes(status) || (status === 503 && refusals.includes(422));
         if (failure instanceof UpstreamHttpError && isShown(failure.status)) {
-          logUpstreamError(failure, caller.requestId);
+          logErrorResponse(failure, caller.requestId);
           const { status, failure: body, retryAfter } = failure;
           return { ok: false, status, failure: body, retryAfter, requestId: caller.requestId };
         }
@@ -114,7 +115,7 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
 export function toErrorPage(failure: unknown, requestId: string): unknown {
   if (failure instanceof UpstreamHttpError) {
     const { failure: body, status, retryAfter } = failure;
-    logUpstreamError(failure, requestId);
+    logErrorResponse(failure, requestId);
     const description = body.description ?? getErrorText(status).description;
     return pageError(status, { shownCode: body.code, text: body.text, description, error: body.error, retryAfter, requestId });
   }
@@ -123,10 +124,11 @@ export function toErrorPage(failure: unknown, requestId: string): unknown {
   return pageError(status, { requestId });
 }
 
-/** Logs an error response that the user did not cause, with the upstream's reason. */
-function logUpstreamError(error: UpstreamHttpError, requestId: string): void {
+/** Logs an error that the user did not cause. */
+export function logErrorResponse(error: UpstreamHttpError, requestId: string): void {
   if (error.status < 500) return;
-  settings().log("warn", { requestId, reason: error.failure.error?.code, err: error }, "An upstream call failed");
+  const problem = error.failure === busy.failure ? `No connection was free for ${error.call}` : error.message;
+  settings().log("warn", { requestId, problem }, "An upstream call was refused");
 }
 
 /**

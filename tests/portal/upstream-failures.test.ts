@@ -92,8 +92,8 @@ test("shows the code in the body even if it differs from the status", async () =
   expect((await person.get(`${statementsPage}.csv`)).body).toContain("Error 12</p>");
 });
 
-test("logs the upstream's reason for a 503, for a page and for a form that shows it", async () => {
-  const busy = respondJson(503, { code: 503, text: "Busy", error: { code: "busy", message: "Busy" } });
+test("logs the upstream's reason for a 503, but not its texts, for a page and for a form that shows it", async () => {
+  const busy = respondJson(503, { code: 503, text: "Thandi must wait", error: { code: "busy", message: "Thandi must wait" } });
   upstream.stub(listStatements, busy);
   upstream.stub(renameAccount, busy);
   const page = await person.get(statementsPage);
@@ -101,10 +101,12 @@ test("logs the upstream's reason for a 503, for a page and for a form that shows
   for (const { status, headers } of [page, form]) {
     expect(status).toBe(503);
     const line = await portal.waitForLog(
-      ({ msg, requestId }) => msg === "An upstream call failed" && requestId === headers["x-request-id"],
+      ({ msg, requestId }) => msg === "An upstream call was refused" && requestId === headers["x-request-id"],
     );
-    expect(line).toMatchObject({ level: 40, reason: "busy" });
+    expect(line.level).toBe(40);
+    expect(line.problem).toMatch(/^(GET|POST) \/api\/\S+ returned 503 \(busy\)$/);
   }
+  expect(portal.output()).not.toContain("Thandi must wait");
 });
 
 test("retries a call after idle connections are closed, but only if the call is safe to repeat", async () => {

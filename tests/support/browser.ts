@@ -7,7 +7,7 @@ import { type BrowserContext, expect, type Page, test as base } from "playwright
 import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "./fake-mail-and-sms.ts";
 import { startProduct } from "./portal.ts";
-import type { LogLine, Program } from "./programs.ts";
+import type { Program } from "./programs.ts";
 import { demoPassword } from "./http-browser.ts";
 
 interface SignIn {
@@ -97,7 +97,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(complaints);
       const failed = complaints.length > 0 || testInfo.status !== testInfo.expectedStatus;
       // Printed, because the reporter cuts off attachments.
-      if (failed) for (const line of product.log.slice(before)) if (Number(line.level) >= warning) console.log(withoutStacks(line));
+      const problems = failed ? product.log.slice(before).filter(({ level }) => Number(level) >= warning) : [];
+      for (const line of problems) console.log(JSON.stringify(line));
       expect(complaints, "the browser's complaints").toEqual([]);
     },
     { auto: true },
@@ -108,10 +109,6 @@ export { expect };
 
 /** The level of a warning in the product's log. */
 const warning = 40;
-
-function withoutStacks(line: LogLine): string {
-  return JSON.stringify(line, (key, value: unknown) => (key === "stack" ? undefined : value));
-}
 
 /** Waits until the page's scripts work, if it has any. They start after the first paint. */
 async function waitForScripts(page: Page): Promise<void> {
