@@ -154,7 +154,9 @@ describe("an account's page", () => {
   test("is opened if the account can't be checked, and the log says so", async () => {
     app.upstream.stub(getAccount, respondError(500));
     expect(await landing(await cookieAfter(["thandi", page]))).toBe(page);
+    const problem = "GET /api/consumer/accounts/{account} returned 500";
     expect(logged).toMatchObject([
+      ["warn", { requestId: "request-1", problem }, "An upstream call was refused"],
       ["warn", { requestId: "request-1", err: { init: { status: 500 } } }, "The last visited page could not be checked"],
     ]);
   });
