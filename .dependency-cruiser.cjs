@@ -8,14 +8,16 @@ module.exports = {
   forbidden: [
     {
       name: "contract-stands-alone",
-      comment: "Both programs and third parties build on contract/, so it may import only zod and itself.",
+      comment:
+        "Both programs and third parties build on contract/, so it may import only zod and itself.",
       severity: "error",
       from: { path: "^contract/", pathNot: tests },
       to: { pathNot: ["^contract/", "node_modules/zod/"] },
     },
     {
       name: "app-not-server",
-      comment: "The portal depends only on the contract, so that server/ can be replaced by another host.",
+      comment:
+        "The portal depends only on the contract, so that server/ can be replaced by another host.",
       severity: "error",
       from: { path: "^app/" },
       to: { path: "^server/" },
@@ -29,14 +31,16 @@ module.exports = {
     },
     {
       name: "portal-not-service",
-      comment: "Deleting server/reference-service/ must not break the portal, which calls the service over HTTP.",
+      comment:
+        "Deleting server/reference-service/ must not break the portal, which calls the service over HTTP.",
       severity: "error",
       from: { path: "^server/", pathNot: "^server/(reference-service|sandbox)/" },
       to: { path: "^server/reference-service/" },
     },
     {
       name: "sandbox-apart",
-      comment: "The demo's payment provider acts as a third party, so it talks to the other programs over HTTP only.",
+      comment:
+        "The demo's payment provider acts as a third party, so it talks to the other programs over HTTP only.",
       severity: "error",
       from: { path: "^server/sandbox/" },
       to: { path: "^(app|server/(portal|reference-service))/" },
@@ -67,18 +71,27 @@ module.exports = {
       comment: "Shared controls may import each other, languages, paths and the contract's types.",
       severity: "error",
       from: { path: "^app/ui/" },
-      to: { path: "^(app|contract|server)/", pathNot: ["^app/ui/", "^app/languages/", "^app/paths\\.ts$", "^app/styles/", "^contract/"] },
+      to: {
+        path: "^(app|contract|server)/",
+        pathNot: ["^app/ui/", "^app/languages/", "^app/paths\\.ts$", "^app/styles/", "^contract/"],
+      },
     },
     {
       name: "ui-contract-types-only",
-      comment: "Importing values from the contract would load zod in the browser. Only these two files don't import it.",
+      comment:
+        "Importing values from the contract would load zod in the browser. Only these two files don't import it.",
       severity: "error",
       from: { path: "^app/ui/", pathNot: [tests, "\\.server\\.tsx?$"] },
-      to: { path: "^contract/", pathNot: "^contract/(?:permissions|proposed-payment)\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^contract/",
+        pathNot: "^contract/(?:permissions|proposed-payment)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "domain-is-pure",
-      comment: "The domain imports only itself and the contract: no database, no network, no packages.",
+      comment:
+        "The domain imports only itself and the contract: no database, no network, no packages.",
       severity: "error",
       from: { path: "^server/reference-service/domain/", pathNot: tests },
       to: { pathNot: ["^server/reference-service/domain/", "^contract/"] },
@@ -105,14 +118,23 @@ module.exports = {
     },
     {
       name: "no-development-packages",
-      comment: "Programs run with only `dependencies` installed. The build also has `devDependencies`.",
+      comment:
+        "Programs run with only `dependencies` installed. The build also has `devDependencies`.",
       severity: "error",
-      from: { path: programs, pathNot: [tests, "^app/routes\\.ts$", "^server/(build|dev)\\.mjs$", "^server/build/"] },
-      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" },
+      from: {
+        path: programs,
+        pathNot: [tests, "^app/routes\\.ts$", "^server/(build|dev)\\.mjs$", "^server/build/"],
+      },
+      to: {
+        dependencyTypes: ["npm-dev"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "node_modules/@types/",
+      },
     },
     {
       name: "no-undeclared-packages",
-      comment: "Imported packages must be listed in package.json, even if another package depends on them.",
+      comment:
+        "Imported packages must be listed in package.json, even if another package depends on them.",
       severity: "error",
       from: {},
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown", "undetermined"] },
@@ -130,6 +152,9 @@ module.exports = {
     exclude: { path: "^tests/bench/peers/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
   },
 };

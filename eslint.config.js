@@ -1,8 +1,9 @@
 /** ESLint configuration. The repository's own rules are in tests/house/lint-rules.js. */
 import js from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
-import { defineConfig, globalIgnores } from "eslint/config";
+import simpleImportSort from "eslint-plugin-simple-import-sort";
 import tseslint from "typescript-eslint";
 import { house } from "./tests/house/lint-rules.js";
 
@@ -11,7 +12,7 @@ export default defineConfig(
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   {
-    plugins: { house },
+    plugins: { house, "simple-import-sort": simpleImportSort },
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
@@ -21,23 +22,39 @@ export default defineConfig(
       "no-undef": "off",
       eqeqeq: "error",
       "no-warning-comments": "error",
-      "max-lines": ["error", 300],
+      "max-lines": ["error", 400],
       "no-restricted-properties": [
         "error",
-        { object: "process", property: "env", message: "Read the environment in server/config.ts and pass it on." },
+        {
+          object: "process",
+          property: "env",
+          message: "Read the environment in server/config.ts and pass it on.",
+        },
       ],
       "no-restricted-imports": [
         "error",
         {
-          paths: [{ name: "node:process", message: "Use the global `process`, so that the ban on process.env holds." }],
+          paths: [
+            {
+              name: "node:process",
+              message: "Use the global `process`, so that the ban on process.env holds.",
+            },
+          ],
           patterns: [
-            { regex: "^(\\.\\./){2,}(?!\\.)", message: "To import from another folder, use #app/…, #contract/…, #server/… or #tests/…." },
+            {
+              regex: "^(\\.\\./){2,}(?!\\.)",
+              message:
+                "To import from another folder, use #app/…, #contract/…, #server/… or #tests/….",
+            },
           ],
         },
       ],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "as" }],
-      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       // Remix loaders and actions can throw responses.
@@ -51,11 +68,20 @@ export default defineConfig(
       // Some packages create instances of their classes in functions, which this rule doesn't
       // recognise.
       "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
       // Some patterns match control characters on purpose.
       "no-control-regex": "off",
       "house/comment-assertions": "error",
       "house/comments": "error",
+      // One block: Node's modules, packages, other folders, this folder. `lint --fix` sorts it.
+      "simple-import-sort/imports": [
+        "error",
+        { groups: [["^\\u0000", "^node:", "^@?\\w", "^#", "^"]] },
+      ],
+      "simple-import-sort/exports": "error",
     },
   },
   {
@@ -66,7 +92,13 @@ export default defineConfig(
   {
     // Only server/config.ts may read the environment. Tests and build scripts are exempt, because
     // they are not part of the programs.
-    files: ["server/config.ts", "*.config.{js,ts}", "tests/**", "server/{build,dev}.mjs", "server/build/**"],
+    files: [
+      "server/config.ts",
+      "*.config.{js,ts}",
+      "tests/**",
+      "server/{build,dev}.mjs",
+      "server/build/**",
+    ],
     rules: { "no-restricted-properties": "off" },
   },
   {
@@ -75,5 +107,16 @@ export default defineConfig(
     rules: { "@typescript-eslint/no-unsafe-assignment": "off" },
   },
   { files: ["**/*.{test,spec}.{ts,tsx}"], rules: { "house/test-titles": "error" } },
+  {
+    // Lists grow with the product, and cutting them in two makes nothing easier to find.
+    files: [
+      "**/*.{test,spec}.{ts,tsx}",
+      "tests/**",
+      "app/languages/**",
+      "**/{texts,messages,tables}.ts",
+      "**/*-messages.ts",
+    ],
+    rules: { "max-lines": "off" },
+  },
   { files: ["**/*.cjs"], rules: { "@typescript-eslint/no-require-imports": "off" } },
 );

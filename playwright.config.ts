@@ -33,6 +33,11 @@ export default defineConfig({
     { name: "desktop", use: desktop, testMatch: layoutTests },
     { name: "phone", use: phone },
     { name: "desktop without JavaScript", use: { ...desktop, ...withoutJavaScript }, grepInvert },
-    { name: "phone without JavaScript", use: { ...phone, ...withoutJavaScript }, grepInvert, testMatch: layoutTests },
+    {
+      name: "phone without JavaScript",
+      use: { ...phone, ...withoutJavaScript },
+      grepInvert,
+      testMatch: layoutTests,
+    },
   ],
 });

@@ -21,12 +21,18 @@ function knowOwnPath(): Plugin {
     apply: "build",
     transform(code, file) {
       if (!file.endsWith("/@remix-run/react/dist/esm/fog-of-war.js")) return undefined;
-      const changed = code.replace("const discoveredPaths = new Set()", "const discoveredPaths = new Set([window.location.pathname])");
+      const changed = code.replace(
+        "const discoveredPaths = new Set()",
+        "const discoveredPaths = new Set([window.location.pathname])",
+      );
       isKnown = changed !== code;
       return { code: changed, map: null };
     },
     buildEnd(error) {
-      if (!error && !isKnown) throw new Error("This version of @remix-run/react needs another change: see knowOwnPath in vite.config.ts.");
+      if (!error && !isKnown)
+        throw new Error(
+          "This version of @remix-run/react needs another change: see knowOwnPath in vite.config.ts.",
+        );
     },
   };
 }
@@ -54,8 +60,14 @@ const modulesOfFewPages =
  * modules, so small chunks would be fetched one after the other.
  */
 function manualChunks(id: string): string | undefined {
-  if (/\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@remix-run|turbo-stream|remix-utils)\//.test(id))
+  if (
+    /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@remix-run|turbo-stream|remix-utils)\//.test(
+      id,
+    )
+  )
     return "react";
   if (lazyModules.test(id) || modulesOfFewPages.test(id)) return undefined;
-  return /\/app\/(?:ui|requests|languages|errors|session|client-storage)\/[^/]+\.tsx?$/.test(id) ? "shared" : undefined;
+  return /\/app\/(?:ui|requests|languages|errors|session|client-storage)\/[^/]+\.tsx?$/.test(id)
+    ? "shared"
+    : undefined;
 }

@@ -9,7 +9,10 @@ import { loadLanguage } from "./languages/load-language.client.ts";
  * text with the server's HTML.
  */
 async function hydrate(): Promise<void> {
-  await Promise.all([loadLanguage(parseLanguage(document.documentElement.lang) ?? "en"), readPageData()]);
+  await Promise.all([
+    loadLanguage(parseLanguage(document.documentElement.lang) ?? "en"),
+    readPageData(),
+  ]);
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />);
   });
@@ -40,7 +43,8 @@ function registerServiceWorker(): void {
  * rejection, which browsers would report as an error of the page.
  */
 function ignoreAbortedResponse(event: PromiseRejectionEvent): void {
-  if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+  if (event.reason instanceof DOMException && event.reason.name === "AbortError")
+    event.preventDefault();
 }
 
 window.addEventListener("unhandledrejection", ignoreAbortedResponse);

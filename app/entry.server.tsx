@@ -7,15 +7,15 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { toPageError } from "./errors/page-error.ts";
 import { addUnsentValues } from "./forms/unsent-values.server.ts";
+import { settings } from "./host/settings.ts";
 import { hydrationDataScript } from "./rendering/hydration-data.server.ts";
 import { paintFirst } from "./rendering/paint-first.server.ts";
+import { renderRows } from "./rendering/row-renderer.server.tsx";
+import { RenderRowsContext } from "./rendering/rows.tsx";
 import { cacheStartScripts, getStartScripts } from "./rendering/start-scripts.server.ts";
+import { RenderContext } from "./requests/render-context.ts";
 import { getRequestContext, type RequestContext } from "./requests/request-context.server.ts";
 import { serializeLastPageCookie } from "./session/last-page-cookie.server.ts";
-import { RenderContext } from "./requests/render-context.ts";
-import { renderRows } from "./rendering/row-renderer.server.tsx";
-import { settings } from "./host/settings.ts";
-import { RenderRowsContext } from "./rendering/rows.tsx";
 
 export default async function handleRequest(
   request: Request,
@@ -27,7 +27,10 @@ export default async function handleRequest(
   const scope = getRequestContext(request, context);
   const { nonce, requestId } = scope;
   const { serverHandoffStream, ...entry } = remix;
-  const page = { ...entry, staticHandlerContext: await addUnsentValues(remix.staticHandlerContext, request) };
+  const page = {
+    ...entry,
+    staticHandlerContext: await addUnsentValues(remix.staticHandlerContext, request),
+  };
   // hydrationDataScript sends the data, so Remix's stream isn't needed. Streaming the data through
   // React would take as long as rendering the page.
   await serverHandoffStream?.cancel();
@@ -41,7 +44,8 @@ export default async function handleRequest(
     </RenderContext.Provider>,
   );
   const html = scripts === undefined ? paintFirst(rendered, nonce) : rendered;
-  if (context.startScripts && scripts === undefined) cacheStartScripts(context.startScripts, html, nonce);
+  if (context.startScripts && scripts === undefined)
+    cacheStartScripts(context.startScripts, html, nonce);
   await addCookies(request, status, headers, scope);
   const [error] = Object.values<unknown>(remix.staticHandlerContext.errors ?? {});
   const retryAfter = error === undefined ? undefined : toPageError(error).retryAfter;
@@ -53,7 +57,10 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-export async function handleDataRequest(response: Response, { request, context }: { request: Request; context: AppLoadContext }) {
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
   await addCookies(request, response.status, response.headers, getRequestContext(request, context));
   return response;
 }
@@ -62,7 +69,10 @@ export async function handleDataRequest(response: Response, { request, context }
  * Logs an unexpected error with the request ID that the page shows. A request that the user aborted
  * is not an error.
  */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   settings().log("error", { requestId: context.requestId, err: error }, "A page failed");
 }
@@ -70,10 +80,16 @@ export function handleError(error: unknown, { request, context }: { request: Req
 /** The status that Remix returns for a redirect during client-side navigation. */
 const singleFetchRedirectStatus = 202;
 
-async function addCookies(request: Request, status: number, headers: Headers, scope: RequestContext): Promise<void> {
+async function addCookies(
+  request: Request,
+  status: number,
+  headers: Headers,
+  scope: RequestContext,
+): Promise<void> {
   const lastPage = await serializeLastPageCookie(request, status, scope);
   const shown = status === singleFetchRedirectStatus ? [] : scope.documentCookies;
-  for (const line of [...scope.responseCookies.splice(0), ...shown]) headers.append("Set-Cookie", line);
+  for (const line of [...scope.responseCookies.splice(0), ...shown])
+    headers.append("Set-Cookie", line);
   if (lastPage) headers.append("Set-Cookie", lastPage);
 }
 

@@ -3,9 +3,9 @@
  */
 import type { IdentityType } from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
-import type { PreviewSize, TicketCategory } from "#contract/tickets.ts";
 import type { SentMessageFilter } from "#contract/staff-messages.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
+import type { PreviewSize, TicketCategory } from "#contract/tickets.ts";
 
 const account = (number: string) => `/consumer/accounts/${number}`;
 const admin = (number: string) => `${account(number)}/admin`;
@@ -18,7 +18,17 @@ const statement = (number: string, id: string) => `${account(number)}/statements
 
 /** The parts of the municipality's settings, each with its own page. */
 export type SettingsSection =
-  "name" | "colours" | "contacts" | "modules" | "languages" | "payments" | "arrangements" | "disputes" | "sms" | "notices" | "questions";
+  | "name"
+  | "colours"
+  | "contacts"
+  | "modules"
+  | "languages"
+  | "payments"
+  | "arrangements"
+  | "disputes"
+  | "sms"
+  | "notices"
+  | "questions";
 
 /**
  * Adds the `next` parameter, which contains the page to continue to. Welcome is the default, so it
@@ -30,7 +40,9 @@ export function withNext(path: string, next?: string): string {
 
 /** Checks whether the path is a file, which the browser must request itself. */
 export function isFilePath(path: string): boolean {
-  return /^\/(?:consumer|staff)\/[^?#]*(?:\.csv|\/(?:file|thumbnail|receipt)\/[^/?#]+)(?:[?#]|$)/.test(path);
+  return /^\/(?:consumer|staff)\/[^?#]*(?:\.csv|\/(?:file|thumbnail|receipt)\/[^/?#]+)(?:[?#]|$)/.test(
+    path,
+  );
 }
 
 /** Checks whether only signed-in users can open the path. */
@@ -106,11 +118,13 @@ export const paths = {
   statements: (number: string) => `${account(number)}/statements`,
   statementsCsv: (number: string) => `${account(number)}/statements.csv`,
   statement,
-  statementFile: (number: string, id: string, date: string) => `${statement(number, id)}/file/${statementFileName(number, date)}.pdf`,
+  statementFile: (number: string, id: string, date: string) =>
+    `${statement(number, id)}/file/${statementFileName(number, date)}.pdf`,
   statementThumbnail: (number: string, id: string, date: string) =>
     `${statement(number, id)}/thumbnail/${statementFileName(number, date)}.png`,
   /** The form that disputes a charge, by its place on the statement. */
-  disputeCharge: (number: string, id: string, line: number) => `${statement(number, id)}/dispute/${line}`,
+  disputeCharge: (number: string, id: string, line: number) =>
+    `${statement(number, id)}/dispute/${line}`,
   disputes: (number: string) => `${account(number)}/disputes`,
   dispute,
   disputeFile: (number: string, id: string, file: string, name: string) =>
@@ -118,7 +132,8 @@ export const paths = {
   /** The list of everyone's disputes, for staff. */
   staffDisputes: "/staff/disputes",
   staffDispute,
-  staffDisputeFile: (id: string, file: string, name: string) => `${staffDispute(id)}/attachments/${file}/file/${encodeURIComponent(name)}`,
+  staffDisputeFile: (id: string, file: string, name: string) =>
+    `${staffDispute(id)}/attachments/${file}/file/${encodeURIComponent(name)}`,
   meters: (number: string) => `${account(number)}/meters`,
   /** The estimate of the account's next bill. */
   nextBill: (number: string) => `${account(number)}/next-bill`,
@@ -127,10 +142,12 @@ export const paths = {
   /** A meter's consumption as a Green Button file. */
   greenButton: (number: string, id: string) => `${meter(number, id)}/file/green-button.xml`,
   taxYears: (number: string) => `${account(number)}/tax-years`,
-  taxYearFile: (number: string, year: number, type: "pdf" | "csv") => `${account(number)}/tax-years/${year}/file/tax-year.${type}`,
+  taxYearFile: (number: string, year: number, type: "pdf" | "csv") =>
+    `${account(number)}/tax-years/${year}/file/tax-year.${type}`,
   payments: (number: string) => `${account(number)}/payments`,
   paymentsCsv: (number: string) => `${account(number)}/payments.csv`,
-  receipt: (number: string, id: string, date: string) => `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,
+  receipt: (number: string, id: string, date: string) =>
+    `${account(number)}/payments/${id}/receipt/${receiptFileName(number, date)}`,
   /** The payment form, prefilled with the amount entered before. */
   editPaymentAmount: (number: string, amount: string) => `${account(number)}/pay?change=${amount}`,
   pay: (number: string) => `${account(number)}/pay`,
@@ -139,7 +156,8 @@ export const paths = {
   /** The review of a payment. `amount` is in the contract's format, such as "150.00". */
   reviewPayment: (number: string, amount: string) => `${account(number)}/pay?amount=${amount}`,
   /** The page that leads to the payment provider's page for a payment that has been started. */
-  continuePayment: (number: string, payment: string) => `${account(number)}/pay/continue/${payment}`,
+  continuePayment: (number: string, payment: string) =>
+    `${account(number)}/pay/continue/${payment}`,
   paymentStatus: "/consumer/payment-status",
   /** The list of unallocated payments, for staff. */
   unallocatedPayments: "/consumer/payments/exceptions",
@@ -171,7 +189,9 @@ export const paths = {
    * The form for a new ticket, prefilled with the category, the account and the date of the
    * statement that it is about, if they are known.
    */
-  raiseTicket: (about: { category?: TicketCategory; account?: string; statement?: string } = {}) => {
+  raiseTicket: (
+    about: { category?: TicketCategory; account?: string; statement?: string } = {},
+  ) => {
     const query = new URLSearchParams(about).toString();
     return `/consumer/tickets/new${query && `?${query}`}`;
   },
@@ -197,7 +217,9 @@ export const paths = {
   staffPeople: "/staff/people",
   staffPerson: (id: string) => `/staff/people/${id}`,
   /** The list of the messages that the portal has sent, for staff. */
-  staffMessages: (query: { state?: SentMessageFilter; recipient?: string; person?: string } = {}) => {
+  staffMessages: (
+    query: { state?: SentMessageFilter; recipient?: string; person?: string } = {},
+  ) => {
     const search = new URLSearchParams(query).toString();
     return `/staff/messages${search && `?${search}`}`;
   },
@@ -206,10 +228,12 @@ export const paths = {
   staffPrivacy: "/staff/privacy",
   staffPrivacyRequest: (id: string) => `/staff/privacy/${id}`,
   ticket,
-  attachmentPreview: (id: string, attachment: string, size: PreviewSize) => `${ticket(id)}/attachments/${attachment}/preview/${size}`,
+  attachmentPreview: (id: string, attachment: string, size: PreviewSize) =>
+    `${ticket(id)}/attachments/${attachment}/preview/${size}`,
   /** The municipality's saved replies to tickets, for staff. */
   savedReplies: "/staff/replies",
   addSavedReply: "/staff/replies/new",
   savedReply: (id: string) => `/staff/replies/${id}`,
-  attachment: (id: string, attachment: string, name: string) => `${ticket(id)}/attachments/${attachment}/file/${encodeURIComponent(name)}`,
+  attachment: (id: string, attachment: string, name: string) =>
+    `${ticket(id)}/attachments/${attachment}/file/${encodeURIComponent(name)}`,
 } as const;

@@ -14,20 +14,20 @@ import {
 import type { ReactNode } from "react";
 import type { Tenant } from "#contract/tenant.ts";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
-import { loadLanguage } from "./languages/load-language.client.ts";
 import { wasSent } from "./forms/keep-unsent-form.ts";
+import { loadLanguage } from "./languages/load-language.client.ts";
 import { LanguageContext } from "./languages/use-translator.ts";
 import { paths } from "./paths.ts";
-import { currentTime, serverTimeMeta } from "./ui/clock.ts";
+import { pageMeta } from "./requests/page-meta.ts";
 import { useRenderContext } from "./requests/render-context.ts";
 import { readAppearanceCookie } from "./session/appearance.server.ts";
 import { currentProfile, currentTenant, getSessionContext } from "./session/guard.server.ts";
 import { getRequestLanguage } from "./session/language.server.ts";
 import stylesheet from "./styles/index.css?url";
-import { pageMeta } from "./requests/page-meta.ts";
-import { useNavigationFocus } from "./ui/use-navigation-focus.ts";
+import { currentTime, serverTimeMeta } from "./ui/clock.ts";
 import { LoadingOverlay } from "./ui/loading-overlay.tsx";
 import { themeCss } from "./ui/theme.server.ts";
+import { useNavigationFocus } from "./ui/use-navigation-focus.ts";
 
 export const meta: MetaFunction = pageMeta();
 
@@ -49,11 +49,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     permissions: profile.permissions,
     unreadTickets: profile.unread_tickets ?? 0,
   };
-  return { tenant: omitWelcomeFields(tenant), user, language, sessionKey: session.key, appearance, theme: themeCss(tenant.theme) };
+  return {
+    tenant: omitWelcomeFields(tenant),
+    user,
+    language,
+    sessionKey: session.key,
+    appearance,
+    theme: themeCss(tenant.theme),
+  };
 }
 
 /** Removes the tenant's fields that only the Welcome page shows. */
-function omitWelcomeFields({ contacts: _contacts, notices: _notices, faq: _faq, ...tenant }: Tenant): Tenant {
+function omitWelcomeFields({
+  contacts: _contacts,
+  notices: _notices,
+  faq: _faq,
+  ...tenant
+}: Tenant): Tenant {
   return tenant;
 }
 
@@ -74,13 +86,21 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, currentUrl, nextUrl } = args;
   if (!wasSent(args)) return false;
-  if (formAction !== undefined && /^\/(?:auth\/|consumer\/profile\/|staff\/settings\/|language$)/.test(formAction)) return true;
+  if (
+    formAction !== undefined &&
+    /^\/(?:auth\/|consumer\/profile\/|staff\/settings\/|language$)/.test(formAction)
+  )
+    return true;
   return [currentUrl, nextUrl].some(({ pathname }) => pathname.startsWith(`${paths.tickets}/`));
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId, withScripts } = useRenderContext();
-  const { theme, appearance = "system", language = "en" } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const {
+    theme,
+    appearance = "system",
+    language = "en",
+  } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     // Without the attribute, the style sheets follow the user's system setting.
     <html lang={language} data-appearance={appearance === "system" ? undefined : appearance}>
@@ -89,11 +109,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={appearance === "system" ? "light dark" : appearance} />
         <meta name="request-id" content={requestId} suppressHydrationWarning />
-        <meta name={serverTimeMeta} content={new Date(currentTime()).toISOString()} suppressHydrationWarning />
+        <meta
+          name={serverTimeMeta}
+          content={new Date(currentTime()).toISOString()}
+          suppressHydrationWarning
+        />
         <Meta />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {theme && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />}
+        {theme && (
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: theme }}
+          />
+        )}
       </head>
       <body>
         <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>

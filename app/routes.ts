@@ -6,22 +6,49 @@ export default [
     index("routes/consumer/welcome.tsx"),
     layout("routes/consumer/layout.tsx", [
       // Paths without an account number redirect to the same tab of the most recently used account.
-      route("consumer/accounts", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest" }),
-      route("consumer/accounts/statements", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-statements" }),
-      route("consumer/accounts/meters", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-meters" }),
-      route("consumer/accounts/payments", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-payments" }),
-      route("consumer/accounts/communication", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-communication" }),
-      route("consumer/accounts/admin", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-admin" }),
-      route("consumer/accounts/admin/info", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-information" }),
-      route("consumer/accounts/admin/access", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-access" }),
-      route("consumer/accounts/admin/history", "routes/consumer/accounts/redirect-to-last-used.tsx", { id: "latest-history" }),
+      route("consumer/accounts", "routes/consumer/accounts/redirect-to-last-used.tsx", {
+        id: "latest",
+      }),
+      route("consumer/accounts/statements", "routes/consumer/accounts/redirect-to-last-used.tsx", {
+        id: "latest-statements",
+      }),
+      route("consumer/accounts/meters", "routes/consumer/accounts/redirect-to-last-used.tsx", {
+        id: "latest-meters",
+      }),
+      route("consumer/accounts/payments", "routes/consumer/accounts/redirect-to-last-used.tsx", {
+        id: "latest-payments",
+      }),
+      route(
+        "consumer/accounts/communication",
+        "routes/consumer/accounts/redirect-to-last-used.tsx",
+        { id: "latest-communication" },
+      ),
+      route("consumer/accounts/admin", "routes/consumer/accounts/redirect-to-last-used.tsx", {
+        id: "latest-admin",
+      }),
+      route("consumer/accounts/admin/info", "routes/consumer/accounts/redirect-to-last-used.tsx", {
+        id: "latest-information",
+      }),
+      route(
+        "consumer/accounts/admin/access",
+        "routes/consumer/accounts/redirect-to-last-used.tsx",
+        { id: "latest-access" },
+      ),
+      route(
+        "consumer/accounts/admin/history",
+        "routes/consumer/accounts/redirect-to-last-used.tsx",
+        { id: "latest-history" },
+      ),
       route("consumer/accounts/all", "routes/consumer/accounts/accounts.tsx"),
       route("consumer/accounts/link", "routes/consumer/accounts/link-account.tsx"),
       route("consumer/accounts/:account", "routes/consumer/accounts/account.tsx", [
         index("routes/consumer/accounts/default-tab.tsx"),
         route("statements", "routes/consumer/accounts/statements.tsx"),
         route("statements/:id", "routes/consumer/accounts/statement.tsx"),
-        route("statements/:id/dispute/:line", "routes/consumer/accounts/disputes/dispute-charge.tsx"),
+        route(
+          "statements/:id/dispute/:line",
+          "routes/consumer/accounts/disputes/dispute-charge.tsx",
+        ),
         route("disputes", "routes/consumer/accounts/disputes/disputes.tsx"),
         route("disputes/:dispute", "routes/consumer/accounts/disputes/dispute.tsx"),
         route("meters", "routes/consumer/accounts/meters.tsx"),
@@ -48,7 +75,10 @@ export default [
       ]),
       route("consumer/search", "routes/consumer/search.tsx"),
       route("consumer/payments/exceptions", "routes/consumer/payments/unallocated-payments.tsx"),
-      route("consumer/payments/exceptions/:exception", "routes/consumer/payments/unallocated-payment.tsx"),
+      route(
+        "consumer/payments/exceptions/:exception",
+        "routes/consumer/payments/unallocated-payment.tsx",
+      ),
       route("consumer/payment-status", "routes/consumer/payments/payment-status.tsx"),
       route("consumer/tickets", "routes/consumer/tickets/tickets.tsx", [
         index("routes/consumer/tickets/default-tab.tsx"),
@@ -130,18 +160,51 @@ export default [
   route("payment-status", "routes/resources/payment-return.ts"),
   route("consumer/accounts/search", "routes/consumer/welcome/account-search.ts"),
   route("consumer/accounts/:account/statements.csv", "routes/resources/statements-csv.ts"),
-  route("consumer/accounts/:account/statements/:id/file/:name", "routes/resources/statement-pdf.ts"),
-  route("consumer/accounts/:account/statements/:id/thumbnail/:name", "routes/resources/statement-thumbnail.ts"),
-  route("consumer/accounts/:account/meters/:meter/readings.csv", "routes/resources/readings-csv.ts"),
-  route("consumer/accounts/:account/meters/:meter/file/green-button.xml", "routes/resources/green-button.ts"),
-  route("consumer/accounts/:account/tax-years/:year/file/:name", "routes/resources/tax-year-file.ts"),
+  route(
+    "consumer/accounts/:account/statements/:id/file/:name",
+    "routes/resources/statement-pdf.ts",
+  ),
+  route(
+    "consumer/accounts/:account/statements/:id/thumbnail/:name",
+    "routes/resources/statement-thumbnail.ts",
+  ),
+  route(
+    "consumer/accounts/:account/meters/:meter/readings.csv",
+    "routes/resources/readings-csv.ts",
+  ),
+  route(
+    "consumer/accounts/:account/meters/:meter/file/green-button.xml",
+    "routes/resources/green-button.ts",
+  ),
+  route(
+    "consumer/accounts/:account/tax-years/:year/file/:name",
+    "routes/resources/tax-year-file.ts",
+  ),
   route("consumer/accounts/:account/payments.csv", "routes/resources/payments-csv.ts"),
-  route("consumer/accounts/:account/payments/:payment/receipt/:name", "routes/resources/receipt-pdf.ts"),
-  route("consumer/tickets/:ticket/attachments/:attachment/file/:name", "routes/resources/ticket-attachment.ts"),
-  route("consumer/tickets/:ticket/attachments/:attachment/preview/:size", "routes/resources/ticket-photo.ts"),
-  route("staff/applications/:application/attachments/:attachment/file/:name", "routes/resources/application-file.ts"),
-  route("consumer/accounts/:account/disputes/:dispute/attachments/:attachment/file/:name", "routes/resources/dispute-file.ts"),
-  route("staff/disputes/:dispute/attachments/:attachment/file/:name", "routes/resources/staff-dispute-file.ts"),
+  route(
+    "consumer/accounts/:account/payments/:payment/receipt/:name",
+    "routes/resources/receipt-pdf.ts",
+  ),
+  route(
+    "consumer/tickets/:ticket/attachments/:attachment/file/:name",
+    "routes/resources/ticket-attachment.ts",
+  ),
+  route(
+    "consumer/tickets/:ticket/attachments/:attachment/preview/:size",
+    "routes/resources/ticket-photo.ts",
+  ),
+  route(
+    "staff/applications/:application/attachments/:attachment/file/:name",
+    "routes/resources/application-file.ts",
+  ),
+  route(
+    "consumer/accounts/:account/disputes/:dispute/attachments/:attachment/file/:name",
+    "routes/resources/dispute-file.ts",
+  ),
+  route(
+    "staff/disputes/:dispute/attachments/:attachment/file/:name",
+    "routes/resources/staff-dispute-file.ts",
+  ),
   route("staff/audit-log.csv", "routes/resources/audit-log-csv.ts"),
   route("consumer/profile/your-data/file/my-data.zip", "routes/resources/my-data.ts"),
 ] satisfies RouteConfig;

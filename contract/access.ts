@@ -5,7 +5,7 @@ import { call } from "./call.ts";
 import { AccountNumber, CalendarDate, Id, Instant } from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
-import { IdentityInput, IdentityType, AuditLogEntry, auditLogOrder } from "./profile.ts";
+import { AuditLogEntry, auditLogOrder, IdentityInput, IdentityType } from "./profile.ts";
 
 /**
  * The roles that a user can have on an account. The upstream contract describes them under "Roles".
@@ -52,7 +52,8 @@ export const getAccess = call("get", `${path}/{entry}`, {
 });
 
 export const setAccess = call("post", `${path}/{entry}`, {
-  summary: "Updates an access entry. The ID `new` invites a person. Returns 409 if the account would be left without an admin.",
+  summary:
+    "Updates an access entry. The ID `new` invites a person. Returns 409 if the account would be left without an admin.",
   params: { ...accountParams, entry: Id },
   body: {
     /** The type of the new person's identity. Used only if `entry` is `new`. */
@@ -70,7 +71,8 @@ export const setAccess = call("post", `${path}/{entry}`, {
 });
 
 export const removeAccess = call("delete", `${path}/{entry}`, {
-  summary: "Removes a person's access, effective from their next call. Returns 409 for the last admin.",
+  summary:
+    "Removes a person's access, effective from their next call. Returns 409 for the last admin.",
   params: { ...accountParams, entry: Id },
 });
 
@@ -100,7 +102,8 @@ export const getLinkState = call("get", "/api/consumer/accounts/link", {
 });
 
 export const unlinkAccount = call("post", "/api/consumer/accounts/{account}/unlink", {
-  summary: "Unlinks an account from the caller. Returns 409 if the caller is the last admin and others have access.",
+  summary:
+    "Unlinks an account from the caller. Returns 409 if the caller is the last admin and others have access.",
   params: accountParams,
   body: { account: AccountNumber },
 });
@@ -111,7 +114,11 @@ export const AccountLogEntry = AuditLogEntry.extend({
    * Everything that one staff member viewed on one day, and how often. `date` is the last view, and
    * `description` says the same in a sentence. Without it, the entry is a change or a single view.
    */
-  views: z.array(z.object({ action: z.string(), description: z.string(), count: z.number().int().positive() })).optional(),
+  views: z
+    .array(
+      z.object({ action: z.string(), description: z.string(), count: z.number().int().positive() }),
+    )
+    .optional(),
 });
 export type AccountLogEntry = z.infer<typeof AccountLogEntry>;
 

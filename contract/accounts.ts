@@ -1,7 +1,14 @@
 /** The calls for the accounts that are linked to a consumer. */
 import { z } from "zod";
 import { call } from "./call.ts";
-import { AccountNumber, AccountReference, CalendarDate, Instant, Line, DisplayLine } from "./fields.ts";
+import {
+  AccountNumber,
+  AccountReference,
+  CalendarDate,
+  DisplayLine,
+  Instant,
+  Line,
+} from "./fields.ts";
 import { schemaText } from "./messages.ts";
 import { Money } from "./money.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
@@ -64,7 +71,8 @@ export type Account = z.infer<typeof Account>;
 export const accountOrder = orderSchema(["name", "account", "balance", "status"]);
 
 export const listAccounts = call("get", "/api/consumer/accounts", {
-  summary: "Lists the accounts linked to the caller, also for staff. `owing` limits the list to those with a balance above zero.",
+  summary:
+    "Lists the accounts linked to the caller, also for staff. `owing` limits the list to those with a balance above zero.",
   query: {
     page: PageNumber.optional(),
     order: accountOrder.optional(),

@@ -5,7 +5,15 @@
  * `running_water`: water was used in every interval. `budget`: the next bill exceeds the person's
  * budget.
  */
-export const alertKinds = ["payment_due", "budget", "reading_due", "estimated_bill", "unusual_use", "running_water", "notice"] as const;
+export const alertKinds = [
+  "payment_due",
+  "budget",
+  "reading_due",
+  "estimated_bill",
+  "unusual_use",
+  "running_water",
+  "notice",
+] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 /** Returns an object with a value for each kind of alert. */

@@ -10,7 +10,8 @@ import { uploadLimits } from "./uploads.ts";
 
 /** Checks a number with the Luhn algorithm. */
 function isLuhn(digits: string): boolean {
-  const digitValue = (digit: number, place: number) => (place % 2 === 0 ? digit : digit < 5 ? 2 * digit : 2 * digit - 9);
+  const digitValue = (digit: number, place: number) =>
+    place % 2 === 0 ? digit : digit < 5 ? 2 * digit : 2 * digit - 9;
   return (
     Array.from(digits)
       .reverse()
@@ -23,7 +24,9 @@ function isLuhn(digits: string): boolean {
 /** Checks whether the number starts with a valid birth date (YYMMDD) in either possible century. */
 function isBirthDate(digits: string): boolean {
   const [year = "", month = "", day = ""] = digits.match(/\d\d/g) ?? [];
-  return ["19", "20"].some((century) => z.string().date().safeParse(`${century}${year}-${month}-${day}`).success);
+  return ["19", "20"].some(
+    (century) => z.string().date().safeParse(`${century}${year}-${month}-${day}`).success,
+  );
 }
 
 /**
@@ -39,12 +42,18 @@ export const IdNumber = z
       .string()
       .regex(/^\d{13}$/, schemaText("invalid_id_number"))
       .refine((digits) => digits.length !== 13 || isBirthDate(digits), schemaText("id_number_date"))
-      .refine((digits) => digits.length !== 13 || !isBirthDate(digits) || isLuhn(digits), schemaText("id_number_digit")),
+      .refine(
+        (digits) => digits.length !== 13 || !isBirthDate(digits) || isLuhn(digits),
+        schemaText("id_number_digit"),
+      ),
   );
 
 export const HouseholdMember = z.object({
   name: PersonName,
-  relation: DisplayLine.min(1, schemaText("relation_required")).max(60, schemaText("too_long", { count: 60 })),
+  relation: DisplayLine.min(1, schemaText("relation_required")).max(
+    60,
+    schemaText("too_long", { count: 60 }),
+  ),
   /** The monthly income in rand. */
   income: Money.refine((cents) => cents >= 0, schemaText("income_negative")),
 });
@@ -53,7 +62,13 @@ export type HouseholdMember = z.infer<typeof HouseholdMember>;
 /**
  * `more_needed` waits for the applicant's answer. `expired` was approved until a day that is past.
  */
-export const ApplicationStatus = z.enum(["received", "more_needed", "approved", "declined", "expired"]);
+export const ApplicationStatus = z.enum([
+  "received",
+  "more_needed",
+  "approved",
+  "declined",
+  "expired",
+]);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
 /** The number of days before the end of the support from which people are asked to apply again. */
@@ -77,7 +92,9 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-const Attachments = z.array(Id).max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }));
+const Attachments = z
+  .array(Id)
+  .max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }));
 
 export const listApplications = call("get", "/api/applications", {
   summary: "Lists the caller's applications, newest first.",
@@ -85,13 +102,16 @@ export const listApplications = call("get", "/api/applications", {
 });
 
 export const applyForIndigentSupport = call("post", "/api/applications/indigent", {
-  summary: "Submits an application for indigent support and emails it to the tenant's `indigent_emails`. Requires an Idempotency-Key.",
+  summary:
+    "Submits an application for indigent support and emails it to the tenant's `indigent_emails`. Requires an Idempotency-Key.",
   idempotent: true,
   body: {
     account: AccountNumber,
     name: PersonName,
     id_number: IdNumber,
-    household: z.array(HouseholdMember.strict()).max(20, schemaText("too_many_people", { count: 20 })),
+    household: z
+      .array(HouseholdMember.strict())
+      .max(20, schemaText("too_many_people", { count: 20 })),
     attachments: Attachments.optional(),
   },
   answer: { application: Application },

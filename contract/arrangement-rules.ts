@@ -31,7 +31,9 @@ export const ArrangementLimits = z.object({
 export type ArrangementLimits = z.infer<typeof ArrangementLimits>;
 
 /** Other limits for accounts with this use of the property, such as "Business". */
-export const ArrangementUse = ArrangementLimits.extend({ property_use: Line.trim().min(1).max(60) });
+export const ArrangementUse = ArrangementLimits.extend({
+  property_use: Line.trim().min(1).max(60),
+});
 
 export const ArrangementRules = ArrangementLimits.extend({
   /** The smallest debt that can be paid off. */
@@ -57,8 +59,13 @@ export const defaultArrangementRules: ArrangementRules = {
 };
 
 /** Returns the limits for an account. Indigent support counts more than the property's use. */
-export function limitsFor(rules: ArrangementRules, holder: { indigent: boolean; propertyUse: string }): ArrangementLimits {
+export function limitsFor(
+  rules: ArrangementRules,
+  holder: { indigent: boolean; propertyUse: string },
+): ArrangementLimits {
   if (holder.indigent && rules.indigent) return rules.indigent;
   const use = holder.propertyUse.trim().toLowerCase();
-  return rules.property_uses?.find(({ property_use }) => property_use.toLowerCase() === use) ?? rules;
+  return (
+    rules.property_uses?.find(({ property_use }) => property_use.toLowerCase() === use) ?? rules
+  );
 }

@@ -12,7 +12,14 @@ import { MessageText } from "./tickets.ts";
  * `waiting` is outside the municipality's rules, so staff decide. `broken` was not paid in time,
  * and `refused` by staff.
  */
-export const ArrangementStatus = z.enum(["waiting", "active", "completed", "broken", "cancelled", "refused"]);
+export const ArrangementStatus = z.enum([
+  "waiting",
+  "active",
+  "completed",
+  "broken",
+  "cancelled",
+  "refused",
+]);
 export type ArrangementStatus = z.infer<typeof ArrangementStatus>;
 
 export const Instalment = z.object({
@@ -82,7 +89,8 @@ const path = "/api/consumer/accounts/{account}/arrangements";
 const params = { account: AccountNumber };
 
 export const listArrangements = call("get", path, {
-  summary: "Returns the terms for paying the account off in instalments, and its arrangements, newest first.",
+  summary:
+    "Returns the terms for paying the account off in instalments, and its arrangements, newest first.",
   params,
   answer: { terms: ArrangementTerms, arrangements: z.array(Arrangement) },
 });
@@ -132,7 +140,15 @@ export const StaffArrangement = Arrangement.extend({
 export type StaffArrangement = z.infer<typeof StaffArrangement>;
 
 export const StaffArrangementListItem = Arrangement.pick({
-  ...{ id: true, account: true, status: true, created: true, debt: true, deposit: true, months: true },
+  ...{
+    id: true,
+    account: true,
+    status: true,
+    created: true,
+    debt: true,
+    deposit: true,
+    months: true,
+  },
 }).extend({ name: z.string() });
 export type StaffArrangementListItem = z.infer<typeof StaffArrangementListItem>;
 
@@ -141,7 +157,8 @@ const staffParams = { arrangement: Id };
 const permission = "arrangements.manage";
 
 export const listStaffArrangements = call("get", staffPath, {
-  summary: "Lists all arrangements of one status: waiting ones by default, longest waiting first, and others latest first.",
+  summary:
+    "Lists all arrangements of one status: waiting ones by default, longest waiting first, and others latest first.",
   permission,
   query: { page: PageNumber.optional(), status: ArrangementStatus.optional() },
   answer: {

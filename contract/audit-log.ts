@@ -59,7 +59,8 @@ const filters = {
 };
 
 export const listAuditLog = call("get", path, {
-  summary: "Lists the audit log, newest first. Its pages reach the newest 1 000 entries that match; dates reach older ones.",
+  summary:
+    "Lists the audit log, newest first. Its pages reach the newest 1 000 entries that match; dates reach older ones.",
   permission: "audit.view",
   query: { page: PageNumber.optional(), ...filters },
   answer: {

@@ -4,10 +4,18 @@ import { call } from "./call.ts";
 import { Instant, LanguageCode } from "./fields.ts";
 import { FlashMessages } from "./flash-message.ts";
 import { PersonName } from "./person-name.ts";
-import { OneTimeCode, OneTimeCodeStatus, IdentityInput, IdentityType, NewPassword, Profile } from "./profile.ts";
+import {
+  IdentityInput,
+  IdentityType,
+  NewPassword,
+  OneTimeCode,
+  OneTimeCodeStatus,
+  Profile,
+} from "./profile.ts";
 
 export const checkToken = call("get", "/api/auth", {
-  summary: "Returns the profile that the token belongs to. Returns 401 if the token is missing or invalid.",
+  summary:
+    "Returns the profile that the token belongs to. Returns 401 if the token is missing or invalid.",
   answer: { profile: Profile },
 });
 
@@ -24,7 +32,11 @@ export const signIn = call("post", "/api/auth", {
     remember: z.boolean().optional(),
     known_browser: KnownBrowser.optional(),
   },
-  answer: { profile: Profile, messages: FlashMessages.optional(), known_browser: KnownBrowser.optional() },
+  answer: {
+    profile: Profile,
+    messages: FlashMessages.optional(),
+    known_browser: KnownBrowser.optional(),
+  },
 });
 
 /**
@@ -32,13 +44,15 @@ export const signIn = call("post", "/api/auth", {
  * return 403 with the error code `confirmation_required`.
  */
 export const confirmIdentity = call("post", "/api/auth/confirm", {
-  summary: "Confirms who the caller is, with their password or a code. The session may then change how they sign in for ten minutes.",
+  summary:
+    "Confirms who the caller is, with their password or a code. The session may then change how they sign in for ten minutes.",
   body: { password: z.string().min(1).max(128).optional(), otp: OneTimeCode.optional() },
   answer: { confirmed: z.object({ until: Instant }) },
 });
 
 export const sendConfirmationCode = call("post", "/api/auth/confirm/otp", {
-  summary: "Sends a code for `confirmIdentity` to the caller's preferred verified identity. Returns 409 without one.",
+  summary:
+    "Sends a code for `confirmIdentity` to the caller's preferred verified identity. Returns 409 without one.",
   answer: { otp: OneTimeCodeStatus.extend({ identity: z.string() }) },
 });
 
@@ -55,7 +69,12 @@ export const SignInChangeKind = z.enum([
 export type SignInChangeKind = z.infer<typeof SignInChangeKind>;
 
 /** A change that its notice's link can undo. Identities are masked. */
-export const SignInChange = z.object({ kind: SignInChangeKind, identity: z.string().optional(), date: Instant, expires: Instant });
+export const SignInChange = z.object({
+  kind: SignInChangeKind,
+  identity: z.string().optional(),
+  date: Instant,
+  expires: Instant,
+});
 export type SignInChange = z.infer<typeof SignInChange>;
 
 export const listSignInChanges = call("get", "/api/auth/undo", {
@@ -77,7 +96,8 @@ export const getRegistration = call("get", "/api/auth/register", {
 });
 
 export const register = call("post", "/api/auth/register", {
-  summary: "Registers a new user and sends a code to verify the identity. Returns the same response if the identity is taken.",
+  summary:
+    "Registers a new user and sends a code to verify the identity. Returns the same response if the identity is taken.",
   token: false,
   body: {
     type: IdentityType,
@@ -94,7 +114,11 @@ export const register = call("post", "/api/auth/register", {
  * The state of a password reset. `identity` is masked because the caller has not yet proved that it
  * is theirs.
  */
-export const PasswordReset = z.object({ identity: z.string(), expires: Instant, resend_at: Instant });
+export const PasswordReset = z.object({
+  identity: z.string(),
+  expires: Instant,
+  resend_at: Instant,
+});
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const requestPasswordReset = call("post", "/api/auth/reset/otp", {

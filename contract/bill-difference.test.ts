@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { explainDifference } from "./bill-difference.ts";
 import type { StatementLine } from "./statements.ts";
 
-const total = (lines: readonly StatementLine[]) => lines.reduce((sum, { amount, vat }) => sum + amount + vat, 0);
+const total = (lines: readonly StatementLine[]) =>
+  lines.reduce((sum, { amount, vat }) => sum + amount + vat, 0);
 
 interface Tariff {
   /** The upper limits of all steps but the last, and a rate in ten-thousandths for each step. */
@@ -12,7 +13,12 @@ interface Tariff {
 }
 
 /** Builds a line as a municipality does: each step and the VAT are rounded to a cent. */
-function meterLine(service: string, quantity: number, { limits, rates }: Tariff, vatPercent: number): StatementLine {
+function meterLine(
+  service: string,
+  quantity: number,
+  { limits, rates }: Tariff,
+  vatPercent: number,
+): StatementLine {
   const steps = rates.flatMap((rate, index) => {
     const [from, to] = [limits[index - 1] ?? 0, limits[index] ?? null];
     if (from > 0 && from >= quantity) return [];
@@ -61,7 +67,9 @@ function flatLine(
 const rate = fc.integer({ min: 0, max: 900_000 });
 const tariff = fc
   .record({
-    limits: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 4 }).map((limits) => limits.toSorted((a, b) => a - b)),
+    limits: fc
+      .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 4 })
+      .map((limits) => limits.toSorted((a, b) => a - b)),
     rates: fc.array(rate, { minLength: 5, maxLength: 5 }),
   })
   .map(({ limits, rates }) => ({ limits, rates: rates.slice(0, limits.length + 1) }));
@@ -69,10 +77,12 @@ const service = fc.constantFrom("water", "electricity", "sewer", "refuse", "prop
 const vatPercent = fc.constantFrom(0, 14, 15, 15.5);
 const days = fc.option(fc.integer({ min: 1, max: 62 }), { nil: undefined });
 const line = fc.oneof(
-  fc.tuple(service, fc.integer({ min: 0, max: 90 }), tariff, vatPercent, days).map(([name, quantity, steps, vat, inDays]) => ({
-    ...meterLine(name, quantity, steps, vat),
-    ...(inDays !== undefined && { days: inDays }),
-  })),
+  fc
+    .tuple(service, fc.integer({ min: 0, max: 90 }), tariff, vatPercent, days)
+    .map(([name, quantity, steps, vat, inDays]) => ({
+      ...meterLine(name, quantity, steps, vat),
+      ...(inDays !== undefined && { days: inDays }),
+    })),
   fc
     .tuple(service, fc.integer({ min: 0, max: 5 }), rate, vatPercent)
     .map(([name, quantity, price, vat]) => flatLine(name, quantity, price, vat)),
@@ -85,8 +95,14 @@ test("the parts add up to the difference, and each has a reason, for 100 000 pai
       const parts = explainDifference(now, before);
       const sum = parts.reduce((all, { cents }) => all + cents, 0);
       // Cents that come from rounding alone have no other reason.
-      const isExplained = parts.every(({ kind, cents }) => kind !== "unexplained" || Math.abs(cents) < 10);
-      return sum === total(now) - total(before) && isExplained && parts.every(({ cents }) => Number.isInteger(cents) && cents !== 0);
+      const isExplained = parts.every(
+        ({ kind, cents }) => kind !== "unexplained" || Math.abs(cents) < 10,
+      );
+      return (
+        sum === total(now) - total(before) &&
+        isExplained &&
+        parts.every(({ cents }) => Number.isInteger(cents) && cents !== 0)
+      );
     }),
     { numRuns: 100_000, seed: 2026 },
   );
@@ -96,12 +112,12 @@ describe("a difference", () => {
   const steps = { limits: [6], rates: [0, 200_000] };
 
   test("in use is priced at the steps that it reached", () => {
-    expect(explainDifference([meterLine("water", 12, steps, 15)], [meterLine("water", 15, steps, 15)])).toEqual([
-      { service: "water", kind: "use", unit: "kl", quantity: -3, cents: -6900 },
-    ]);
-    expect(explainDifference([meterLine("water", 9, steps, 15)], [meterLine("water", 5, steps, 15)])).toEqual([
-      { service: "water", kind: "use", unit: "kl", quantity: 4, cents: 6900 },
-    ]);
+    expect(
+      explainDifference([meterLine("water", 12, steps, 15)], [meterLine("water", 15, steps, 15)]),
+    ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: -3, cents: -6900 }]);
+    expect(
+      explainDifference([meterLine("water", 9, steps, 15)], [meterLine("water", 5, steps, 15)]),
+    ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: 4, cents: 6900 }]);
   });
 
   test("in use and rates has a part for each, which names both rates", () => {
@@ -137,8 +153,18 @@ describe("a difference", () => {
     expect(explainDifference([{ ...now, days: 33 }], [{ ...before, days: 30 }])).toEqual([
       { service: "water", kind: "period", days: { before: 30, now: 33 }, cents: 6000 },
     ]);
-    expect(explainDifference([{ ...now, days: 30 }], [{ ...before, days: 33, estimated: true }])).toEqual([
-      { service: "water", kind: "use", unit: "kl", quantity: 5.73, apartFromDays: true, estimated: "before", cents: 11_455 },
+    expect(
+      explainDifference([{ ...now, days: 30 }], [{ ...before, days: 33, estimated: true }]),
+    ).toEqual([
+      {
+        service: "water",
+        kind: "use",
+        unit: "kl",
+        quantity: 5.73,
+        apartFromDays: true,
+        estimated: "before",
+        cents: 11_455,
+      },
       { service: "water", kind: "period", days: { before: 33, now: 30 }, cents: -5455 },
     ]);
   });
@@ -149,13 +175,19 @@ describe("a difference", () => {
   });
 
   test("in VAT is a part of its own", () => {
-    expect(explainDifference([flatLine("refuse", 1, 2_000_000, 16)], [flatLine("refuse", 1, 2_000_000, 15)])).toEqual([
-      { service: "refuse", kind: "vat", cents: 200 },
-    ]);
+    expect(
+      explainDifference(
+        [flatLine("refuse", 1, 2_000_000, 16)],
+        [flatLine("refuse", 1, 2_000_000, 15)],
+      ),
+    ).toEqual([{ service: "refuse", kind: "vat", cents: 200 }]);
   });
 
   test("of charges that only one bill has names them", () => {
-    const [old, levy] = [flatLine("water", 1, 1_000_000, 0), flatLine("water", 1, 500_000, 0, "month", "Drought levy")];
+    const [old, levy] = [
+      flatLine("water", 1, 1_000_000, 0),
+      flatLine("water", 1, 500_000, 0, "month", "Drought levy"),
+    ];
     expect(explainDifference([levy], [old])).toEqual([
       { service: "water", kind: "ended", description: "Basic charge", cents: -10_000 },
       { service: "water", kind: "started", description: "Drought levy", cents: 5000 },
@@ -175,9 +207,14 @@ describe("a difference", () => {
     expect(explainDifference([interest(900)], [interest(400)])).toEqual([
       { service: "interest", kind: "unexplained", description: "Interest", cents: 500 },
     ]);
-    const { steps: _, ...withoutSteps } = meterLine("water", 12, { limits: [], rates: [200_000] }, 0);
-    expect(explainDifference([withoutSteps], [{ ...withoutSteps, quantity: "15", amount: 30_000 }])).toEqual([
-      { service: "water", kind: "use", unit: "kl", quantity: -3, cents: -6000 },
-    ]);
+    const { steps: _, ...withoutSteps } = meterLine(
+      "water",
+      12,
+      { limits: [], rates: [200_000] },
+      0,
+    );
+    expect(
+      explainDifference([withoutSteps], [{ ...withoutSteps, quantity: "15", amount: 30_000 }]),
+    ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: -3, cents: -6000 }]);
   });
 });

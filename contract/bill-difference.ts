@@ -42,7 +42,11 @@ export type DifferencePart = {
 );
 
 /** A part without its service, before it is rounded. */
-type Reason = DifferencePart extends infer Part ? (Part extends unknown ? Omit<Part, "service"> : never) : never;
+type Reason = DifferencePart extends infer Part
+  ? Part extends unknown
+    ? Omit<Part, "service">
+    : never
+  : never;
 
 const withVat = ({ amount, vat }: StatementLine) => amount + vat;
 
@@ -57,9 +61,13 @@ export function explainDifference(now: Lines, before: Lines): DifferencePart[] {
   const services = [...new Set([...now, ...before].map(({ service }) => service))];
   const parts = services.flatMap((service) => {
     const of = (lines: Lines) => lines.filter((line) => line.service === service);
-    return pairLines(of(now), of(before)).flatMap(([one, other]) => compareLines(one, other).map((part) => ({ service, ...part })));
+    return pairLines(of(now), of(before)).flatMap(([one, other]) =>
+      compareLines(one, other).map((part) => ({ service, ...part })),
+    );
   });
-  return parts.filter(({ cents }) => cents !== 0).sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
+  return parts
+    .filter(({ cents }) => cents !== 0)
+    .sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
 }
 
 /** The parts with the same reason in the same service. */
@@ -74,14 +82,21 @@ export function sumByReason(parts: readonly DifferencePart[]): DifferenceReason[
   const reasons = new Map<string, DifferenceReason>();
   for (const part of parts) {
     const name = `${part.service} ${part.kind}`;
-    const { first, parts: others, cents } = reasons.get(name) ?? { first: part, parts: [], cents: 0 };
+    const {
+      first,
+      parts: others,
+      cents,
+    } = reasons.get(name) ?? { first: part, parts: [], cents: 0 };
     reasons.set(name, { first, parts: [...others, part], cents: cents + part.cents });
   }
   return [...reasons.values()].sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
 }
 
 /** Finds the service whose changes explain at least half of the difference, if there is one. */
-export function findMainService(changes: readonly { service: string; cents: number }[], difference: number): string | undefined {
+export function findMainService(
+  changes: readonly { service: string; cents: number }[],
+  difference: number,
+): string | undefined {
   return changes.find(({ cents }) => cents / difference >= 0.5)?.service;
 }
 
@@ -92,7 +107,9 @@ const maxNamed = 3;
  * Returns the largest reasons, which a sentence names, and the cents of the others, so that all add
  * up to the difference. A single other one is named too.
  */
-export function nameLargest<Reason extends { cents: number }>(reasons: readonly Reason[]): { named: readonly Reason[]; rest: number } {
+export function nameLargest<Reason extends { cents: number }>(
+  reasons: readonly Reason[],
+): { named: readonly Reason[]; rest: number } {
   const named = reasons.length > maxNamed + 1 ? reasons.slice(0, maxNamed) : reasons;
   return { named, rest: reasons.slice(named.length).reduce((sum, { cents }) => sum + cents, 0) };
 }
@@ -103,17 +120,26 @@ const fixedUnit = "month";
 /**
  * Pairs the lines of a service: those described alike, and then those that measure the same unit.
  */
-function pairLines(now: Lines, before: Lines): [StatementLine | undefined, StatementLine | undefined][] {
+function pairLines(
+  now: Lines,
+  before: Lines,
+): [StatementLine | undefined, StatementLine | undefined][] {
   const left = new Set(before);
   const take = (same: (one: StatementLine) => boolean) => {
     const found = [...left].find(same);
     if (found) left.delete(found);
     return found;
   };
-  const alike = new Map(now.map((line) => [line, take((one) => one.unit === line.unit && one.description === line.description)]));
+  const alike = new Map(
+    now.map((line) => [
+      line,
+      take((one) => one.unit === line.unit && one.description === line.description),
+    ]),
+  );
   const pairs = now.map((line): [StatementLine, StatementLine | undefined] => [
     line,
-    alike.get(line) ?? (line.unit === fixedUnit ? undefined : take((one) => one.unit === line.unit)),
+    alike.get(line) ??
+      (line.unit === fixedUnit ? undefined : take((one) => one.unit === line.unit)),
   ]);
   return [...pairs, ...[...left].map((line): [undefined, StatementLine] => [undefined, line])];
 }
@@ -123,7 +149,11 @@ function compareLines(now: StatementLine | undefined, before: StatementLine | un
     const only = now ?? before;
     if (!only) return [];
     const { description } = only;
-    return [now ? { kind: "started", description, cents: withVat(only) } : { kind: "ended", description, cents: -withVat(only) }];
+    return [
+      now
+        ? { kind: "started", description, cents: withVat(only) }
+        : { kind: "ended", description, cents: -withVat(only) },
+    ];
   }
   const difference = withVat(now) - withVat(before);
   const reasons = findReasons(now, before);
@@ -143,7 +173,9 @@ const mostRounded = 15;
  * remainder, which comes from rounding each step of the bill.
  */
 function roundTo(difference: number, reasons: Reason[], description: string): Reason[] {
-  const rounded = reasons.map((reason) => ({ ...reason, cents: Math.round(reason.cents) })).filter(({ cents }) => cents !== 0);
+  const rounded = reasons
+    .map((reason) => ({ ...reason, cents: Math.round(reason.cents) }))
+    .filter(({ cents }) => cents !== 0);
   const remainder = difference - rounded.reduce((sum, { cents }) => sum + cents, 0);
   const [largest] = rounded.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
   if (largest && Math.abs(remainder) <= mostRounded) largest.cents += remainder;
@@ -164,14 +196,18 @@ function findReasons(now: StatementLine, before: StatementLine): Reason[] | unde
   // What the old use of each day would be in the new period. For the same quantity, the period and
   // the use of each day cancel out, so they explain nothing.
   const sameQuantity = quantity === quantityBefore;
-  const days = now.days !== undefined && before.days !== undefined && !sameQuantity ? { before: before.days, now: now.days } : undefined;
+  const days =
+    now.days !== undefined && before.days !== undefined && !sameQuantity
+      ? { before: before.days, now: now.days }
+      : undefined;
   const inPeriod = days ? (quantityBefore / days.before) * days.now : quantityBefore;
   const period = costOf(usedTariff, inPeriod) - costOf(usedTariff, quantityBefore);
   const use = costOf(usedTariff, quantity) - costOf(usedTariff, inPeriod);
 
   const vatBefore = vatRate(before) ?? vatRate(now) ?? 0;
   const vat = vatRate(now) ?? vatBefore;
-  const sameVat = Math.abs(vat - vatBefore) * Math.min(Math.abs(now.amount), Math.abs(before.amount)) < 2;
+  const sameVat =
+    Math.abs(vat - vatBefore) * Math.min(Math.abs(now.amount), Math.abs(before.amount)) < 2;
   // The larger amount shows the rate most exactly.
   const factor = 1 + (sameVat && Math.abs(before.amount) > Math.abs(now.amount) ? vatBefore : vat);
   const { unit } = now;
@@ -212,7 +248,11 @@ type Step = Pick<TariffStep, "from" | "to" | "rate">;
 
 /** Returns the tariff's steps, or undefined if they don't give the line's amount. */
 function tariffOf({ steps, rate, quantity, amount }: StatementLine): Step[] | undefined {
-  const tariff = steps?.length ? steps : rate === null ? undefined : [{ from: "0", to: null, rate }];
+  const tariff = steps?.length
+    ? steps
+    : rate === null
+      ? undefined
+      : [{ from: "0", to: null, rate }];
   // Each step is rounded to a cent.
   const isWhole = tariff && Math.abs(costOf(tariff, Number(quantity)) - amount) <= tariff.length;
   return isWhole ? tariff : undefined;
@@ -223,7 +263,8 @@ function costOf(tariff: readonly Step[], quantity: number): number {
   const [first] = tariff;
   if (tariff.length === 1 && first) return quantity * Number(first.rate) * 100;
   return tariff.reduce((sum, { from, to, rate }, index) => {
-    const end = to === null || index === tariff.length - 1 ? quantity : Math.min(quantity, Number(to));
+    const end =
+      to === null || index === tariff.length - 1 ? quantity : Math.min(quantity, Number(to));
     return sum + Math.max(0, end - Number(from)) * Number(rate) * 100;
   }, 0);
 }
@@ -231,7 +272,9 @@ function costOf(tariff: readonly Step[], quantity: number): number {
 function changedRates(now: readonly Step[], before: readonly Step[]): RateChange[] {
   return now.flatMap(({ from, to, rate }) => {
     const same = before.find((step) => Number(step.from) === Number(from));
-    return same && Number(same.rate) !== Number(rate) ? [{ from, to, before: same.rate, now: rate }] : [];
+    return same && Number(same.rate) !== Number(rate)
+      ? [{ from, to, before: same.rate, now: rate }]
+      : [];
   });
 }
 

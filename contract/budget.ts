@@ -21,6 +21,11 @@ export const getBudget = call("get", path, {
 export const setBudget = call("post", path, {
   summary: "Sets or removes the caller's own monthly budget for an account.",
   params: { account: AccountNumber },
-  body: { amount: Money.refine((cents) => cents > 0 && cents <= maxBudgetCents, schemaText("budget_range")).nullable() },
+  body: {
+    amount: Money.refine(
+      (cents) => cents > 0 && cents <= maxBudgetCents,
+      schemaText("budget_range"),
+    ).nullable(),
+  },
   answer: Budget,
 });

@@ -14,9 +14,17 @@ export function daysBetween(from: string, to: string): number {
 
 /** Returns the same day some months later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, count: number): string {
-  const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))];
+  const [year, month, date] = [
+    Number(day.slice(0, 4)),
+    Number(day.slice(5, 7)),
+    Number(day.slice(8)),
+  ];
   const last = new Date(Date.UTC(year, month + count, 0));
-  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate()))).toISOString().slice(0, 10);
+  return new Date(
+    Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())),
+  )
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** Returns the same day of the next month. The last day of a month leads to the last day. */

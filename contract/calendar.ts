@@ -30,10 +30,13 @@ export const createCalendarFeed = call("post", path, {
   },
 });
 
-export const removeCalendarFeed = call("delete", path, { summary: "Ends the caller's calendar address." });
+export const removeCalendarFeed = call("delete", path, {
+  summary: "Ends the caller's calendar address.",
+});
 
 export const readCalendar = call("get", "/api/calendar", {
-  summary: "Returns the dates for a calendar. Requires the token of a calendar address instead of a session's.",
+  summary:
+    "Returns the dates for a calendar. Requires the token of a calendar address instead of a session's.",
   answer: {
     accounts: z.array(
       z.object({

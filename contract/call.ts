@@ -27,7 +27,13 @@ export interface Call<
   answer: z.ZodObject<Answer>;
   /** The content type, if the call returns a file instead of JSON. `answer` is then empty. */
   file?:
-    "application/pdf" | "image/png" | "image/jpeg" | "text/csv" | "application/atom+xml" | "application/octet-stream" | "application/zip";
+    | "application/pdf"
+    | "image/png"
+    | "image/jpeg"
+    | "text/csv"
+    | "application/atom+xml"
+    | "application/octet-stream"
+    | "application/zip";
   /** True if the request body is a file's bytes instead of JSON. */
   takesFile?: true;
   /**
@@ -61,7 +67,13 @@ export function call<
   },
 ): Call<Params, Query, Body, Answer> {
   // If a part is omitted, its type is an empty object, so these casts are safe.
-  const { params = {} as Params, query = {} as Query, body = {} as Body, answer = {} as Answer, ...rest } = about;
+  const {
+    params = {} as Params,
+    query = {} as Query,
+    body = {} as Body,
+    answer = {} as Answer,
+    ...rest
+  } = about;
   return {
     method,
     path,

@@ -16,12 +16,14 @@ export function toHex(colour: Colour): string {
 
 /** Mixes two colours. `share` is the proportion of `other` in the result, from 0 to 1. */
 export function mix(colour: Colour, other: Colour, share: number): Colour {
-  const channel = (index: 0 | 1 | 2) => Math.round(colour[index] + (other[index] - colour[index]) * share);
+  const channel = (index: 0 | 1 | 2) =>
+    Math.round(colour[index] + (other[index] - colour[index]) * share);
   return [channel(0), channel(1), channel(2)];
 }
 
 function luminance([red, green, blue]: Colour): number {
-  const linear = (channel: number) => (channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
+  const linear = (channel: number) =>
+    channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
@@ -35,7 +37,11 @@ export function contrastRatio(one: Colour, other: Colour): number {
  * Returns the first colour on the way from `colour` to `towards` that satisfies the condition, or
  * `towards` itself if none does.
  */
-export function findNearestColour(colour: Colour, towards: Colour, satisfies: (candidate: Colour) => boolean): Colour {
+export function findNearestColour(
+  colour: Colour,
+  towards: Colour,
+  satisfies: (candidate: Colour) => boolean,
+): Colour {
   for (let percent = 0; percent < 100; percent += 2) {
     const candidate = mix(colour, towards, percent / 100);
     if (satisfies(candidate)) return candidate;

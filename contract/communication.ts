@@ -36,7 +36,8 @@ export const communicationOrder = orderSchema(["date", "channel", "subject", "st
 const path = "/api/consumer/accounts/{account}/communication";
 
 export const listCommunication = call("get", path, {
-  summary: "Lists messages sent to the account's holder, newest first by default. `search` matches the subject and body.",
+  summary:
+    "Lists messages sent to the account's holder, newest first by default. `search` matches the subject and body.",
   params: { account: AccountNumber },
   query: {
     page: PageNumber.optional(),

@@ -8,7 +8,10 @@ import { Money } from "./money.ts";
 const line = (most: number) => Line.trim().max(most, schemaText("too_long", { count: most }));
 
 // The import has the same limits, so every imported address is valid here.
-export const Address = z.object({ lines: z.array(line(200)).max(20, schemaText("too_many_lines", { count: 20 })), code: line(20) });
+export const Address = z.object({
+  lines: z.array(line(200)).max(20, schemaText("too_many_lines", { count: 20 })),
+  code: line(20),
+});
 export type Address = z.infer<typeof Address>;
 
 /**
@@ -30,7 +33,12 @@ export const Consumer = ConsumerContact.extend({
   name: z.string(),
   /** The holder's ID number, masked. */
   id_number: z.string(),
-  property: z.object({ erf: z.string(), suburb: z.string(), valuation: Money.nullable(), use: z.string() }),
+  property: z.object({
+    erf: z.string(),
+    suburb: z.string(),
+    valuation: Money.nullable(),
+    use: z.string(),
+  }),
   indigent: z.enum(["none", "applied", "approved", "expired"]),
   /** The last day of the approved support, if it is known. */
   indigent_until: CalendarDate.nullable().optional(),
@@ -46,7 +54,8 @@ export const getConsumer = call("get", path, {
 });
 
 export const updateConsumer = call("post", path, {
-  summary: "Updates the holder's contact details. Omitted fields don't change. Requires the admin role.",
+  summary:
+    "Updates the holder's contact details. Omitted fields don't change. Requires the admin role.",
   params: { account: AccountNumber },
   body: {
     email: ConsumerContact.shape.email.optional(),

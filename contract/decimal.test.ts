@@ -27,9 +27,12 @@ describe("exact decimals", () => {
     expect(decimal(12_345_600n, 2)).toBe("12.3456");
   });
 
-  it.each(["", ".5", "1.", "1.0000001", "1e3", "1,5", "+1", "1234567890123", "١"])("rejects %j as a decimal", (text) => {
-    expect(() => millionths(text)).toThrow(RangeError);
-  });
+  it.each(["", ".5", "1.", "1.0000001", "1e3", "1,5", "+1", "1234567890123", "١"])(
+    "rejects %j as a decimal",
+    (text) => {
+      expect(() => millionths(text)).toThrow(RangeError);
+    },
+  );
 
   it.each([
     [5n, 10n, 1n],
@@ -47,6 +50,8 @@ describe("exact decimals", () => {
     expect(productCents(millionths("0.499999"), millionths("0.01"))).toBe(0);
     // 1.005 is 1.00499999999999989… in floating point.
     expect(productCents(millionths("1"), millionths("1.005"))).toBe(101);
-    expect(() => productCents(millionths("999999999999"), millionths("999999999999"))).toThrow(RangeError);
+    expect(() => productCents(millionths("999999999999"), millionths("999999999999"))).toThrow(
+      RangeError,
+    );
   });
 });

@@ -11,7 +11,8 @@ const pattern = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/;
  */
 export function millionths(decimal: string): bigint {
   const [, sign, whole, places = ""] = pattern.exec(decimal) ?? [];
-  if (whole === undefined) throw new RangeError(`Not a decimal number of up to six places: ${JSON.stringify(decimal)}.`);
+  if (whole === undefined)
+    throw new RangeError(`Not a decimal number of up to six places: ${JSON.stringify(decimal)}.`);
   const value = BigInt(`${whole}${places.padEnd(6, "0")}`);
   return sign ? -value : value;
 }
@@ -39,7 +40,10 @@ export function divideHalfUp(value: bigint, divisor: bigint): bigint {
  */
 export function productCents(quantity: bigint, rate: bigint): number {
   const cents = Number(divideHalfUp(quantity * rate, 10_000_000_000n));
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`${decimal(quantity)} at R ${decimal(rate)} gives an amount that is too large.`);
+  if (!Number.isSafeInteger(cents))
+    throw new RangeError(
+      `${decimal(quantity)} at R ${decimal(rate)} gives an amount that is too large.`,
+    );
   return cents;
 }
 

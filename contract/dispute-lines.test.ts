@@ -11,7 +11,8 @@ const dispute = (id: string, line: number, { service, description, amount, vat }
   ...{ id, line, service, description },
   charge: amount + vat,
 });
-const assign = (disputes: ReturnType<typeof dispute>[], lines: (typeof water)[]) => assignToLines(disputes, lines).map((of) => of?.id);
+const assign = (disputes: ReturnType<typeof dispute>[], lines: (typeof water)[]) =>
+  assignToLines(disputes, lines).map((of) => of?.id);
 
 describe("assignToLines", () => {
   it("leaves lines without a dispute", () => {
@@ -27,7 +28,12 @@ describe("assignToLines", () => {
   });
 
   it("tells equal words with another VAT, amount, service or description apart", () => {
-    for (const other of [{ ...water, vat: 0 }, { ...water, service: "Sewer" }, { ...water, description: "Water lost" }, corrected]) {
+    for (const other of [
+      { ...water, vat: 0 },
+      { ...water, service: "Sewer" },
+      { ...water, description: "Water lost" },
+      corrected,
+    ]) {
       expect(assign([dispute("A", 1)], [other, water])).toEqual([undefined, "A"]);
     }
   });
@@ -35,14 +41,32 @@ describe("assignToLines", () => {
   it("gives each of several equal lines at most one dispute", () => {
     expect(assign([dispute("A", 1)], [water, water])).toEqual(["A", undefined]);
     expect(assign([dispute("A", 1)], [basic, water, water])).toEqual([undefined, "A", undefined]);
-    expect(assign([dispute("A", 1), dispute("B", 2)], [basic, water, water])).toEqual([undefined, "B", "A"]);
-    expect(assign([dispute("A", 1), dispute("B", 3)], [basic, water, water])).toEqual([undefined, "A", "B"]);
+    expect(assign([dispute("A", 1), dispute("B", 2)], [basic, water, water])).toEqual([
+      undefined,
+      "B",
+      "A",
+    ]);
+    expect(assign([dispute("A", 1), dispute("B", 3)], [basic, water, water])).toEqual([
+      undefined,
+      "A",
+      "B",
+    ]);
   });
 
   it("assigns the oldest dispute to the first line", () => {
     const lines = [basic, rates, water, water];
-    expect(assign([dispute("A", 1), dispute("B", 2)], lines)).toEqual([undefined, undefined, "A", "B"]);
-    expect(assign([dispute("B", 2), dispute("A", 1)], lines)).toEqual([undefined, undefined, "B", "A"]);
+    expect(assign([dispute("A", 1), dispute("B", 2)], lines)).toEqual([
+      undefined,
+      undefined,
+      "A",
+      "B",
+    ]);
+    expect(assign([dispute("B", 2), dispute("A", 1)], lines)).toEqual([
+      undefined,
+      undefined,
+      "B",
+      "A",
+    ]);
   });
 
   it("keeps a dispute on its line if the charge was changed there", () => {
@@ -52,7 +76,10 @@ describe("assignToLines", () => {
   });
 
   it("leaves out a dispute whose charge is gone if its line has another dispute, or is gone too", () => {
-    expect(assign([dispute("A", 1), dispute("B", 1, basic)], [basic, rates])).toEqual(["B", undefined]);
+    expect(assign([dispute("A", 1), dispute("B", 1, basic)], [basic, rates])).toEqual([
+      "B",
+      undefined,
+    ]);
     expect(assign([dispute("A", 2)], [basic])).toEqual([undefined]);
   });
 });

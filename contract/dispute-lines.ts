@@ -9,8 +9,15 @@ type DisputedCharge = Pick<DisputeListItem, "line" | "service" | "description" |
 type Line = Pick<StatementLine, "service" | "description" | "amount" | "vat">;
 
 /** Checks that a line has the disputed charge, wherever it was when the dispute was opened. */
-export function hasCharge(line: Line | undefined, { service, description, charge }: DisputedCharge): boolean {
-  return line?.service === service && line.description === description && line.amount + line.vat === charge;
+export function hasCharge(
+  line: Line | undefined,
+  { service, description, charge }: DisputedCharge,
+): boolean {
+  return (
+    line?.service === service &&
+    line.description === description &&
+    line.amount + line.vat === charge
+  );
 }
 
 /** Checks whether a dispute can be of the line at a place from 1. Earlier rules come first. */

@@ -71,13 +71,17 @@ export type Dispute = z.infer<typeof Dispute>;
 const PositiveMoney = Money.refine((cents) => cents > 0, schemaText("dispute_amount_positive"));
 
 /** A meter's reading, which is never negative. */
-const MeterReading = Decimal.refine((value) => !value.startsWith("-"), schemaText("invalid_reading"));
+const MeterReading = Decimal.refine(
+  (value) => !value.startsWith("-"),
+  schemaText("invalid_reading"),
+);
 
 const path = "/api/consumer/accounts/{account}/disputes";
 const params = { account: AccountNumber, dispute: Id };
 
 export const listDisputes = call("get", path, {
-  summary: "Lists the account's disputes, newest first. `statement` limits the list to one statement.",
+  summary:
+    "Lists the account's disputes, newest first. `statement` limits the list to one statement.",
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), statement: Id.optional() },
   answer: { disputes: z.array(DisputeListItem), pagination: Pagination },
@@ -118,13 +122,18 @@ export const objectToAnswer = call("post", `${path}/{dispute}/object`, {
 });
 
 export const withdrawDispute = call("post", `${path}/{dispute}/withdraw`, {
-  summary: "Withdraws a dispute or an objection that waits for an answer. Returns 409 (`changed`) if it was answered already.",
+  summary:
+    "Withdraws a dispute or an objection that waits for an answer. Returns 409 (`changed`) if it was answered already.",
   params,
   answer: { dispute: Dispute },
 });
 
-export const getDisputeFile = call("get", `${path}/{dispute}/attachments/{attachment}/file/{name}`, {
-  summary: "Returns a file of a dispute as a download.",
-  file: "application/octet-stream",
-  params: { ...params, attachment: Id, name: FileName },
-});
+export const getDisputeFile = call(
+  "get",
+  `${path}/{dispute}/attachments/{attachment}/file/{name}`,
+  {
+    summary: "Returns a file of a dispute as a download.",
+    file: "application/octet-stream",
+    params: { ...params, attachment: Id, name: FileName },
+  },
+);

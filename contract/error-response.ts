@@ -10,7 +10,10 @@ export const errorTexts = {
 } as const;
 
 /** The code and values of a text, which the portal uses to show the text in the user's language. */
-export const TextCode = z.object({ code: z.string(), params: z.record(z.union([z.string(), z.number()])).optional() });
+export const TextCode = z.object({
+  code: z.string(),
+  params: z.record(z.union([z.string(), z.number()])).optional(),
+});
 export type TextCode = z.infer<typeof TextCode>;
 
 export const ErrorObject = z.object({
@@ -28,7 +31,11 @@ export const ErrorResponse = z.object({
   errors: z.record(z.array(z.string())).optional(),
   /** The codes for the texts above, under the same field names. The upstream may omit them. */
   text_codes: z
-    .object({ text: TextCode, description: TextCode, errors: z.record(z.array(TextCode.nullable())) })
+    .object({
+      text: TextCode,
+      description: TextCode,
+      errors: z.record(z.array(TextCode.nullable())),
+    })
     .partial()
     .optional(),
 });

@@ -21,7 +21,9 @@ export const AccountNumber = z.string().regex(/^\d{1,20}$/, schemaText("invalid_
 export const AccountReference = z.union([AccountNumber, z.enum(["latest", "last"])]);
 
 /** The tenant's name, as used in host names and in the X-Tenant header. */
-export const TenantName = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, schemaText("invalid_tenant"));
+export const TenantName = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, schemaText("invalid_tenant"));
 
 /** A single line of text in any language, without control characters or lone surrogates. */
 export const Line = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, schemaText("hidden_characters"));

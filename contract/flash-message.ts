@@ -3,7 +3,10 @@ import { z } from "zod";
 import { TextCode } from "./error-response.ts";
 
 /** A text with its type and, if the upstream sends codes, its code and values. */
-export const FlashMessage = TextCode.partial().extend({ type: z.enum(["success", "error", "info"]), text: z.string() });
+export const FlashMessage = TextCode.partial().extend({
+  type: z.enum(["success", "error", "info"]),
+  text: z.string(),
+});
 export type FlashMessage = z.infer<typeof FlashMessage>;
 
 /**

@@ -7,8 +7,8 @@ import * as arrangementRules from "./arrangement-rules.ts";
 import * as arrangements from "./arrangements.ts";
 import * as auditLog from "./audit-log.ts";
 import * as auth from "./auth.ts";
-import * as calendar from "./calendar.ts";
 import * as budget from "./budget.ts";
+import * as calendar from "./calendar.ts";
 import type { Call } from "./call.ts";
 import * as communication from "./communication.ts";
 import * as consumer from "./consumer.ts";
@@ -30,13 +30,13 @@ import * as staffApplications from "./staff-applications.ts";
 import * as staffDesk from "./staff-desk.ts";
 import * as staffDisputes from "./staff-disputes.ts";
 import * as staffMembers from "./staff-members.ts";
-import * as staffPeople from "./staff-people.ts";
 import * as staffMessages from "./staff-messages.ts";
+import * as staffPeople from "./staff-people.ts";
 import * as staffPrivacy from "./staff-privacy.ts";
 import * as statements from "./statements.ts";
 import * as taxYears from "./tax-years.ts";
-import * as tenantSettings from "./tenant-settings.ts";
 import * as tenant from "./tenant.ts";
+import * as tenantSettings from "./tenant-settings.ts";
 import * as ticketDesk from "./ticket-desk.ts";
 import * as tickets from "./tickets.ts";
 import * as unallocatedPayments from "./unallocated-payments.ts";
@@ -86,10 +86,13 @@ const resources = [
 ];
 const exported: [string, unknown][] = resources.flatMap((resource) => Object.entries(resource));
 
-const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value && "answer" in value;
+const isCall = (value: unknown): value is Call =>
+  typeof value === "object" && value !== null && "path" in value && "answer" in value;
 
 /** Every call by its name, which is also its operationId in the OpenAPI document. */
-export const callsByName = new Map(exported.filter((entry): entry is [string, Call] => isCall(entry[1])));
+export const callsByName = new Map(
+  exported.filter((entry): entry is [string, Call] => isCall(entry[1])),
+);
 
 /** All calls, for code and tests that iterate over them. */
 export const calls: readonly Call[] = [...callsByName.values()];

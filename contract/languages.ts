@@ -20,4 +20,8 @@ export function getAvailableLanguages(offered: readonly string[]): Language[] {
 }
 
 /** The name of each language, written in that language so that its speakers recognize it. */
-export const languageNames: Record<Language, string> = { en: "English", af: "Afrikaans", zu: "isiZulu" };
+export const languageNames: Record<Language, string> = {
+  en: "English",
+  af: "Afrikaans",
+  zu: "isiZulu",
+};

@@ -3,12 +3,12 @@
  * uses the code to show the sentence in the user's language (decision 008).
  */
 import { arrangementMessages } from "./arrangement-messages.ts";
+import { disputeMessages } from "./dispute-messages.ts";
+import { sentMessageErrors } from "./sent-message-errors.ts";
+import { settingsMessages } from "./settings-messages.ts";
+import { signInMessages } from "./sign-in-messages.ts";
 import { staffMessages } from "./staff-member-messages.ts";
 import { ticketDeskMessages } from "./ticket-desk-messages.ts";
-import { disputeMessages } from "./dispute-messages.ts";
-import { signInMessages } from "./sign-in-messages.ts";
-import { settingsMessages } from "./settings-messages.ts";
-import { sentMessageErrors } from "./sent-message-errors.ts";
 
 /** The texts for one code. One that depends on {count} has a form for 1 and a form for the rest. */
 type Forms = string | { one: string; other: string };
@@ -36,7 +36,8 @@ export const messages = {
   unknown_tenant: "The header X-Tenant must name one of this service’s tenants.",
   wrong_tenant: "Use the municipality in the X-Tenant header",
   token_required: "This call needs the token of a signed-in person.",
-  key_required: "This call needs an Idempotency-Key header of 8 to 200 visible ASCII characters. Use a new one for each change.",
+  key_required:
+    "This call needs an Idempotency-Key header of 8 to 200 visible ASCII characters. Use a new one for each change.",
   key_used: "This Idempotency-Key was already used for another request. Use a new key.",
   repeated_field: "Send this field only once",
   unknown_field: "Remove this field, because this call doesn’t accept it",
@@ -49,7 +50,8 @@ export const messages = {
   something_wrong: "Something went wrong on our side. It has been logged.",
   account_not_found: "This account doesn’t exist, or you don’t have access to it.",
   not_found: "This doesn’t exist, or you don’t have access to it.",
-  records_unavailable: "We can’t reach the municipality’s records right now. Try again in a minute.",
+  records_unavailable:
+    "We can’t reach the municipality’s records right now. Try again in a minute.",
   figures_updating: "The municipality’s figures are being updated. Try again in a few minutes.",
   records_busy: "Too many people are using the site at once. Try again in a few seconds.",
   took_too_long: "This took too long. Try again in a minute.",
@@ -74,8 +76,10 @@ export const messages = {
   request_id: "Request {id}",
   wait_hours: "Too many attempts. Wait {count} hours and try again.",
   viewer_only: "You can view this account but not change it.",
-  support_view_only: "Staff can see this account, but not change it. Ask the account’s holder to do this.",
-  admins_only: "Only the account’s admins can do this. Ask an admin to do it, or to make you an admin.",
+  support_view_only:
+    "Staff can see this account, but not change it. Ask the account’s holder to do this.",
+  admins_only:
+    "Only the account’s admins can do this. Ask an admin to do it, or to make you an admin.",
   payment_staff_only: "Only payment staff can see this.",
   ticket_staff_assign: "Only staff with the permission tickets.manage can assign tickets.",
   ticket_staff_see: "Only staff with the permission tickets.manage can see other people’s tickets.",
@@ -107,7 +111,8 @@ export const messages = {
   invalid_pin: "Enter a PIN of 4 to 10 digits",
   wrong_pin: {
     one: "That number and PIN don’t match. Check both and try again. You have one attempt left today.",
-    other: "That number and PIN don’t match. Check both and try again. You have {count} attempts left today.",
+    other:
+      "That number and PIN don’t match. Check both and try again. You have {count} attempts left today.",
   },
   wrong_pin_last: "That number and PIN don’t match. You have used all your attempts for today.",
   unlink_number: "Enter the number of the account to remove",
@@ -116,10 +121,12 @@ export const messages = {
   already_has_access: "This person is already on the list. Change their access instead",
   invitation_fixed: "You can’t change this. Send a new invitation instead",
   date_past: "Choose today or a later date",
-  last_admin: "This is the only admin with no end date. First give someone else admin access with no end date.",
+  last_admin:
+    "This is the only admin with no end date. First give someone else admin access with no end date.",
   last_admin_alone:
     "You are the only person with access, so you have to stay an admin. If you no longer need the account, remove it from your list.",
-  last_admin_you: "You are the only admin with no end date. First give someone else admin access with no end date.",
+  last_admin_you:
+    "You are the only admin with no end date. First give someone else admin access with no end date.",
   access_given_viewer: "You now have viewer access to account {account}.",
   access_given_member: "You now have member access to account {account}.",
   access_given_admin: "You now have admin access to account {account}.",
@@ -133,8 +140,10 @@ export const messages = {
   reading_too_old: "The date is more than {count} days ago. Read the meter again",
   reading_before_last: "Choose {date} or a later date. The last reading was on that day",
   reading_read_by_us: "Choose another date, because we have our own reading for that day",
-  reading_read_by_us_value: "Choose another date, because we have our own reading for that day: {value} {unit}",
-  reading_lower: "The value is below the reading of {date}, {value} {unit}. Confirm it if the meter shows this",
+  reading_read_by_us_value:
+    "Choose another date, because we have our own reading for that day: {value} {unit}",
+  reading_lower:
+    "The value is below the reading of {date}, {value} {unit}. Confirm it if the meter shows this",
   reading_unusual:
     "The value is {used} {unit} above the reading of {date}, {value} {unit}, far more than usual. Confirm it if the meter shows this",
   photo_gone: "Choose the photo again, because it is no longer available",
@@ -146,15 +155,20 @@ export const messages = {
   payment_in_progress:
     "A payment for this account is already in progress. Finish it, or wait until it expires. Pay again only if you want to pay twice.",
   payment_ended: "This payment can no longer be cancelled. Its outcome is shown on this page.",
-  paid_already: "This account was paid online a moment ago. Pay again only if you want to pay twice.",
+  paid_already:
+    "This account was paid online a moment ago. Pay again only if you want to pay twice.",
   settlement_reason_required: "Enter why you do this",
   refund_reference_required: "Enter the refund’s reference",
   unknown_account: "There is no account with this number. Check the number",
   unallocated_settled: "Someone else has already settled this payment. Open it again to see how.",
-  unallocated_currency: "Only payments in rand can be added to an account. Ask the provider to refund this one.",
-  unallocated_reversal: "The provider has already returned this money, so it can’t be added to an account.",
-  unallocated_used: "This transaction has already been added to an account. Check with the provider that the money arrived twice.",
-  provider_not_answering: "Nothing was paid, because the payment provider is not answering. Try again in a few minutes.",
+  unallocated_currency:
+    "Only payments in rand can be added to an account. Ask the provider to refund this one.",
+  unallocated_reversal:
+    "The provider has already returned this money, so it can’t be added to an account.",
+  unallocated_used:
+    "This transaction has already been added to an account. Check with the provider that the money arrived twice.",
+  provider_not_answering:
+    "Nothing was paid, because the payment provider is not answering. Try again in a few minutes.",
 
   ...disputeMessages,
   ...ticketDeskMessages,
@@ -163,11 +177,15 @@ export const messages = {
   message_required: "Enter a message",
   account_not_allowed: "Choose an account where you are a member or admin",
   applications_off: "This municipality doesn’t take applications for indigent support here.",
-  application_exists: "There is already an application for this account. The reference is {reference}",
+  application_exists:
+    "There is already an application for this account. The reference is {reference}",
   decision_required: "Choose to approve, ask for more or decline",
-  application_staff_only: "Only staff with the permission applications.manage can see other people’s applications.",
-  application_changed: "This application has changed since you opened it. Check what is new, then decide again.",
-  application_decided: "A colleague has already decided on this application. The history shows the decision.",
+  application_staff_only:
+    "Only staff with the permission applications.manage can see other people’s applications.",
+  application_changed:
+    "This application has changed since you opened it. Check what is new, then decide again.",
+  application_decided:
+    "A colleague has already decided on this application. The history shows the decision.",
   application_not_asked: "We aren’t waiting for anything more about this application.",
   approval_end_required: "Enter the last day of the support",
   approval_too_long: "Choose a day within {count} years from now",
@@ -184,12 +202,15 @@ export const messages = {
   // Privacy.
   correction_required: "Enter what is wrong and what it should be",
   privacy_request_open: "You have already asked for this. We’ll answer soon.",
-  privacy_request_answered: "This request has been answered already. Open it again to see the answer.",
-  privacy_request_withdrawn: "The person has withdrawn this request, so there is nothing to answer.",
+  privacy_request_answered:
+    "This request has been answered already. Open it again to see the answer.",
+  privacy_request_withdrawn:
+    "The person has withdrawn this request, so there is nothing to answer.",
   privacy_manage_only: "Only staff with the permission privacy.manage can see privacy requests.",
   privacy_access_lost: "You can no longer answer privacy requests.",
   refusal_reason_required: "Enter the reason, so that the person understands it",
-  deletion_of_staff: "People who work for the municipality can’t be deleted. Their staff permissions must be removed first.",
+  deletion_of_staff:
+    "People who work for the municipality can’t be deleted. Their staff permissions must be removed first.",
 
   // Files.
   file_name_required: "Enter a file name",
@@ -200,7 +221,8 @@ export const messages = {
   file_wrong_type: "Choose a photo (JPEG, PNG or HEIC) or a PDF",
   file_svg: "Choose a photo or a PDF, because an SVG drawing can contain programs",
   file_infected: "Our virus scanner found a virus in this file. Choose another one",
-  file_not_scanned: "We can’t check files for viruses right now. Try again in a few minutes, or send it without the file",
+  file_not_scanned:
+    "We can’t check files for viruses right now. Try again in a few minutes, or send it without the file",
   file_embedded: "This file has another file inside. Choose only the photo or PDF",
   photo_damaged: "This photo is damaged or too large to open. Take it again or choose another one",
   heic_damaged: "We can’t read this HEIC photo. Save it as JPEG and choose that one",
@@ -214,12 +236,14 @@ export type MessageCode = keyof typeof messages;
  * The texts of all messages in another language, with a form for each of that language's plural
  * categories.
  */
-export type MessageTexts = Record<MessageCode, string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)>;
+export type MessageTexts = Record<
+  MessageCode,
+  string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
+>;
 
 /** The names of a text's placeholders, such as {name}. */
-export type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlaceholderNames<Rest>
-  : never;
+export type PlaceholderNames<Text extends string> =
+  Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderNames<Rest> : never;
 
 /** Every form of a message's text. */
 type TextOf<Form> = Form extends string ? Form : Form[keyof Form] & string;
@@ -232,7 +256,9 @@ type Params<Code extends MessageCode> = [ParamNames<Code>] extends [never]
   : [params: { [Name in ParamNames<Code>]: Name extends "count" ? number : string }];
 
 /** The codes of messages without placeholders. */
-export type PlainMessageCode = { [Code in MessageCode]: Params<Code> extends [] ? Code : never }[MessageCode];
+export type PlainMessageCode = {
+  [Code in MessageCode]: Params<Code> extends [] ? Code : never;
+}[MessageCode];
 
 /** An English text, with the code and values needed to show it in another language. */
 export interface CodedMessage {
@@ -253,7 +279,10 @@ export function textOf(message: Message): string {
 }
 
 /** Creates a message from its code: `message("wrong_code", { count: 3 })`. */
-export function message<Code extends MessageCode>(code: Code, ...[params]: Params<Code>): CodedMessage {
+export function message<Code extends MessageCode>(
+  code: Code,
+  ...[params]: Params<Code>
+): CodedMessage {
   const values: Record<string, string | number> = params ?? {};
   const forms: Forms = messages[code];
   const form = typeof forms === "string" ? forms : forms[values.count === 1 ? "one" : "other"];

@@ -4,7 +4,10 @@ import { decimal, divideHalfUp, millionths } from "./decimal.ts";
 import type { Meter, Reading } from "./meters.ts";
 import type { StatementLine } from "./statements.ts";
 
-export type MeasuredMeter = Pick<Meter, "id" | "number" | "service" | "type" | "unit" | "status"> & { readings: readonly Reading[] };
+export type MeasuredMeter = Pick<
+  Meter,
+  "id" | "number" | "service" | "type" | "unit" | "status"
+> & { readings: readonly Reading[] };
 
 /** The days to which an estimate leads. All dates are YYYY-MM-DD. */
 export interface Period {
@@ -63,7 +66,11 @@ export function measureUse(
   if (used < 0n || beyond < 0n) return "correction";
   const newest =
     typed === undefined
-      ? { date: read.date, value: read.value, from: since.length > 0 ? ("reading" as const) : ("bill" as const) }
+      ? {
+          date: read.date,
+          value: read.value,
+          from: since.length > 0 ? ("reading" as const) : ("bill" as const),
+        }
       : { date: today, value: typed, from: "typed" as const };
   const use = {
     ...{ id: meter.id, number: meter.number, service: meter.service, unit: meter.unit },
@@ -71,7 +78,11 @@ export function measureUse(
   };
   const days = daysBetween(billed.date, newest.date);
   const pace =
-    days >= leastDays ? { used, days } : line.days === undefined ? undefined : { used: millionths(line.quantity), days: line.days };
+    days >= leastDays
+      ? { used, days }
+      : line.days === undefined
+        ? undefined
+        : { used: millionths(line.quantity), days: line.days };
   if (!pace || pace.used < 0n) return use;
   // The bill ends with the reading of the usual day, even if that one is not known yet.
   const readingDay = line.days === undefined ? undefined : addDays(billed.date, line.days);
@@ -94,12 +105,21 @@ export function measureUse(
  * Finds the reading with which the bill ended: the last one up to its day whose consumption, with
  * that of the readings in the line's days before it, is the billed quantity.
  */
-function findBilledReading(readings: readonly Reading[], { quantity, days }: StatementLine, day: string): Reading | undefined {
+function findBilledReading(
+  readings: readonly Reading[],
+  { quantity, days }: StatementLine,
+  day: string,
+): Reading | undefined {
   return readings.findLast(({ date, consumption }) => {
     if (date > day || daysBetween(date, day) > mostDaysBilled) return false;
     const start = days === undefined ? undefined : addDays(date, -days);
-    const inPeriod = start === undefined ? [{ consumption }] : readings.filter((one) => one.date > start && one.date <= date);
-    return inPeriod.reduce((sum, one) => sum + millionths(one.consumption), 0n) === millionths(quantity);
+    const inPeriod =
+      start === undefined
+        ? [{ consumption }]
+        : readings.filter((one) => one.date > start && one.date <= date);
+    return (
+      inPeriod.reduce((sum, one) => sum + millionths(one.consumption), 0n) === millionths(quantity)
+    );
   });
 }
 

@@ -37,7 +37,8 @@ export type Meter = z.infer<typeof Meter>;
 const path = "/api/consumer/accounts/{account}/meters";
 
 export const listMeters = call("get", path, {
-  summary: "Lists the account's meters with 13 to 24 months of readings. `search` matches the number and location.",
+  summary:
+    "Lists the account's meters with 13 to 24 months of readings. `search` matches the number and location.",
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), search: Line.max(100).optional() },
   answer: { meters: z.array(Meter), pagination: Pagination.optional() },
@@ -50,12 +51,20 @@ export const getMeter = call("get", `${path}/{meter}`, {
 });
 
 /** A value read from a meter, with up to three decimal places. */
-export const ReadingValue = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, schemaText("invalid_reading"));
+export const ReadingValue = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,3})?$/, schemaText("invalid_reading"));
 
 export const addReading = call("post", `${path}/{meter}/readings`, {
-  summary: "Sends a meter reading. Unless `confirm` is true, a value below the last one or far above usual returns 422.",
+  summary:
+    "Sends a meter reading. Unless `confirm` is true, a value below the last one or far above usual returns 422.",
   params: { account: AccountNumber, meter: Id },
-  body: { value: ReadingValue, date: CalendarDate, photo: Id.optional(), confirm: z.boolean().optional() },
+  body: {
+    value: ReadingValue,
+    date: CalendarDate,
+    photo: Id.optional(),
+    confirm: z.boolean().optional(),
+  },
   answer: { reading: Reading },
 });
 

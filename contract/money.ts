@@ -18,7 +18,8 @@ export function parseDecimal(decimal: string): number | undefined {
  */
 export function centsFromDecimal(decimal: string): number {
   const cents = parseDecimal(decimal);
-  if (cents === undefined) throw new RangeError(`not an amount in rand and cents: ${JSON.stringify(decimal)}`);
+  if (cents === undefined)
+    throw new RangeError(`not an amount in rand and cents: ${JSON.stringify(decimal)}`);
   return cents;
 }
 

@@ -66,21 +66,39 @@ export interface NextBill {
 /** Explains why there is no estimate: the bill doesn't add up, or the next one is late. */
 export type NoNextBill = { none: "bill" } | { none: "late"; date: string };
 
-export function estimateNextBill({ statement, meters, typed, today }: NextBillFacts): NextBill | NoNextBill {
+export function estimateNextBill({
+  statement,
+  meters,
+  typed,
+  today,
+}: NextBillFacts): NextBill | NoNextBill {
   const { date: last, lines } = statement;
   if (lines.length === 0 || sumOfLines(lines) !== statement.charges) return { none: "bill" };
   const period = { last, today, next: nextMonthsDay(last) };
   if (today > period.next) return { none: "late", date: period.next };
-  const billed = meters.filter(({ type, status }) => type !== "prepaid" && status.toLowerCase() !== "removed");
-  const charges = lines.map((line) => estimateLine(line, { statement, meters: billed, typed, period }));
-  const shares = charges.map((charge) => ("share" in charge ? estimateShare(charge.share, charges) : charge));
+  const billed = meters.filter(
+    ({ type, status }) => type !== "prepaid" && status.toLowerCase() !== "removed",
+  );
+  const charges = lines.map((line) =>
+    estimateLine(line, { statement, meters: billed, typed, period }),
+  );
+  const shares = charges.map((charge) =>
+    "share" in charge ? estimateShare(charge.share, charges) : charge,
+  );
   const known = shares.filter((charge) => "now" in charge);
   const measured = known.flatMap(({ use }) => (use ? [use] : []));
   const leftOut = [
     ...shares.flatMap((charge) => ("why" in charge ? [charge] : [])),
-    ...known.flatMap(({ now, end }) => (end ? [] : [{ service: now.service, description: now.description, why: "pace" as const }])),
+    ...known.flatMap(({ now, end }) =>
+      end ? [] : [{ service: now.service, description: now.description, why: "pace" as const }],
+    ),
     ...billed
-      .filter((meter) => !lines.some((line) => isSame(line.service, meter.service) && isSame(line.unit, meter.unit)))
+      .filter(
+        (meter) =>
+          !lines.some(
+            (line) => isSame(line.service, meter.service) && isSame(line.unit, meter.unit),
+          ),
+      )
       .map(({ service, number }) => ({ service, description: number, why: "line" as const })),
   ];
   const newYear = `${period.next.slice(0, 4)}-07-01`;
@@ -114,12 +132,21 @@ interface Bill {
 }
 
 function estimateLine(line: StatementLine, { statement, meters, typed, period }: Bill): Charge {
-  const leftOut = (why: LeftOut["why"]) => ({ service: line.service, description: line.description, why });
+  const leftOut = (why: LeftOut["why"]) => ({
+    service: line.service,
+    description: line.description,
+    why,
+  });
   if (line.share) return { share: line };
-  const likely = meters.filter(({ service, unit }) => isSame(service, line.service) && isSame(unit, line.unit));
+  const likely = meters.filter(
+    ({ service, unit }) => isSame(service, line.service) && isSame(unit, line.unit),
+  );
   if (likely.length > 0) {
-    const alike = statement.lines.filter((one) => isSame(one.service, line.service) && isSame(one.unit, line.unit));
-    const isNamed = ({ number }: MeasuredMeter) => alike.filter(({ description }) => description.includes(number)).length === 1;
+    const alike = statement.lines.filter(
+      (one) => isSame(one.service, line.service) && isSame(one.unit, line.unit),
+    );
+    const isNamed = ({ number }: MeasuredMeter) =>
+      alike.filter(({ description }) => description.includes(number)).length === 1;
     const named = likely.filter((one) => isNamed(one) && line.description.includes(one.number));
     const [meter, ...others] = likely.length === 1 && alike.length === 1 ? likely : named;
     if (!meter || others.length > 0) return leftOut("meter");
@@ -127,14 +154,21 @@ function estimateLine(line: StatementLine, { statement, meters, typed, period }:
     if (typeof use === "string") return leftOut(use);
     const price = findPrice(line, statement);
     if (typeof price === "string") return leftOut(price);
-    const at = (quantity: string) => ({ ...priced(line, quantity, price), from: "meter" as const, meter: meter.id });
+    const at = (quantity: string) => ({
+      ...priced(line, quantity, price),
+      from: "meter" as const,
+      meter: meter.id,
+    });
     return { now: at(use.used), end: use.ahead && at(use.ahead.used), use };
   }
   const repeated = { ...line, from: "bill" as const };
   if (isSame(line.unit, "month")) return { now: repeated, end: repeated };
   if (isMeasured(line)) return leftOut(meters.length > 0 ? "share" : "meter");
   // Charges with the same quantity on two bills, such as bins, are on the next one too.
-  const before = statement.previous?.lines.filter((one) => isSame(one.service, line.service) && isSame(one.unit, line.unit)) ?? [];
+  const before =
+    statement.previous?.lines.filter(
+      (one) => isSame(one.service, line.service) && isSame(one.unit, line.unit),
+    ) ?? [];
   if (before.length === 0) return leftOut("once");
   return before.some(({ quantity }) => millionths(quantity) === millionths(line.quantity))
     ? { now: repeated, end: repeated }
@@ -145,15 +179,24 @@ const isMeasured = ({ unit }: StatementLine) => isSame(unit, "kl") || isSame(uni
 
 /** Works out a charge whose quantity is a share of another one's, such as sewer of the water. */
 function estimateShare(line: StatementLine, charges: readonly Charge[]): Known | LeftOut {
-  const leftOut = (why: LeftOut["why"]) => ({ service: line.service, description: line.description, why });
+  const leftOut = (why: LeftOut["why"]) => ({
+    service: line.service,
+    description: line.description,
+    why,
+  });
   const { share } = line;
-  const measured = charges.filter((charge) => "use" in charge && isSame(charge.now.service, share?.of ?? ""));
+  const measured = charges.filter(
+    (charge) => "use" in charge && isSame(charge.now.service, share?.of ?? ""),
+  );
   const [of, ...others] = measured.filter((charge) => "now" in charge);
   const price = findPrice(line, { lines: [line], previous: null });
   if (!share || !of || others.length > 0) return leftOut("share");
   if (typeof price === "string") return leftOut(price);
   const at = (charge: EstimatedLine) => {
-    const part = divideHalfUp(millionths(charge.quantity) * millionths(share.percent), 100_000_000n);
+    const part = divideHalfUp(
+      millionths(charge.quantity) * millionths(share.percent),
+      100_000_000n,
+    );
     const most = share.most === null ? part : millionths(share.most);
     return { ...priced(line, decimal(part < most ? part : most), price), from: "share" as const };
   };
@@ -177,10 +220,16 @@ function findPrice(
   if (!own) return "tariff";
   const vat = findVat([line, ...lines.filter(({ service }) => isSame(service, line.service))]);
   if (vat === undefined) return "vat";
-  const [before, ...others] = previous?.lines.filter((one) => isSame(one.service, line.service) && isSame(one.unit, line.unit)) ?? [];
+  const [before, ...others] =
+    previous?.lines.filter(
+      (one) => isSame(one.service, line.service) && isSame(one.unit, line.unit),
+    ) ?? [];
   const earlier = before && others.length === 0 ? stepsOf(before) : undefined;
   // A bill shows only the steps that it reached. The one before may have reached further.
-  const isLonger = earlier && earlier.length > own.length && own.every((step, index) => isSameStep(step, earlier[index]));
+  const isLonger =
+    earlier &&
+    earlier.length > own.length &&
+    own.every((step, index) => isSameStep(step, earlier[index]));
   return { steps: isLonger ? earlier : own, isFlat: !line.steps?.length, vat };
 }
 
@@ -192,9 +241,18 @@ function stepsOf({ steps, rate, quantity, amount }: StatementLine): Price["steps
   return Math.abs(cents - amount) <= known.length ? known : undefined;
 }
 
-function isSameStep(one: Price["steps"][number], other: Price["steps"][number] | undefined): boolean {
-  const isNumber = (a: string | null, b: string | null) => (a === null || b === null ? a === b : millionths(a) === millionths(b));
-  return other !== undefined && isNumber(one.from, other.from) && isNumber(one.to, other.to) && isNumber(one.rate, other.rate);
+function isSameStep(
+  one: Price["steps"][number],
+  other: Price["steps"][number] | undefined,
+): boolean {
+  const isNumber = (a: string | null, b: string | null) =>
+    a === null || b === null ? a === b : millionths(a) === millionths(b);
+  return (
+    other !== undefined &&
+    isNumber(one.from, other.from) &&
+    isNumber(one.to, other.to) &&
+    isNumber(one.rate, other.rate)
+  );
 }
 
 /** The least amount that shows the rate of VAT, in cents. */
@@ -203,16 +261,26 @@ const leastForVat = 100;
 /** Finds the VAT of the line with the largest amount: whole percents if they give its cents. */
 function findVat(lines: readonly StatementLine[]): number | undefined {
   const [own] = lines;
-  const known = own && Math.abs(own.amount) >= leastForVat ? own : lines.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
+  const known =
+    own && Math.abs(own.amount) >= leastForVat
+      ? own
+      : lines.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
   if (!known || Math.abs(known.amount) < leastForVat) return undefined;
   const percent = Math.round((known.vat / known.amount) * 100) * 100;
-  return Math.abs(vatOf(known.amount, percent) - known.vat) <= 1 ? percent : Math.round((known.vat / known.amount) * 10_000);
+  return Math.abs(vatOf(known.amount, percent) - known.vat) <= 1
+    ? percent
+    : Math.round((known.vat / known.amount) * 10_000);
 }
 
-const vatOf = (cents: number, vat: number) => Number(divideHalfUp(BigInt(cents) * BigInt(vat), 10_000n));
+const vatOf = (cents: number, vat: number) =>
+  Number(divideHalfUp(BigInt(cents) * BigInt(vat), 10_000n));
 
 /** Returns the line for another quantity. */
-function priced(line: StatementLine, quantity: string, { steps, isFlat, vat }: Price): StatementLine & Pick<EstimatedLine, "knownUpTo"> {
+function priced(
+  line: StatementLine,
+  quantity: string,
+  { steps, isFlat, vat }: Price,
+): StatementLine & Pick<EstimatedLine, "knownUpTo"> {
   const used = split(millionths(quantity), steps);
   const amount = used.reduce((sum, step) => sum + step.amount, 0);
   const limit = steps.at(-1)?.to ?? null;
@@ -232,6 +300,14 @@ function split(quantity: bigint, steps: Price["steps"]): TariffStep[] {
     const end = to === null || isBeyond || millionths(to) > quantity ? quantity : millionths(to);
     if (index > 0 && end <= start) return [];
     const within = end - start;
-    return [{ from, to: isBeyond ? null : to, quantity: decimal(within), rate, amount: productCents(within, millionths(rate)) }];
+    return [
+      {
+        from,
+        to: isBeyond ? null : to,
+        quantity: decimal(within),
+        rate,
+        amount: productCents(within, millionths(rate)),
+      },
+    ];
   });
 }

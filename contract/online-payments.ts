@@ -11,7 +11,16 @@ import { Money } from "./money.ts";
  * The status of a payment. `received` means that the provider has the money. `posted` means that it
  * is also in the municipality's own books.
  */
-export const OnlinePaymentStatus = z.enum(["started", "pending", "received", "posted", "failed", "cancelled", "expired", "reversed"]);
+export const OnlinePaymentStatus = z.enum([
+  "started",
+  "pending",
+  "received",
+  "posted",
+  "failed",
+  "cancelled",
+  "expired",
+  "reversed",
+]);
 export type OnlinePaymentStatus = z.infer<typeof OnlinePaymentStatus>;
 
 const path = "/api/v1/consumer/payments";
@@ -33,7 +42,13 @@ export const generatePaymentLink = call("post", `${path}/generate-link`, {
     return_url_cancel: ReturnUrl,
   },
   answer: {
-    payment: z.object({ id: Id, url: z.string().url(), reference: z.string(), status: OnlinePaymentStatus, expires: Instant }),
+    payment: z.object({
+      id: Id,
+      url: z.string().url(),
+      reference: z.string(),
+      status: OnlinePaymentStatus,
+      expires: Instant,
+    }),
   },
 });
 
@@ -76,7 +91,8 @@ export const cancelOnlinePayment = call("post", `${path}/{payment}/cancel`, {
 });
 
 export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/pay", {
-  summary: "Returns the payment limits, the amount due, and any payment that is in progress or was just made.",
+  summary:
+    "Returns the payment limits, the amount due, and any payment that is in progress or was just made.",
   params: { account: AccountNumber },
   answer: {
     pay: z.object({
@@ -95,7 +111,9 @@ export const getPaymentOptions = call("get", "/api/consumer/accounts/{account}/p
        * The newest payment in progress, started by any user with access to the account. Null for
        * callers who may not pay.
        */
-      under_way: z.object({ id: Id, amount: Money, started: Instant, url: z.string().url() }).nullable(),
+      under_way: z
+        .object({ id: Id, amount: Money, started: Instant, url: z.string().url() })
+        .nullable(),
       /**
        * The latest online payment by any user within the last day. Null for callers who may not
        * pay. `again` is true if the payment is so recent that generate-link requires `again`.

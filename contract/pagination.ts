@@ -21,7 +21,9 @@ export const PageNumber = z
   .transform(Number);
 
 /** Returns the schema of a sort order, `column|asc` or `column|desc`, for the given columns. */
-export function orderSchema<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+export function orderSchema<const Columns extends readonly [string, ...string[]]>(
+  columns: Columns,
+) {
   const [first, ...rest] = columns.flatMap((column) => [`${column}|asc`, `${column}|desc`]);
   // `columns` is not empty, so flatMap returns at least two entries, each with this type.
   return z.enum([first, ...rest] as [Order<Columns[number]>, ...Order<Columns[number]>[]]);

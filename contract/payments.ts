@@ -6,7 +6,14 @@ import { Money } from "./money.ts";
 import { orderSchema, PageNumber, Pagination } from "./pagination.ts";
 import { UnallocatedPaymentState } from "./unallocated-payments.ts";
 
-export const PaymentStatus = z.enum(["pending", "received", "posted", "failed", "cancelled", "reversed"]);
+export const PaymentStatus = z.enum([
+  "pending",
+  "received",
+  "posted",
+  "failed",
+  "cancelled",
+  "reversed",
+]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 /** Money received a second time for an online payment. */
@@ -48,7 +55,8 @@ const path = "/api/consumer/accounts/{account}/payments";
 const filters = { year: Year.optional(), order: paymentOrder.optional() };
 
 export const listPayments = call("get", path, {
-  summary: "Lists the account's payments, newest first by default, and the years that have payments.",
+  summary:
+    "Lists the account's payments, newest first by default, and the years that have payments.",
   params: { account: AccountNumber },
   query: { page: PageNumber.optional(), ...filters },
   answer: { payments: z.array(Payment), years: z.array(z.number().int()), pagination: Pagination },
@@ -65,6 +73,10 @@ export const getReceipt = call("get", `${path}/{payment}/receipt/{name}`, {
   summary:
     "Returns a receipt as a PDF named Receipt_{account}_{date}.pdf. Returns 404 for any other name, or if the payment wasn't received.",
   file: "application/pdf",
-  params: { account: AccountNumber, payment: Id, name: z.string().regex(/^Receipt_\d{1,20}_\d{4}-\d{2}-\d{2}\.pdf$/) },
+  params: {
+    account: AccountNumber,
+    payment: Id,
+    name: z.string().regex(/^Receipt_\d{1,20}_\d{4}-\d{2}-\d{2}\.pdf$/),
+  },
   query: DocumentLanguage,
 });

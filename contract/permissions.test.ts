@@ -3,7 +3,12 @@
  */
 import { expect, test } from "vitest";
 import { calls } from "./index.ts";
-import { type AccountPermission, accountRoles, roleAllows, type StaffPermission } from "./permissions.ts";
+import {
+  type AccountPermission,
+  accountRoles,
+  roleAllows,
+  type StaffPermission,
+} from "./permissions.ts";
 
 /** The roles that have each permission on an account. */
 const roles: Record<AccountPermission, string> = {
@@ -25,9 +30,12 @@ const roles: Record<AccountPermission, string> = {
 };
 
 // The type of `roles` guarantees that the keys are exactly the permissions.
-test.each(Object.entries(roles) as [AccountPermission, string][])("gives the permission %s to %s only", (permission, expected) => {
-  expect(accountRoles.filter((role) => roleAllows(role, permission)).join(", ")).toBe(expected);
-});
+test.each(Object.entries(roles) as [AccountPermission, string][])(
+  "gives the permission %s to %s only",
+  (permission, expected) => {
+    expect(accountRoles.filter((role) => roleAllows(role, permission)).join(", ")).toBe(expected);
+  },
+);
 
 /**
  * The calls for staff, by the permission that they need. Other calls check the permissions without
@@ -53,7 +61,11 @@ const staffCalls: Record<StaffPermission, string[]> = {
     "get /api/staff/disputes/{dispute}/attachments/{attachment}/file/{name}",
     "post /api/staff/disputes/{dispute}/answer",
   ],
-  "messages.manage": ["get /api/staff/messages", "get /api/staff/messages/{message}", "post /api/staff/messages/{message}/resend"],
+  "messages.manage": [
+    "get /api/staff/messages",
+    "get /api/staff/messages/{message}",
+    "post /api/staff/messages/{message}/resend",
+  ],
   "payments.manage": [
     "get /api/v1/payments/exceptions",
     "get /api/v1/payments/exceptions/{exception}",
@@ -101,7 +113,12 @@ const staffCalls: Record<StaffPermission, string[]> = {
   "developer.profiler": [],
 };
 
-test.each(Object.entries(staffCalls))("requires the permission %s for its calls, and for no others", (permission, expected) => {
-  const found = calls.filter((call) => call.permission === permission).map(({ method, path }) => `${method} ${path}`);
-  expect(found.sort()).toEqual(expected);
-});
+test.each(Object.entries(staffCalls))(
+  "requires the permission %s for its calls, and for no others",
+  (permission, expected) => {
+    const found = calls
+      .filter((call) => call.permission === permission)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(found.sort()).toEqual(expected);
+  },
+);

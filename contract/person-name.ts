@@ -10,9 +10,54 @@ const phoneNumber = /(?:\p{Nd}[\s().+-]*){7,}/u;
 
 const words = (...all: string[]) => String.raw`(?<!\p{L})(?:${all.join("|")})(?!\p{L})`;
 const verbs = [
-  ...["call", "phone", "text", "sms", "whatsapp", "dial", "visit", "go", "log ?in", "sign ?in", "reply", "respond", "verify", "confirm"],
-  ...["update", "claim", "reset", "unlock", "pay", "open", "win", "download", "contact", "follow", "use", "enter", "send", "tap"],
-  ...["bel", "skakel", "stuur", "besoek", "gaan", "meld aan", "teken in", "bevestig", "eis", "betaal", "maak oop", "wen", "kontak", "volg"],
+  ...[
+    "call",
+    "phone",
+    "text",
+    "sms",
+    "whatsapp",
+    "dial",
+    "visit",
+    "go",
+    "log ?in",
+    "sign ?in",
+    "reply",
+    "respond",
+    "verify",
+    "confirm",
+  ],
+  ...[
+    "update",
+    "claim",
+    "reset",
+    "unlock",
+    "pay",
+    "open",
+    "win",
+    "download",
+    "contact",
+    "follow",
+    "use",
+    "enter",
+    "send",
+    "tap",
+  ],
+  ...[
+    "bel",
+    "skakel",
+    "stuur",
+    "besoek",
+    "gaan",
+    "meld aan",
+    "teken in",
+    "bevestig",
+    "eis",
+    "betaal",
+    "maak oop",
+    "wen",
+    "kontak",
+    "volg",
+  ],
 ];
 const objects = [
   ...["us", "me", "now", "here", "your", "you", "this", "today", "to", "on", "at", "the"],
@@ -28,4 +73,7 @@ const callToAction = new RegExp(
 export const PersonName = DisplayLine.min(1, schemaText("name_required"))
   .max(120, schemaText("too_long", { count: 120 }))
   .refine((name) => !webAddress.test(name), schemaText("name_with_link"))
-  .refine((name) => !phoneNumber.test(name) && !callToAction.test(name), schemaText("name_with_request"));
+  .refine(
+    (name) => !phoneNumber.test(name) && !callToAction.test(name),
+    schemaText("name_with_request"),
+  );

@@ -7,12 +7,23 @@ import { type FieldErrors, fromSchema, type Message, schemaText } from "./messag
  * precedence.
  */
 export const plainErrorMap: ZodErrorMap = (issue, context) => {
-  if (issue.code === "invalid_type" && issue.received === "undefined") return { message: schemaText("required") };
+  if (issue.code === "invalid_type" && issue.received === "undefined")
+    return { message: schemaText("required") };
   if (issue.code === "too_small" && issue.type === "string") {
-    return { message: issue.minimum === 1 ? schemaText("required") : schemaText("too_short", { count: Number(issue.minimum) }) };
+    return {
+      message:
+        issue.minimum === 1
+          ? schemaText("required")
+          : schemaText("too_short", { count: Number(issue.minimum) }),
+    };
   }
-  if (issue.code === "too_big" && issue.type === "string") return { message: schemaText("too_long", { count: Number(issue.maximum) }) };
-  if (issue.code === "invalid_enum_value" || issue.code === "invalid_literal" || issue.code === "invalid_union_discriminator") {
+  if (issue.code === "too_big" && issue.type === "string")
+    return { message: schemaText("too_long", { count: Number(issue.maximum) }) };
+  if (
+    issue.code === "invalid_enum_value" ||
+    issue.code === "invalid_literal" ||
+    issue.code === "invalid_union_discriminator"
+  ) {
     return { message: schemaText("choose_option") };
   }
   return { message: context.defaultError };

@@ -43,7 +43,10 @@ export const NotificationPreferences = z.object({
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 /** Returns the channels of an alert: those of statements until the person has chosen others. */
-export function channelsOfAlert({ statements, alerts }: NotificationPreferences, kind: AlertKind): IdentityType[] {
+export function channelsOfAlert(
+  { statements, alerts }: NotificationPreferences,
+  kind: AlertKind,
+): IdentityType[] {
   return alerts?.[kind] ?? statements;
 }
 
@@ -116,7 +119,8 @@ export const updateProfile = call("post", "/api/profile", {
 const identityParams = { identity: z.union([Id, z.literal("current")]) };
 
 export const addIdentity = call("post", "/api/profile/identities", {
-  summary: "Adds an unverified identity and sends a code to it. Returns the same response if it belongs to someone else.",
+  summary:
+    "Adds an unverified identity and sends a code to it. Returns the same response if it belongs to someone else.",
   body: { type: IdentityType, identity: IdentityInput },
   answer: { identity: Identity },
 });
@@ -155,7 +159,10 @@ export const verifyIdentity = call("post", "/api/profile/identities/{identity}/v
   summary: "Verifies an identity with the code that was sent to it.",
   params: identityParams,
   body: { otp: OneTimeCode },
-  answer: { verify: z.object({ verified: z.boolean(), identity: Identity }), messages: FlashMessages.optional() },
+  answer: {
+    verify: z.object({ verified: z.boolean(), identity: Identity }),
+    messages: FlashMessages.optional(),
+  },
 });
 
 export const getCodeStatus = call("get", "/api/profile/identities/{identity}/verify/otp", {

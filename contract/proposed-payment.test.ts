@@ -20,6 +20,8 @@ describe("proposedPayment", () => {
   it("leaves out what is in dispute, also when more is than is owed", () => {
     expect(proposedPayment({ balance: 121_025, disputed: 30_000 })).toBe(91_025);
     expect(proposedPayment({ balance: 20_000, disputed: 30_000 })).toBe(0);
-    expect(proposedPayment({ balance: 90_000, disputed: 10_000, arrangement: { later: 60_000 } })).toBe(20_000);
+    expect(
+      proposedPayment({ balance: 90_000, disputed: 10_000, arrangement: { later: 60_000 } }),
+    ).toBe(20_000);
   });
 });

@@ -1,7 +1,14 @@
 /** The retention periods of a municipality, for what it no longer needs. */
 import { z } from "zod";
 
-export const retentionKinds = ["closed_tickets", "decided_applications", "histories", "audit_log", "closed_accounts", "messages"] as const;
+export const retentionKinds = [
+  "closed_tickets",
+  "decided_applications",
+  "histories",
+  "audit_log",
+  "closed_accounts",
+  "messages",
+] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 const Months = z.number().int().min(1).max(1200);

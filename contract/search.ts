@@ -8,10 +8,22 @@ import { Statement } from "./statements.ts";
 /** The account of a result, by the name that the person gave it or else its own. */
 const OfAccount = { account: AccountNumber, account_name: z.string() };
 
-export const FoundStatement = Statement.pick({ id: true, date: true, due_date: true, charges: true, closing: true }).extend(OfAccount);
+export const FoundStatement = Statement.pick({
+  id: true,
+  date: true,
+  due_date: true,
+  charges: true,
+  closing: true,
+}).extend(OfAccount);
 export type FoundStatement = z.infer<typeof FoundStatement>;
 
-export const FoundMessage = Communication.pick({ id: true, date: true, channel: true, subject: true, body: true }).extend(OfAccount);
+export const FoundMessage = Communication.pick({
+  id: true,
+  date: true,
+  channel: true,
+  subject: true,
+  body: true,
+}).extend(OfAccount);
 export type FoundMessage = z.infer<typeof FoundMessage>;
 
 /** The number of results of each kind. */

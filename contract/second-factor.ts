@@ -26,7 +26,8 @@ const RecoveryCodes = z.array(z.string().min(1)).min(1);
 const path = "/api/profile/second-factor";
 
 export const getSecondFactor = call("get", path, {
-  summary: "Returns whether signing in needs a second factor, and how many recovery codes are left.",
+  summary:
+    "Returns whether signing in needs a second factor, and how many recovery codes are left.",
   answer: {
     second_factor: z.object({
       on: z.boolean(),
@@ -51,7 +52,8 @@ export const startSecondFactor = call("post", `${path}/start`, {
 });
 
 export const confirmSecondFactor = call("post", `${path}/confirm`, {
-  summary: "Turns the second factor on with a first code from the app, and ends all the person's other sessions.",
+  summary:
+    "Turns the second factor on with a first code from the app, and ends all the person's other sessions.",
   body: { otp: SecondFactorCode },
   answer: { recovery_codes: RecoveryCodes },
 });
@@ -61,4 +63,6 @@ export const renewRecoveryCodes = call("post", `${path}/recovery-codes`, {
   answer: { recovery_codes: RecoveryCodes },
 });
 
-export const turnOffSecondFactor = call("delete", path, { summary: "Turns the second factor off. Needs `confirmIdentity`." });
+export const turnOffSecondFactor = call("delete", path, {
+  summary: "Turns the second factor off. Needs `confirmIdentity`.",
+});

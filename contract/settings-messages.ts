@@ -18,12 +18,16 @@ export const settingsMessages = {
   budget_range: "Enter an amount from R 0,01 to R 1 000 000,00",
   not_one_of: "Use only these: {names}",
   listed_twice: "List each one once",
-  invalid_website: "Enter a web address that starts with https:// or http://, like https://www.example.org",
-  invalid_logo: "Upload the logo again, or use a `data:` URL of a PNG, JPEG, GIF, WebP or SVG picture",
+  invalid_website:
+    "Enter a web address that starts with https:// or http://, like https://www.example.org",
+  invalid_logo:
+    "Upload the logo again, or use a `data:` URL of a PNG, JPEG, GIF, WebP or SVG picture",
   logo_wrong_type: "Choose a PNG, JPEG or WebP picture",
   brand_contrast: "Choose a darker colour, because its contrast with white must be 4.5 or more",
-  brand_dark_contrast: "Choose a lighter colour, because its contrast with a dark background must be 4.5 or more",
-  indigent_emails_required: "Enter the email address that receives applications, because `enable_indigent` is true",
+  brand_dark_contrast:
+    "Choose a lighter colour, because its contrast with a dark background must be 4.5 or more",
+  indigent_emails_required:
+    "Enter the email address that receives applications, because `enable_indigent` is true",
   invalid_instant: "Enter a date and time, like 2026-11-24T06:00:00Z",
   settings_manage_only: "Only people who may change the municipality’s settings can do this.",
   settings_changed:

@@ -52,7 +52,8 @@ const path = "/api/staff/applications";
 const params = { application: Id };
 
 export const listStaffApplications = call("get", path, {
-  summary: "Lists everyone's applications: those that wait for staff first, longest waiting first, then the others, latest first.",
+  summary:
+    "Lists everyone's applications: those that wait for staff first, longest waiting first, then the others, latest first.",
   permission: "applications.manage",
   query: { page: PageNumber.optional(), status: ApplicationStatus.optional() },
   answer: {
@@ -72,12 +73,16 @@ export const getStaffApplication = call("get", `${path}/{application}`, {
   answer: { application: StaffApplication },
 });
 
-export const getApplicationFile = call("get", `${path}/{application}/attachments/{attachment}/file/{name}`, {
-  summary: "Returns a file of an application as a download.",
-  permission: "applications.manage",
-  file: "application/octet-stream",
-  params: { ...params, attachment: Id, name: FileName },
-});
+export const getApplicationFile = call(
+  "get",
+  `${path}/{application}/attachments/{attachment}/file/{name}`,
+  {
+    summary: "Returns a file of an application as a download.",
+    permission: "applications.manage",
+    file: "application/octet-stream",
+    params: { ...params, attachment: Id, name: FileName },
+  },
+);
 
 export const decideApplication = call("post", `${path}/{application}/decision`, {
   summary:

@@ -6,7 +6,15 @@ import { Money } from "./money.ts";
 import { PrivacyRequestKind } from "./privacy.ts";
 
 /** The kinds of work that wait for staff. */
-export const WorkKind = z.enum(["ticket", "application", "arrangement", "unallocated_payment", "message", "privacy_request", "dispute"]);
+export const WorkKind = z.enum([
+  "ticket",
+  "application",
+  "arrangement",
+  "unallocated_payment",
+  "message",
+  "privacy_request",
+  "dispute",
+]);
 export type WorkKind = z.infer<typeof WorkKind>;
 
 export const DeskKind = z.enum([...WorkKind.options, "account", "person", "payment"]);
@@ -55,7 +63,8 @@ export const WorkCount = z.object({
 export type WorkCount = z.infer<typeof WorkCount>;
 
 export const getDesk = call("get", "/api/staff/desk", {
-  summary: "Returns what waits for the caller, and what they opened last. Only for staff: each kind needs its own permission.",
+  summary:
+    "Returns what waits for the caller, and what they opened last. Only for staff: each kind needs its own permission.",
   answer: {
     /**
      * One for each kind that the caller may see. Messages are those that failed or may not have

@@ -32,7 +32,8 @@ const path = "/api/staff/disputes";
 const params = { dispute: Id };
 
 export const listStaffDisputes = call("get", path, {
-  summary: "Lists everyone's disputes: those that wait for an answer first, the earliest deadline first, then the others, latest first.",
+  summary:
+    "Lists everyone's disputes: those that wait for an answer first, the earliest deadline first, then the others, latest first.",
   permission: "disputes.manage",
   query: { page: PageNumber.optional(), state: DisputeFilter.optional() },
   answer: {
@@ -50,12 +51,16 @@ export const getStaffDispute = call("get", `${path}/{dispute}`, {
   answer: { dispute: StaffDispute },
 });
 
-export const getStaffDisputeFile = call("get", `${path}/{dispute}/attachments/{attachment}/file/{name}`, {
-  summary: "Returns a file of a dispute as a download.",
-  permission: "disputes.manage",
-  file: "application/octet-stream",
-  params: { ...params, attachment: Attachment.shape.id, name: FileName },
-});
+export const getStaffDisputeFile = call(
+  "get",
+  `${path}/{dispute}/attachments/{attachment}/file/{name}`,
+  {
+    summary: "Returns a file of a dispute as a download.",
+    permission: "disputes.manage",
+    file: "application/octet-stream",
+    params: { ...params, attachment: Attachment.shape.id, name: FileName },
+  },
+);
 
 export const answerDispute = call("post", `${path}/{dispute}/answer`, {
   summary:

@@ -37,7 +37,8 @@ export const listStaffMembers = call("get", path, {
 });
 
 export const inviteStaffMember = call("post", path, {
-  summary: "Gives the permissions to the person with this email address and notifies them. A new person gets a link to choose a password.",
+  summary:
+    "Gives the permissions to the person with this email address and notifies them. A new person gets a link to choose a password.",
   permission: "staff.manage",
   body: {
     email: IdentityInput,
@@ -64,7 +65,8 @@ export const renameStaffMember = call("post", `${path}/{member}/name`, {
 });
 
 export const setStaffPermissions = call("post", `${path}/{member}/permissions`, {
-  summary: "Sets a staff member's permissions. Returns 409 if no one could manage staff afterwards.",
+  summary:
+    "Sets a staff member's permissions. Returns 409 if no one could manage staff afterwards.",
   permission: "staff.manage",
   params,
   body: { permissions: Permissions },

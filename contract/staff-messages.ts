@@ -52,7 +52,17 @@ export type SentMessageListItem = z.infer<typeof SentMessageListItem>;
  * good. `gave_up`: not accepted at the last attempt. `expired`: not sent in time. `country` and
  * `daily_limit`: the municipality's limits for SMS.
  */
-export const attemptOutcomes = ["sent", "retry", "bounced", "refused", "gave_up", "expired", "unknown", "country", "daily_limit"] as const;
+export const attemptOutcomes = [
+  "sent",
+  "retry",
+  "bounced",
+  "refused",
+  "gave_up",
+  "expired",
+  "unknown",
+  "country",
+  "daily_limit",
+] as const;
 export const AttemptOutcome = z.enum(attemptOutcomes);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
@@ -89,7 +99,8 @@ export const SentMessageFilter = z.enum(["attention", ...SentMessageState.option
 export type SentMessageFilter = z.infer<typeof SentMessageFilter>;
 
 export const listSentMessages = call("get", path, {
-  summary: "Lists the messages that are kept, newest first. `recipient` is a whole email address or mobile number, in any format.",
+  summary:
+    "Lists the messages that are kept, newest first. `recipient` is a whole email address or mobile number, in any format.",
   permission: "messages.manage",
   query: {
     page: PageNumber.optional(),

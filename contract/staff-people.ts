@@ -83,7 +83,10 @@ export const findPeople = call("get", path, {
   summary:
     "Finds people by their exact email address, mobile number or account number, or else by words in their name. Lists no one without `search`.",
   permission: "people.manage",
-  query: { page: PageNumber.optional(), search: DisplayLine.max(100, schemaText("too_long", { count: 100 })).optional() },
+  query: {
+    page: PageNumber.optional(),
+    search: DisplayLine.max(100, schemaText("too_long", { count: 100 })).optional(),
+  },
   answer: {
     people: z.array(StaffPersonListItem),
     pagination: Pagination,

@@ -84,6 +84,11 @@ export const getRetention = call("get", "/api/staff/retention", {
     /** The period of each kind, in months, or in days for messages. Kinds without one are kept. */
     periods: Retention,
     /** The number of things that each of the latest runs removed, newest first. */
-    runs: z.array(z.object({ date: Instant, removed: z.record(z.enum(retentionKinds), z.number().int().min(0)) })),
+    runs: z.array(
+      z.object({
+        date: Instant,
+        removed: z.record(z.enum(retentionKinds), z.number().int().min(0)),
+      }),
+    ),
   },
 });

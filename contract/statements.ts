@@ -67,7 +67,11 @@ export const StatementLine = z.object({
 export type StatementLine = z.infer<typeof StatementLine>;
 
 /** The part of `closing` that has been owed for `from` to `to` days. The last part has no end. */
-export const AgeGroup = z.object({ from: z.number().int(), to: z.number().int().nullable(), amount: Money });
+export const AgeGroup = z.object({
+  from: z.number().int(),
+  to: z.number().int().nullable(),
+  amount: Money,
+});
 export type AgeGroup = z.infer<typeof AgeGroup>;
 
 const Lines = { lines: z.array(StatementLine) };
@@ -126,7 +130,9 @@ export const getStatement = call("get", `${path}/{id}`, {
   answer: { statement: StatementWithLines },
 });
 
-const FileName = z.string().regex(/^Statement_\d{1,20}_\d{4}-\d{2}-\d{2}\.(pdf|png)$/, schemaText("invalid_statement_file"));
+const FileName = z
+  .string()
+  .regex(/^Statement_\d{1,20}_\d{4}-\d{2}-\d{2}\.(pdf|png)$/, schemaText("invalid_statement_file"));
 
 export const getStatementFile = call("get", `${path}/{id}/file/{name}`, {
   summary: "Returns the statement as a PDF. Returns 404 if the file name isn't the statement's.",

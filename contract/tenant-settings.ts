@@ -5,11 +5,11 @@
 import { z } from "zod";
 import { ArrangementLimits, ArrangementRules, ArrangementUse } from "./arrangement-rules.ts";
 import { call } from "./call.ts";
-import { brandContrast, type BrandColour, minContrastRatio } from "./colour.ts";
+import { type BrandColour, brandContrast, minContrastRatio } from "./colour.ts";
+import { decimalFromCents } from "./decimal.ts";
 import { DisplayLine, Instant } from "./fields.ts";
 import { languages } from "./languages.ts";
 import { schemaText } from "./messages.ts";
-import { decimalFromCents } from "./decimal.ts";
 import { PageNumber, Pagination } from "./pagination.ts";
 import {
   Colour,
@@ -29,7 +29,9 @@ import {
 import { ticketCategories } from "./tickets.ts";
 
 function brandColour(name: BrandColour, problem: string) {
-  return Colour.pipe(z.string().refine((colour) => brandContrast(name, colour) >= minContrastRatio, problem));
+  return Colour.pipe(
+    z.string().refine((colour) => brandContrast(name, colour) >= minContrastRatio, problem),
+  );
 }
 
 const Email = z.string().email(schemaText("invalid_contact_email")).max(254);
@@ -37,14 +39,22 @@ const Email = z.string().email(schemaText("invalid_contact_email")).max(254);
 /** Accepts only these names. Not an enum, whose error would not list them in a form. */
 function oneOf<const Name extends string>(names: readonly Name[]) {
   const known: readonly string[] = names;
-  return z.string().refine((name): name is Name => known.includes(name), schemaText("not_one_of", { names: names.join(", ") }));
+  return z
+    .string()
+    .refine(
+      (name): name is Name => known.includes(name),
+      schemaText("not_one_of", { names: names.join(", ") }),
+    );
 }
 
 const isUnique = (names: readonly string[]) => new Set(names).size === names.length;
-const listOf = <const Name extends string>(names: readonly Name[]) => z.array(oneOf(names)).refine(isUnique, schemaText("listed_twice"));
-const translations = <Text extends z.ZodTypeAny>(text: Text) => z.record(oneOf(languages), text).optional();
+const listOf = <const Name extends string>(names: readonly Name[]) =>
+  z.array(oneOf(names)).refine(isUnique, schemaText("listed_twice"));
+const translations = <Text extends z.ZodTypeAny>(text: Text) =>
+  z.record(oneOf(languages), text).optional();
 
-const isWebAddress = (text: string) => text === "" || (/^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text));
+const isWebAddress = (text: string) =>
+  text === "" || (/^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text));
 
 /** The start of a stored logo's URL, which ends with the SHA-256 hash of its bytes. */
 export const storedLogoPath = "/api/tenant/logo/";
@@ -52,7 +62,10 @@ const LogoHash = z.string().regex(/^[0-9a-f]{64}$/);
 const Logo = z
   .string()
   .max(300_000)
-  .regex(/^(?:|\/api\/tenant\/logo\/[0-9a-f]{64}|data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,].+)$/, schemaText("invalid_logo"));
+  .regex(
+    /^(?:|\/api\/tenant\/logo\/[0-9a-f]{64}|data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,].+)$/,
+    schemaText("invalid_logo"),
+  );
 
 const [phone, email, address, hours] = Contact.options;
 
@@ -64,7 +77,10 @@ export const TenantSettings = Tenant.omit({ id: true })
     communication: Tenant.shape.communication.strict(),
     sms: SmsLimits.strict().optional(),
     website: z
-      .object({ url: z.string().trim().max(300).refine(isWebAddress, schemaText("invalid_website")), display: DisplayLine.max(120) })
+      .object({
+        url: z.string().trim().max(300).refine(isWebAddress, schemaText("invalid_website")),
+        display: DisplayLine.max(120),
+      })
       .strict(),
     modules: listOf(moduleNames),
     feedback_email: z.union([z.literal(""), Email]),
@@ -81,7 +97,14 @@ export const TenantSettings = Tenant.omit({ id: true })
       .optional(),
     languages: listOf(languages).optional(),
     contacts: z
-      .array(z.discriminatedUnion("kind", [phone.strict(), email.strict(), address.strict(), hours.strict()]))
+      .array(
+        z.discriminatedUnion("kind", [
+          phone.strict(),
+          email.strict(),
+          address.strict(),
+          hours.strict(),
+        ]),
+      )
       .max(20)
       .optional(),
     ticket_categories: listOf(ticketCategories).optional(),
@@ -122,8 +145,12 @@ export function amountsToWire<Settings extends Pick<Tenant, "payments" | "arrang
 }: Settings) {
   return {
     ...settings,
-    ...(payments && { payments: { least: decimalFromCents(payments.least), most: decimalFromCents(payments.most) } }),
-    ...(arrangements && { arrangements: { ...arrangements, least: decimalFromCents(arrangements.least) } }),
+    ...(payments && {
+      payments: { least: decimalFromCents(payments.least), most: decimalFromCents(payments.most) },
+    }),
+    ...(arrangements && {
+      arrangements: { ...arrangements, least: decimalFromCents(arrangements.least) },
+    }),
   };
 }
 
@@ -173,7 +200,8 @@ export const saveSettings = call("post", path, {
 });
 
 export const revertSettings = call("post", `${path}/revert`, {
-  summary: "Restores the settings as they were after the change `to`. Returns 409 if they changed after `revision`.",
+  summary:
+    "Restores the settings as they were after the change `to`. Returns 409 if they changed after `revision`.",
   permission: "settings.manage",
   body: { revision: CurrentSettings.revision, to: z.number().int().min(1) },
   answer: CurrentSettings,
@@ -187,14 +215,16 @@ export const listSettingsRevisions = call("get", `${path}/revisions`, {
 });
 
 export const addLogo = call("post", `${path}/logo`, {
-  summary: "Stores a PNG, JPEG or WebP picture of at most 5 MB as a small PNG, and returns the value for `logo` in the settings.",
+  summary:
+    "Stores a PNG, JPEG or WebP picture of at most 5 MB as a small PNG, and returns the value for `logo` in the settings.",
   permission: "settings.manage",
   takesFile: true,
   answer: { logo: z.string() },
 });
 
 export const getLogo = call("get", `${storedLogoPath}{hash}`, {
-  summary: "Returns a stored logo. It never changes, because its address contains the hash of its bytes.",
+  summary:
+    "Returns a stored logo. It never changes, because its address contains the hash of its bytes.",
   token: false,
   params: { hash: LogoHash },
   file: "image/png",

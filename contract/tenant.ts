@@ -37,7 +37,11 @@ export const Contact = z.discriminatedUnion("kind", [
     label: ShortText,
     value: z.string().regex(/^\+?\d[\d ]{1,18}\d$/, schemaText("invalid_phone")),
   }),
-  z.object({ kind: z.literal("email"), label: ShortText, value: z.string().email(schemaText("invalid_contact_email")).max(254) }),
+  z.object({
+    kind: z.literal("email"),
+    label: ShortText,
+    value: z.string().email(schemaText("invalid_contact_email")).max(254),
+  }),
   z.object({ kind: z.literal("address"), label: ShortText, value: Line.trim().min(1).max(300) }),
   z.object({ kind: z.literal("hours"), label: ShortText, value: Line.trim().min(1).max(300) }),
 ]);
@@ -71,7 +75,10 @@ export const NoticeFields = NoticeText.extend({
 export const Notice = NoticeFields.refine(...endsAfterStart);
 export type Notice = z.infer<typeof Notice>;
 
-export const QuestionText = z.object({ question: Line.trim().min(1).max(200), answer: Line.trim().min(1).max(2000) });
+export const QuestionText = z.object({
+  question: Line.trim().min(1).max(200),
+  answer: Line.trim().min(1).max(2000),
+});
 
 /** A frequently asked question with its answer. */
 export const Question = QuestionText.extend({
@@ -92,9 +99,15 @@ const BankDetails = z.object({
 const PortalUrl = z
   .string()
   .max(200)
-  .regex(/^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, schemaText("invalid_portal_url"));
+  .regex(
+    /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/,
+    schemaText("invalid_portal_url"),
+  );
 
-export const PaymentLimitFields = z.object({ least: Money.refine((cents) => cents > 0, schemaText("least_too_low")), most: Money });
+export const PaymentLimitFields = z.object({
+  least: Money.refine((cents) => cents > 0, schemaText("least_too_low")),
+  most: Money,
+});
 
 export const leastBeforeMost: Rule<{ least: number; most: number }> = [
   ({ least, most }) => least <= most,
@@ -104,7 +117,10 @@ export const leastBeforeMost: Rule<{ least: number; most: number }> = [
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 const CountryCode = z
   .string()
-  .refine((code) => /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined, schemaText("invalid_country"));
+  .refine(
+    (code) => /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined,
+    schemaText("invalid_country"),
+  );
 
 /** Limits what SMS can cost: the countries they go to, and how many are sent in a day. */
 export const SmsLimits = z.object({
@@ -136,7 +152,11 @@ export const DisputeTerms = z.object({
 });
 export type DisputeTerms = z.infer<typeof DisputeTerms>;
 
-export const defaultDisputeTerms: DisputeTerms = { days_to_dispute: 60, days_to_answer: 30, days_to_object: 21 };
+export const defaultDisputeTerms: DisputeTerms = {
+  days_to_dispute: 60,
+  days_to_answer: 30,
+  days_to_object: 21,
+};
 
 /** The minimum and maximum amounts for an online payment. */
 const PaymentLimits = PaymentLimitFields.refine(...leastBeforeMost);

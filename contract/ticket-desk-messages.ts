@@ -8,7 +8,8 @@ export const ticketDeskMessages = {
   ticket_reference_required: "Enter a ticket’s reference, like T-2026-000123",
   ticket_unknown: "There is no ticket {reference}. Check the reference",
   merge_itself: "Enter the reference of another ticket, because this is the ticket itself",
-  merge_other_owner: "{reference} belongs to another consumer. You can merge only tickets of the same consumer",
+  merge_other_owner:
+    "{reference} belongs to another consumer. You can merge only tickets of the same consumer",
   merge_into_merged: "{reference} was itself merged into {other}. Enter {other} instead",
   merge_into_closed: "{reference} is closed. Reopen it first, or enter an open ticket",
   assignee_unknown: "Choose a colleague who can answer tickets",

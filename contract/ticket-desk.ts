@@ -9,7 +9,8 @@ const ticketPath = "/api/consumer/tickets/{ticket}";
 const ticketParams = { ticket: Id };
 
 export const addTicketNote = call("post", `${ticketPath}/notes`, {
-  summary: "Adds a note for colleagues to a ticket, which its owner never sees. Requires an Idempotency-Key.",
+  summary:
+    "Adds a note for colleagues to a ticket, which its owner never sees. Requires an Idempotency-Key.",
   permission: "tickets.manage",
   idempotent: true,
   params: ticketParams,
@@ -19,11 +20,15 @@ export const addTicketNote = call("post", `${ticketPath}/notes`, {
 
 /** The reference number of a ticket, as people type it. */
 export const TicketReference = DisplayLine.transform((text) => text.toUpperCase()).pipe(
-  z.string().min(1, schemaText("ticket_reference_required")).max(40, schemaText("ticket_reference_required")),
+  z
+    .string()
+    .min(1, schemaText("ticket_reference_required"))
+    .max(40, schemaText("ticket_reference_required")),
 );
 
 export const mergeTicket = call("post", `${ticketPath}/merge`, {
-  summary: "Closes a duplicate, and points to an open ticket of the same owner. Returns 409 if it was merged into another ticket already.",
+  summary:
+    "Closes a duplicate, and points to an open ticket of the same owner. Returns 409 if it was merged into another ticket already.",
   permission: "tickets.manage",
   params: ticketParams,
   body: {
@@ -33,7 +38,12 @@ export const mergeTicket = call("post", `${ticketPath}/merge`, {
   answer: { ticket: Ticket },
 });
 
-export const SavedReply = z.object({ id: Id, name: z.string(), body: z.string(), updated: Instant });
+export const SavedReply = z.object({
+  id: Id,
+  name: z.string(),
+  body: z.string(),
+  updated: Instant,
+});
 export type SavedReply = z.infer<typeof SavedReply>;
 
 /** The number of saved replies that a municipality can have. All are listed at once. */

@@ -24,7 +24,14 @@ export const ticketCategories = [
   "compliment",
   "general",
 ] as const;
-export const basicTicketCategories: readonly TicketCategory[] = ["account", "meter", "payment", "complaint", "compliment", "general"];
+export const basicTicketCategories: readonly TicketCategory[] = [
+  "account",
+  "meter",
+  "payment",
+  "complaint",
+  "compliment",
+  "general",
+];
 export const TicketCategory = z.enum(ticketCategories);
 export type TicketCategory = z.infer<typeof TicketCategory>;
 
@@ -59,7 +66,10 @@ export const TicketListItem = z.object({
   /** The name of the ticket's owner. Sent to staff only. */
   consumer: z.string().optional(),
   /** The staff member assigned to the ticket, or null if no one is assigned. Sent to staff only. */
-  assignee: z.object({ id: Id.optional(), name: z.string(), me: z.boolean() }).nullable().optional(),
+  assignee: z
+    .object({ id: Id.optional(), name: z.string(), me: z.boolean() })
+    .nullable()
+    .optional(),
   /**
    * The time of the owner's first message without an answer. Null if the ticket is answered or
    * closed. Sent to staff only.
@@ -90,7 +100,15 @@ export const TicketLink = z.object({ id: Id, reference: z.string() });
 export type TicketLink = z.infer<typeof TicketLink>;
 
 /** `taken` and `assigned` differ in who did it: the assignee, or a colleague. */
-export const TicketEvent = z.enum(["closed", "reopened", "taken", "given_back", "assigned", "merged_into", "merged_from"]);
+export const TicketEvent = z.enum([
+  "closed",
+  "reopened",
+  "taken",
+  "given_back",
+  "assigned",
+  "merged_into",
+  "merged_from",
+]);
 export type TicketEvent = z.infer<typeof TicketEvent>;
 
 export const TicketMessage = z.object({
@@ -142,9 +160,14 @@ export const MessageText = z
       .regex(visibleText, schemaText("no_visible_character")),
   );
 
-export const TicketSubject = DisplayLine.min(1, schemaText("subject_required")).max(150, schemaText("too_long", { count: 150 }));
+export const TicketSubject = DisplayLine.min(1, schemaText("subject_required")).max(
+  150,
+  schemaText("too_long", { count: 150 }),
+);
 
-const Attachments = z.array(Id).max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }));
+const Attachments = z
+  .array(Id)
+  .max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }));
 
 export const ticketOrder = orderSchema(["updated", "created", "reference", "category", "subject"]);
 
@@ -214,7 +237,8 @@ export const closeTicket = call("post", `${path}/{ticket}/close`, {
 });
 
 export const reopenTicket = call("post", `${path}/{ticket}/reopen`, {
-  summary: "Reopens a ticket. An open ticket stays open. Returns 409 if it was merged into another ticket.",
+  summary:
+    "Reopens a ticket. An open ticket stays open. Returns 409 if it was merged into another ticket.",
   params: ticketParams,
   answer: { ticket: Ticket },
 });
@@ -250,8 +274,12 @@ export const getAttachment = call("get", `${path}/{ticket}/attachments/{attachme
 export const PreviewSize = z.enum(["small", "large"]);
 export type PreviewSize = z.infer<typeof PreviewSize>;
 
-export const getAttachmentPreview = call("get", `${path}/{ticket}/attachments/{attachment}/preview/{size}`, {
-  summary: "Returns a photo as a JPEG that every browser can show. Evaluates If-None-Match.",
-  file: "image/jpeg",
-  params: { ...ticketParams, attachment: Id, size: PreviewSize },
-});
+export const getAttachmentPreview = call(
+  "get",
+  `${path}/{ticket}/attachments/{attachment}/preview/{size}`,
+  {
+    summary: "Returns a photo as a JPEG that every browser can show. Evaluates If-None-Match.",
+    file: "image/jpeg",
+    params: { ...ticketParams, attachment: Id, size: PreviewSize },
+  },
+);

@@ -17,7 +17,15 @@ export type UnallocatedPaymentState = z.infer<typeof UnallocatedPaymentState>;
 export const UnallocatedPayment = z.object({
   id: Id,
   date: Instant,
-  reason: z.enum(["amount", "currency", "account", "second_payment", "same_transaction", "unknown_payment", "other_reversed"]),
+  reason: z.enum([
+    "amount",
+    "currency",
+    "account",
+    "second_payment",
+    "same_transaction",
+    "unknown_payment",
+    "other_reversed",
+  ]),
   provider: z.string(),
   /** The provider's own transaction number. */
   provider_reference: z.string(),
@@ -46,26 +54,41 @@ export type UnallocatedPayment = z.infer<typeof UnallocatedPayment>;
 
 const path = "/api/v1/payments/exceptions";
 const params = { exception: Id };
-const SettlementReason = DisplayLine.min(1, schemaText("settlement_reason_required")).max(300, schemaText("too_long", { count: 300 }));
+const SettlementReason = DisplayLine.min(1, schemaText("settlement_reason_required")).max(
+  300,
+  schemaText("too_long", { count: 300 }),
+);
 
 export const listUnallocatedPayments = call("get", path, {
-  summary: "Lists unallocated payments for staff to settle: open ones first, the longest waiting first, then the last settled.",
+  summary:
+    "Lists unallocated payments for staff to settle: open ones first, the longest waiting first, then the last settled.",
   permission: "payments.manage",
   query: { page: PageNumber.optional(), state: UnallocatedPaymentState.optional() },
   answer: { exceptions: z.array(UnallocatedPayment), pagination: Pagination },
 });
 
 export const getUnallocatedPayment = call("get", `${path}/{exception}`, {
-  summary: "Returns an unallocated payment, the payment that it refers to, and the holder of an account that could be credited.",
+  summary:
+    "Returns an unallocated payment, the payment that it refers to, and the holder of an account that could be credited.",
   permission: "payments.manage",
   params,
   query: { account: AccountNumber.optional() },
   answer: {
     exception: UnallocatedPayment,
     /** The payment that the notification refers to. Null if we don't know it. */
-    payment: z.object({ account: AccountNumber, amount: Money, status: OnlinePaymentStatus, payer: z.string(), date: Instant }).nullable(),
+    payment: z
+      .object({
+        account: AccountNumber,
+        amount: Money,
+        status: OnlinePaymentStatus,
+        payer: z.string(),
+        date: Instant,
+      })
+      .nullable(),
     /** The account in the query. Null if there is no such account, or the query has none. */
-    recipient: z.object({ account: AccountNumber, name: z.string(), address: z.string() }).nullable(),
+    recipient: z
+      .object({ account: AccountNumber, name: z.string(), address: z.string() })
+      .nullable(),
   },
 });
 
@@ -80,12 +103,16 @@ export const allocateUnallocatedPayment = call("post", `${path}/{exception}/allo
 });
 
 export const refundUnallocatedPayment = call("post", `${path}/{exception}/refund`, {
-  summary: "Records that an unallocated payment was refunded by the provider. Returns 409 if it is already settled (`settled`).",
+  summary:
+    "Records that an unallocated payment was refunded by the provider. Returns 409 if it is already settled (`settled`).",
   permission: "payments.manage",
   idempotent: true,
   params,
   body: {
-    reference: DisplayLine.min(1, schemaText("refund_reference_required")).max(80, schemaText("too_long", { count: 80 })),
+    reference: DisplayLine.min(1, schemaText("refund_reference_required")).max(
+      80,
+      schemaText("too_long", { count: 80 }),
+    ),
     reason: SettlementReason,
   },
   answer: { exception: UnallocatedPayment },

@@ -7,7 +7,12 @@ export const uploadLimits = { bytes: 5 * 1024 * 1024, files: 5 } as const;
 
 export const uploadTypes = ["image/jpeg", "image/png", "image/heic", "application/pdf"] as const;
 
-export const Upload = z.object({ id: Id, name: z.string(), type: z.enum(uploadTypes), size: z.number().int().positive() });
+export const Upload = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(uploadTypes),
+  size: z.number().int().positive(),
+});
 export type Upload = z.infer<typeof Upload>;
 
 /**
@@ -15,7 +20,8 @@ export type Upload = z.infer<typeof Upload>;
  * detected from the bytes.
  */
 export const addUpload = call("post", "/api/consumer/uploads", {
-  summary: "Uploads one JPEG, PNG, HEIC or PDF file of at most 5 MB. The type is detected from the bytes. Removes metadata from photos.",
+  summary:
+    "Uploads one JPEG, PNG, HEIC or PDF file of at most 5 MB. The type is detected from the bytes. Removes metadata from photos.",
   takesFile: true,
   query: { name: z.string().min(1).max(255) },
   answer: { upload: Upload },

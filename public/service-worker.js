@@ -6,7 +6,9 @@ const language = new URL(self.location.href).searchParams.get("language") ?? "en
 const offlinePage = `/offline?language=${language}`;
 const cacheName = `offline-${language}`;
 
-self.addEventListener("install", (event) => event.waitUntil(storeOfflinePage().then(() => self.skipWaiting())));
+self.addEventListener("install", (event) =>
+  event.waitUntil(storeOfflinePage().then(() => self.skipWaiting())),
+);
 self.addEventListener("activate", (event) => event.waitUntil(deleteOtherCaches()));
 
 self.addEventListener("fetch", (event) => {
@@ -15,9 +17,13 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   // Signing out depends on where the request comes from, which the browser says only itself.
   if (request.mode === "navigate" && !pathname.startsWith("/auth/logout")) {
-    event.respondWith(load(event).catch(() => caches.match(offlinePage).then((page) => page ?? Response.error())));
+    event.respondWith(
+      load(event).catch(() => caches.match(offlinePage).then((page) => page ?? Response.error())),
+    );
   } else if (request.destination === "style" || request.destination === "image") {
-    event.respondWith(fetch(request).catch(() => caches.match(request).then((file) => file ?? Response.error())));
+    event.respondWith(
+      fetch(request).catch(() => caches.match(request).then((file) => file ?? Response.error())),
+    );
   }
 });
 

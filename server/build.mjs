@@ -5,9 +5,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { buildPrograms } from "./build/programs.mjs";
 import { withBuildLock } from "./build/lock.mjs";
 import { precompress } from "./build/precompress.mjs";
+import { buildPrograms } from "./build/programs.mjs";
 import { isFresh, markStale } from "./build/stamp.mjs";
 
 // Makes the paths below relative to the project, whatever the working directory.
@@ -18,7 +18,13 @@ process.env.NODE_ENV = "production";
 // leave out the Remix plugin.
 delete process.env.VITEST;
 
-const commonInputs = ["package.json", "package-lock.json", "tsconfig.json", "server/build.mjs", "server/build"];
+const commonInputs = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "server/build.mjs",
+  "server/build",
+];
 
 /**
  * The parts of the build, in order. A change to the programs alone does not rebuild the app. The
@@ -43,10 +49,15 @@ const parts = [
 
 async function buildApp() {
   // Remix empties the whole build/ folder first, so the programs are always rebuilt after the app.
-  const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"], {
-    stdio: "inherit",
-  });
-  if (remix.status !== 0) throw new Error(`remix vite:build failed (exit code ${remix.status}). See its output above.`);
+  const remix = spawnSync(
+    process.execPath,
+    ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"],
+    {
+      stdio: "inherit",
+    },
+  );
+  if (remix.status !== 0)
+    throw new Error(`remix vite:build failed (exit code ${remix.status}). See its output above.`);
   await precompress("build/client");
 }
 

@@ -35,16 +35,25 @@ export function hasProgram(name: string): boolean {
 /**
  * Starts the program. Resolves once it is listening. Throws ProgramError if it exits before that.
  */
-export async function startChild(name: string, { title, env = {}, onLoadingDemo }: ChildOptions): Promise<ChildProgram> {
+export async function startChild(
+  name: string,
+  { title, env = {}, onLoadingDemo }: ChildOptions,
+): Promise<ChildProgram> {
   // Detached, so that Ctrl-C reaches only this process, which then stops its children in order. A
   // child exits when its IPC channel to this process closes, for whatever reason.
-  const child = fork(programFile(name), { stdio: ["ignore", "inherit", "inherit", "ipc"], detached: true, env: environmentWith(env) });
+  const child = fork(programFile(name), {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+    env: environmentWith(env),
+  });
   const ended = once(child, "exit");
   let stopRequested = false;
   const failed = ended.then(([code, signal]): Promise<never> => {
     // A requested stop is not a failure.
     if (stopRequested) return new Promise(() => undefined);
-    throw new ProgramError(`${title} ended unexpectedly (${signal ?? `exit code ${code}`}). The lines above say why.`);
+    throw new ProgramError(
+      `${title} ended unexpectedly (${signal ?? `exit code ${code}`}). The lines above say why.`,
+    );
   });
   // Callers handle the failure later. Until then, an unhandled rejection would end the process.
   failed.catch(() => undefined);
@@ -63,12 +72,17 @@ export async function startChild(name: string, { title, env = {}, onLoadingDemo 
   };
 }
 
-function waitUntilListening(child: ChildProcess, title: string, onLoadingDemo?: () => void): Promise<string> {
+function waitUntilListening(
+  child: ChildProcess,
+  title: string,
+  onLoadingDemo?: () => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     child.on("message", (received) => {
       const { data: message } = ChildMessage.safeParse(received);
       if (message?.type === "listening") resolve(message.url);
-      if (message?.type === "failed") reject(new ProgramError(`${title} can't run: ${message.message}`));
+      if (message?.type === "failed")
+        reject(new ProgramError(`${title} can't run: ${message.message}`));
       if (message?.type === "loading-demo") onLoadingDemo?.();
     });
   });

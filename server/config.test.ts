@@ -7,15 +7,41 @@ import { environmentWith, readConfig } from "./config.ts";
 const paidBy = (provider: object) => ({ PAYMENT_PROVIDERS: JSON.stringify({ imvubu: provider }) });
 
 it("removes the scheme's default port from a portal's origin", () => {
-  const given = ["https://portal.example:443", "http://portal.example:80", "https://portal.example:8443", "http://localhost:*"];
+  const given = [
+    "https://portal.example:443",
+    "http://portal.example:80",
+    "https://portal.example:8443",
+    "http://localhost:*",
+  ];
   const { PAYMENT_PROVIDERS } = readConfig(
-    paidBy({ provider: "sandbox", url: "http://127.0.0.1:1", keys: ["k".repeat(32)], origins: given }),
+    paidBy({
+      provider: "sandbox",
+      url: "http://127.0.0.1:1",
+      keys: ["k".repeat(32)],
+      origins: given,
+    }),
   );
-  const known = ["https://portal.example", "http://portal.example", "https://portal.example:8443", "http://localhost:*"];
+  const known = [
+    "https://portal.example",
+    "http://portal.example",
+    "https://portal.example:8443",
+    "http://localhost:*",
+  ];
   expect(PAYMENT_PROVIDERS?.imvubu?.origins).toEqual(known);
-  for (const wrong of ["https://portal.example:99999", "https://portal.example/", "portal.example"]) {
-    const settings = { provider: "sandbox", url: "http://127.0.0.1:1", keys: ["k".repeat(32)], origins: [wrong] };
-    expect(() => readConfig(paidBy(settings))).toThrow(/PAYMENT_PROVIDERS: imvubu\.origins\.0: must /);
+  for (const wrong of [
+    "https://portal.example:99999",
+    "https://portal.example/",
+    "portal.example",
+  ]) {
+    const settings = {
+      provider: "sandbox",
+      url: "http://127.0.0.1:1",
+      keys: ["k".repeat(32)],
+      origins: [wrong],
+    };
+    expect(() => readConfig(paidBy(settings))).toThrow(
+      /PAYMENT_PROVIDERS: imvubu\.origins\.0: must /,
+    );
   }
 });
 
@@ -48,10 +74,15 @@ it("reads host names and their municipalities, also from a file with a line for 
     ["portal.example", undefined],
     ["accounts.town.example", "town"],
   ]);
-  expect(readConfig({ PORTAL_HOSTS: "Portal.example, accounts.town.example=town" }).PORTAL_HOSTS).toEqual(hosts);
+  expect(
+    readConfig({ PORTAL_HOSTS: "Portal.example, accounts.town.example=town" }).PORTAL_HOSTS,
+  ).toEqual(hosts);
   expect(readConfig({ PORTAL_HOSTS_FILE: file }).PORTAL_HOSTS).toEqual(hosts);
   for (const [wrong, problem] of [
-    ["portal.example:443", /PORTAL_HOSTS: entry 1 must be HOST or HOST=MUNICIPALITY, without a port$/],
+    [
+      "portal.example:443",
+      /PORTAL_HOSTS: entry 1 must be HOST or HOST=MUNICIPALITY, without a port$/,
+    ],
     ["a.example,a.example=-town", /entry 2 must be HOST or/],
     ["a.example=", /entry 1 must be HOST or/],
     ["a.example=town,a.example=other", /entry 2 is there twice; remove one$/],
@@ -63,11 +94,19 @@ it("reads host names and their municipalities, also from a file with a line for 
 
 it("requires TENANT with UPSTREAM_URL, unless every host names its municipality", () => {
   const given = { UPSTREAM_URL: "http://127.0.0.1:1", SESSION_SECRET: "s".repeat(32) };
-  expect(readConfig({ ...given, PORTAL_HOSTS: "a.example=town,b.example=village" }).PORTAL_HOSTS?.size).toBe(2);
-  const named = { ...given, PORTAL_HOSTS: "a.example=town,village.portal.example", TENANT_DOMAIN: "portal.example" };
+  expect(
+    readConfig({ ...given, PORTAL_HOSTS: "a.example=town,b.example=village" }).PORTAL_HOSTS?.size,
+  ).toBe(2);
+  const named = {
+    ...given,
+    PORTAL_HOSTS: "a.example=town,village.portal.example",
+    TENANT_DOMAIN: "portal.example",
+  };
   expect(readConfig(named).PORTAL_HOSTS?.size).toBe(2);
   for (const PORTAL_HOSTS of [undefined, "a.example=town,b.example"]) {
-    expect(() => readConfig({ ...given, PORTAL_HOSTS })).toThrow(/TENANT: is required with UPSTREAM_URL/);
+    expect(() => readConfig({ ...given, PORTAL_HOSTS })).toThrow(
+      /TENANT: is required with UPSTREAM_URL/,
+    );
   }
 });
 

@@ -24,7 +24,9 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 function isSmsBody(template: string): boolean {
   try {
     const strings: string[] = [];
-    JSON.parse(template, (_key, value: unknown) => (typeof value === "string" ? strings.push(value) : value));
+    JSON.parse(template, (_key, value: unknown) =>
+      typeof value === "string" ? strings.push(value) : value,
+    );
     return ["{to}", "{text}"].every((name) => strings.some((text) => text.includes(name)));
   } catch {
     return false;
@@ -33,17 +35,24 @@ function isSmsBody(template: string): boolean {
 
 export const environmentSchema = z.object({
   PORT: port(3000).describe("Port of the portal. 0 uses a free port"),
-  HOST: z.string().default("127.0.0.1").describe("Address that the portal listens on. Use 0.0.0.0 in a container"),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address that the portal listens on. Use 0.0.0.0 in a container"),
   UPSTREAM_URL: httpUrl
     .optional()
-    .describe("Address of the upstream API. If not set, the reference service starts together with the portal"),
+    .describe(
+      "Address of the upstream API. If not set, the reference service starts together with the portal",
+    ),
   UPSTREAM_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .positive()
     .optional()
     .describe("Time limit for one upstream call, in ms. If not set, there is no limit"),
-  UPSTREAM_CONNECTIONS: poolSize(128).describe("Most upstream calls at a time. One person gets a quarter of them"),
+  UPSTREAM_CONNECTIONS: poolSize(128).describe(
+    "Most upstream calls at a time. One person gets a quarter of them",
+  ),
   UPSTREAM_FILE_CONNECTIONS: poolSize(64).describe(
     "Most files that are read from or sent to the upstream at a time. One person gets a quarter of them",
   ),
@@ -75,9 +84,20 @@ export const environmentSchema = z.object({
     .regex(/^(?:true|false|\d)$/, "must be true, false, or the number of proxies")
     .default("false")
     .transform((proxies) => (proxies === "true" ? 1 : proxies === "false" ? 0 : Number(proxies)))
-    .describe("Number of proxies in front that set X-Forwarded-For and X-Forwarded-Host. true means one, false none. Required for PayFast"),
+    .describe(
+      "Number of proxies in front that set X-Forwarded-For and X-Forwarded-Host. true means one, false none. Required for PayFast",
+    ),
   SECURITY_CONTACT: list
-    .pipe(z.array(z.string().regex(/^(?:https:\/\/|mailto:|tel:)[!-~]+$/, "each must begin with https://, mailto: or tel:")))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(?:https:\/\/|mailto:|tel:)[!-~]+$/,
+            "each must begin with https://, mailto: or tel:",
+          ),
+      ),
+    )
     .optional()
     .describe(
       "Addresses for reports of vulnerabilities in /.well-known/security.txt, separated by commas, such as mailto:security@town.example. If not set, the municipality's email address",
@@ -86,24 +106,35 @@ export const environmentSchema = z.object({
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
     .describe("Lowest level that is logged: fatal, error, warn, info, debug or silent"),
-  METRICS_PORT: metricsPort.describe("Port of the portal's metrics. If not set, it serves none. 0 uses a free port"),
-  SERVICE_METRICS_PORT: metricsPort.describe("Port of the reference service's metrics. If not set, it serves none. 0 uses a free port"),
+  METRICS_PORT: metricsPort.describe(
+    "Port of the portal's metrics. If not set, it serves none. 0 uses a free port",
+  ),
+  SERVICE_METRICS_PORT: metricsPort.describe(
+    "Port of the reference service's metrics. If not set, it serves none. 0 uses a free port",
+  ),
   METRICS_HOST: z
     .string()
     .default("127.0.0.1")
     .describe("Address that both programs serve their metrics on. Only monitoring should reach it"),
   SERVICE_PORT: port(3001).describe("Port of the reference service. 0 uses a free port"),
-  SERVICE_HOST: z.string().default("127.0.0.1").describe("Address that the reference service listens on"),
+  SERVICE_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address that the reference service listens on"),
   DATA_DIR: z
     .string()
     .min(1)
     .default("./data")
-    .describe("Folder for the embedded database, the generated secret, the outbox and, without S3_ENDPOINT, uploaded files"),
+    .describe(
+      "Folder for the embedded database, the generated secret, the outbox and, without S3_ENDPOINT, uploaded files",
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional()
-    .describe("PostgreSQL database of the reference service. If not set, it uses the embedded database in DATA_DIR"),
+    .describe(
+      "PostgreSQL database of the reference service. If not set, it uses the embedded database in DATA_DIR",
+    ),
   DATABASE_CONNECTIONS: poolSize(10).describe(
     "Most connections to PostgreSQL for calls; up to 4 more do background work. If there are several municipalities, each gets half of them. One person, and all staff together, get half of those",
   ),
@@ -112,7 +143,9 @@ export const environmentSchema = z.object({
     .int()
     .positive()
     .default(10_000)
-    .describe("Time limit for one statement of a call in PostgreSQL, in ms. Imports, commands and background work have none"),
+    .describe(
+      "Time limit for one statement of a call in PostgreSQL, in ms. Imports, commands and background work have none",
+    ),
   MAIL: z
     .enum(["outbox"])
     .optional()
@@ -124,22 +157,32 @@ export const environmentSchema = z.object({
     .url()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional()
-    .describe("Mail server, as smtps://NAME:PASSWORD@HOST or smtp://…?requireTLS=true. If not set, see MAIL"),
+    .describe(
+      "Mail server, as smtps://NAME:PASSWORD@HOST or smtp://…?requireTLS=true. If not set, see MAIL",
+    ),
   MAIL_FROM: z
     .string()
     .email()
     .default("no-reply@portal.invalid")
-    .describe("Sender address of emails; the sender name is the municipality's. Required with SMTP_URL"),
-  SMS_GATEWAY_URL: exactHttpUrl.optional().describe("Address of the SMS gateway, which gets a POST for each SMS. If not set, see MAIL"),
+    .describe(
+      "Sender address of emails; the sender name is the municipality's. Required with SMTP_URL",
+    ),
+  SMS_GATEWAY_URL: exactHttpUrl
+    .optional()
+    .describe("Address of the SMS gateway, which gets a POST for each SMS. If not set, see MAIL"),
   SMS_GATEWAY_BODY: z
     .string()
     .refine(isSmsBody, "must be JSON with {to} and {text} inside its strings")
     .default('{"to":"{to}","text":"{text}"}')
-    .describe("JSON body for the gateway. {to} is replaced by the number, such as +27821234567, and {text} by the text"),
+    .describe(
+      "JSON body for the gateway. {to} is replaced by the number, such as +27821234567, and {text} by the text",
+    ),
   SMS_GATEWAY_TOKEN: bearerToken.optional().describe("Bearer token for the SMS gateway"),
   S3_ENDPOINT: httpUrl
     .optional()
-    .describe("S3-compatible storage for uploaded files, such as https://s3.af-south-1.amazonaws.com. Requires the other S3_ settings"),
+    .describe(
+      "S3-compatible storage for uploaded files, such as https://s3.af-south-1.amazonaws.com. Requires the other S3_ settings",
+    ),
   S3_REGION: z.string().default("us-east-1").describe("Region of the S3 storage"),
   S3_BUCKET: z.string().optional().describe("Bucket for uploaded files"),
   S3_ACCESS_KEY_ID: z.string().optional().describe("Access key of the S3 storage"),
@@ -161,8 +204,12 @@ export const environmentSchema = z.object({
     ),
   PAYMENT_ENDPOINT: httpUrl
     .optional()
-    .describe("Base address of the serverless payment endpoint; /ConsumerPortal and a suffix are added to it"),
-  PAYMENT_TOKEN: bearerToken.optional().describe("Bearer token for PAYMENT_ENDPOINT. Required with it"),
+    .describe(
+      "Base address of the serverless payment endpoint; /ConsumerPortal and a suffix are added to it",
+    ),
+  PAYMENT_TOKEN: bearerToken
+    .optional()
+    .describe("Bearer token for PAYMENT_ENDPOINT. Required with it"),
   PAYMENT_SUFFIXES: list
     .default("/initiate,/status")
     .pipe(
@@ -170,14 +217,22 @@ export const environmentSchema = z.object({
         .array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/, "each must be a path such as /initiate"))
         .length(2, "must be two paths: one to start a payment, one to query it"),
     )
-    .describe("The two suffixes to call at PAYMENT_ENDPOINT: one to start a payment, one to query it"),
+    .describe(
+      "The two suffixes to call at PAYMENT_ENDPOINT: one to start a payment, one to query it",
+    ),
   SANDBOX_PORT: port(3002).describe("Port of the demo's payment provider. 0 uses a free port"),
   SANDBOX_KEY: z
     .string()
     .min(32, "must have 32 characters or more")
     .optional()
-    .describe("Key shared by the demo's payment provider and the reference service. If not set, one is generated at each start"),
-  DEMO: flag.optional().describe("true loads the demo municipalities into an empty database. Default: true, unless DATABASE_URL is set"),
+    .describe(
+      "Key shared by the demo's payment provider and the reference service. If not set, one is generated at each start",
+    ),
+  DEMO: flag
+    .optional()
+    .describe(
+      "true loads the demo municipalities into an empty database. Default: true, unless DATABASE_URL is set",
+    ),
   PROFILER: flag
     .optional()
     .describe(
@@ -185,7 +240,9 @@ export const environmentSchema = z.object({
     ),
   TEST_PAGE: flag
     .optional()
-    .describe("true serves /test, which shows every control in every state. Default: true for the demo on the embedded database"),
+    .describe(
+      "true serves /test, which shows every control in every state. Default: true for the demo on the embedded database",
+    ),
 });
 
 /** The settings that can also be read from the file that their name with _FILE gives. */
@@ -207,11 +264,14 @@ function readSettingFiles(given: Record<string, string | undefined>): Record<str
   for (const name of settingsInFiles) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined) throw environmentError([`${name}: is also set as ${name}_FILE; remove one of them`]);
+    if (given[name] !== undefined)
+      throw environmentError([`${name}: is also set as ${name}_FILE; remove one of them`]);
     try {
       read[name] = readFileSync(file, "utf8").trim();
     } catch {
-      throw environmentError([`${name}_FILE: the file can't be read; check its path and permissions`]);
+      throw environmentError([
+        `${name}_FILE: the file can't be read; check its path and permissions`,
+      ]);
     }
   }
   return read;
@@ -237,13 +297,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const given = { ...set, ...readSettingFiles(set) };
   const parsed = environmentSchema.safeParse(given);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
-  if (given.UPSTREAM_URL && !given.SESSION_SECRET) problems.push("SESSION_SECRET: is required with UPSTREAM_URL");
-  if (given.UPSTREAM_URL && !given.TENANT && !(parsed.data && eachHostNamesTenant(parsed.data.PORTAL_HOSTS, parsed.data.TENANT_DOMAIN))) {
-    problems.push("TENANT: is required with UPSTREAM_URL, unless each host in PORTAL_HOSTS names a municipality");
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`);
+  if (given.UPSTREAM_URL && !given.SESSION_SECRET)
+    problems.push("SESSION_SECRET: is required with UPSTREAM_URL");
+  if (
+    given.UPSTREAM_URL &&
+    !given.TENANT &&
+    !(parsed.data && eachHostNamesTenant(parsed.data.PORTAL_HOSTS, parsed.data.TENANT_DOMAIN))
+  ) {
+    problems.push(
+      "TENANT: is required with UPSTREAM_URL, unless each host in PORTAL_HOSTS names a municipality",
+    );
   }
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push("MAIL_FROM: is required with SMTP_URL");
-  if (given.PAYMENT_ENDPOINT && !given.PAYMENT_TOKEN) problems.push("PAYMENT_TOKEN: is required with PAYMENT_ENDPOINT");
+  if (given.PAYMENT_ENDPOINT && !given.PAYMENT_TOKEN)
+    problems.push("PAYMENT_TOKEN: is required with PAYMENT_ENDPOINT");
   for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
     if (given.S3_ENDPOINT && !given[name]) problems.push(`${name}: is required with S3_ENDPOINT`);
   }

@@ -24,6 +24,14 @@ test.each([
 
 test("accepts request IDs of 8 to 64 letters, digits, dots, dashes and underscores", () => {
   for (const id of ["a1b2c3d4", "x".repeat(64), "req.1-2_3"]) expect(parseRequestId(id)).toBe(id);
-  for (const id of [undefined, "", "short", "x".repeat(65), "with space", 'quote"quote', "line\nline\n"])
+  for (const id of [
+    undefined,
+    "",
+    "short",
+    "x".repeat(65),
+    "with space",
+    'quote"quote',
+    "line\nline\n",
+  ])
     expect(parseRequestId(id)).toBeUndefined();
 });

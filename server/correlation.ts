@@ -18,5 +18,7 @@ export interface Trace {
 /** Parses a traceparent header. Returns undefined if it is not valid. */
 export function parseTrace(header: string | undefined): Trace | undefined {
   const traceId = header === undefined ? undefined : traceparentPattern.exec(header)?.[1];
-  return header === undefined || traceId === undefined ? undefined : { traceparent: header, traceId };
+  return header === undefined || traceId === undefined
+    ? undefined
+    : { traceparent: header, traceId };
 }

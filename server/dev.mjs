@@ -16,14 +16,22 @@ const upstream = {
   TENANT: "imvubu",
   SESSION_SECRET: key,
 };
-const provider = { provider: "sandbox", url: `http://127.0.0.1:${SANDBOX_PORT}`, keys: [key], origins: ["http://localhost:*"] };
-const payments = { PAYMENT_PROVIDERS: process.env.PAYMENT_PROVIDERS ?? JSON.stringify({ imvubu: provider }) };
+const provider = {
+  provider: "sandbox",
+  url: `http://127.0.0.1:${SANDBOX_PORT}`,
+  keys: [key],
+  origins: ["http://localhost:*"],
+};
+const payments = {
+  PAYMENT_PROVIDERS: process.env.PAYMENT_PROVIDERS ?? JSON.stringify({ imvubu: provider }),
+};
 
 /**
  * @param {string[]} args
  * @param {Record<string, string>} [env]
  */
-const start = (args, env) => spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
+const start = (args, env) =>
+  spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
 
 const startPrograms = () => [
   start(["build/programs/service.js"], payments),
@@ -33,10 +41,19 @@ const startPrograms = () => [
 
 let programs = startPrograms();
 const vite = start(
-  ["--import", "./build/programs/preview.js", "node_modules/@remix-run/dev/dist/cli.js", "vite:dev", "--port", PORT],
+  [
+    "--import",
+    "./build/programs/preview.js",
+    "node_modules/@remix-run/dev/dist/cli.js",
+    "vite:dev",
+    "--port",
+    PORT,
+  ],
   upstream,
 );
-console.log(`http://localhost:${PORT} reloads app/ as you edit. http://localhost:${shippedPort} is the portal as shipped.`);
+console.log(
+  `http://localhost:${PORT} reloads app/ as you edit. http://localhost:${shippedPort} is the portal as shipped.`,
+);
 
 let saved = false;
 let rebuilding = false;
@@ -53,20 +70,25 @@ async function rebuild() {
     await once(build, "exit");
     // After a failed build, the previous programs keep running until the build succeeds again.
     if (build.exitCode !== 0 || isSavedAgain()) continue;
-    const running = programs.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    const running = programs.filter(
+      ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+    );
     for (const program of running) program.kill("SIGTERM");
     await Promise.all(running.map((program) => once(program, "exit")));
     programs = startPrograms();
   }
   rebuilding = false;
 }
-for (const folder of ["server", "contract"]) watch(folder, { recursive: true }, () => void rebuild());
+for (const folder of ["server", "contract"])
+  watch(folder, { recursive: true }, () => void rebuild());
 
 vite.once("exit", () => void stopAll());
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void stopAll());
 
 async function stopAll() {
-  const children = [vite, ...programs].filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  const children = [vite, ...programs].filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  );
   for (const child of children) child.kill("SIGTERM");
   await Promise.all(children.map((child) => once(child, "exit")));
   process.exit();

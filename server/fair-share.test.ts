@@ -42,7 +42,9 @@ it("starts waiting calls by person in turn, however many calls one person has wa
 });
 
 it("refuses a call that waited too long, and calls beyond the number that may wait", async () => {
-  const calls = createCalls(new FairShare({ ...limits, total: 1, waitMs: 5, maxWaitingPerPerson: 1 }));
+  const calls = createCalls(
+    new FairShare({ ...limits, total: 1, waitMs: 5, maxWaitingPerPerson: 1 }),
+  );
   void calls.call("a1", "a");
   const second = calls.call("a2", "a");
   await calls.call("a3", "a");

@@ -9,6 +9,8 @@ import { isIP } from "node:net";
 export function forwardedAddress(header: string | undefined, proxies: number): string | undefined {
   if (proxies === 0) return undefined;
   const said = header?.split(",").at(-proxies)?.trim() ?? "";
-  const address = said.replace(/^\[(.+)\](?::\d+)?$/, "$1").replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
+  const address = said
+    .replace(/^\[(.+)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
   return isIP(address) ? address : undefined;
 }

@@ -8,7 +8,10 @@ const hostEntry = /^(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?:=(?<tenant>[a-z0-9-]+)
 export type HostEntries = ReadonlyMap<string, string | undefined>;
 
 /** Parses entries such as `portal.example` and `accounts.town.example=town` to a map. */
-export function parseHosts(entries: string[], context: z.RefinementCtx): Map<string, string | undefined> {
+export function parseHosts(
+  entries: string[],
+  context: z.RefinementCtx,
+): Map<string, string | undefined> {
   const hosts = new Map<string, string | undefined>();
   if (entries.length === 0) context.addIssue({ code: "custom", message: "must name a host" });
   for (const [index, entry] of entries.entries()) {
@@ -24,7 +27,13 @@ export function parseHosts(entries: string[], context: z.RefinementCtx): Map<str
 }
 
 /** Checks whether the host name alone determines the municipality, for every entry. */
-export function eachHostNamesTenant(entries: HostEntries | undefined, tenantDomain: string): boolean {
+export function eachHostNamesTenant(
+  entries: HostEntries | undefined,
+  tenantDomain: string,
+): boolean {
   const hosts = [...(entries ?? [])];
-  return hosts.length > 0 && hosts.every(([host, tenant]) => tenant !== undefined || host.endsWith(`.${tenantDomain}`));
+  return (
+    hosts.length > 0 &&
+    hosts.every(([host, tenant]) => tenant !== undefined || host.endsWith(`.${tenantDomain}`))
+  );
 }

@@ -80,22 +80,30 @@ export async function listen(
   const address = server.address();
   // The address is a string for a pipe and null for a server that isn't listening. Neither happens
   // here.
-  if (address === null || typeof address === "string") throw new Error("The server is not listening on a port.");
+  if (address === null || typeof address === "string")
+    throw new Error("The server is not listening on a port.");
   const anyAddress = ["0.0.0.0", "::"].includes(host);
   const name = anyAddress ? "127.0.0.1" : isIPv6(host) ? `[${host}]` : host;
   return { port: address.port, url: `http://${name}:${address.port}`, stop };
 }
 
-function listenError(error: unknown, { host, port, prefix }: { host: string; port: number; prefix: string }): Error {
+function listenError(
+  error: unknown,
+  { host, port, prefix }: { host: string; port: number; prefix: string },
+): Error {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")
     return new ConfigError(
       `${prefix}PORT: ${port} on ${host} is in use by another program. Stop that program, or set ${prefix}PORT to another port.`,
     );
-  if (code === "EACCES") return new ConfigError(`${prefix}PORT: this user is not allowed to use port ${port}. Set a port above 1023.`);
+  if (code === "EACCES")
+    return new ConfigError(
+      `${prefix}PORT: this user is not allowed to use port ${port}. Set a port above 1023.`,
+    );
   // Both programs use the same host for their metrics.
   const hostName = prefix.endsWith("METRICS_") ? "METRICS_HOST" : `${prefix}HOST`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new ConfigError(`${hostName}: ${host} is not an address of this machine.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new ConfigError(`${hostName}: ${host} is not an address of this machine.`);
   return error instanceof Error ? error : new Error(String(error));
 }
 
@@ -116,7 +124,10 @@ function rejectMalformedRequests(server: Server, log: Log): void {
     }
     const requestId = randomUUID();
     const status = errorStatuses[error.code ?? ""] ?? "400 Bad Request";
-    log.info({ requestId, status: Number(status.slice(0, 3)), code: error.code }, "a malformed request was rejected");
+    log.info(
+      { requestId, status: Number(status.slice(0, 3)), code: error.code },
+      "a malformed request was rejected",
+    );
     const headers = [
       `X-Request-Id: ${requestId}`,
       "X-Content-Type-Options: nosniff",
@@ -161,7 +172,8 @@ function prepareStop(server: Server): () => Promise<void> {
     // Browsers open connections in advance and may never use them. Node does not count these as
     // idle. A new one may be about to bring a request.
     const unused = performance.now() - maxUnusedMs;
-    for (const [socket, opened] of sockets) if (socket.bytesRead === 0 && opened < unused) socket.destroy();
+    for (const [socket, opened] of sockets)
+      if (socket.bytesRead === 0 && opened < unused) socket.destroy();
   };
   const drain = async () => {
     const end = performance.now() + maxDrainMs;

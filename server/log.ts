@@ -3,7 +3,7 @@
  * strings are never logged, so no redaction is needed.
  */
 import { format } from "node:util";
-import { pino, type Logger } from "pino";
+import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
@@ -45,5 +45,11 @@ export function captureConsole(log: Log): void {
       const err = parts.find((part) => part instanceof Error);
       log[level](err ? { err } : {}, err && parts.length === 1 ? err.message : format(...parts));
     };
-  Object.assign(console, { log: into("info"), info: into("info"), debug: into("info"), warn: into("warn"), error: into("error") });
+  Object.assign(console, {
+    log: into("info"),
+    info: into("info"),
+    debug: into("info"),
+    warn: into("warn"),
+    error: into("error"),
+  });
 }

@@ -20,7 +20,12 @@ const durations = new Histogram({
 });
 
 /** Counts an answered request. The route is a pattern: a path could contain personal data. */
-export function countRequest(method: string, route: string, status: number | "aborted", ms: number): void {
+export function countRequest(
+  method: string,
+  route: string,
+  status: number | "aborted",
+  ms: number,
+): void {
   requests.inc({ method, route, status });
   durations.observe({ route }, ms / 1000);
 }
@@ -35,7 +40,13 @@ interface MetricsOptions {
 }
 
 /** Serves /metrics. Returns undefined if there is no port for it. */
-export async function serveMetrics({ config, port, settingPrefix, log, refresh }: MetricsOptions): Promise<RunningServer | undefined> {
+export async function serveMetrics({
+  config,
+  port,
+  settingPrefix,
+  log,
+  refresh,
+}: MetricsOptions): Promise<RunningServer | undefined> {
   if (port === undefined) return undefined;
   collectDefaultMetrics();
   const server = await listen(
@@ -45,7 +56,9 @@ export async function serveMetrics({ config, port, settingPrefix, log, refresh }
         return;
       }
       await refresh();
-      outgoing.writeHead(200, { "Content-Type": register.contentType }).end(await register.metrics());
+      outgoing
+        .writeHead(200, { "Content-Type": register.contentType })
+        .end(await register.metrics());
     },
     { host: config.METRICS_HOST, port, log, settingPrefix, maxConnections: 20 },
   );

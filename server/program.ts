@@ -19,7 +19,10 @@ export interface RunningProgram {
  * Runs the program until SIGINT, SIGTERM or SIGHUP, or until the parent program ends. Receiving the
  * same signal again ends it immediately. The exit code is 0, or 1 after a failure.
  */
-export async function runProgram(name: string, start: (config: Environment, log: Log) => Promise<RunningProgram>): Promise<void> {
+export async function runProgram(
+  name: string,
+  start: (config: Environment, log: Log) => Promise<RunningProgram>,
+): Promise<void> {
   // The database, uploads and messages contain personal data.
   process.umask(0o077);
   defaultToProduction();
@@ -45,7 +48,8 @@ export async function runProgram(name: string, start: (config: Environment, log:
 
 function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.once(signal, () => resolve());
     process.once("disconnect", resolve);
   });
 }
@@ -62,7 +66,8 @@ export async function reportErrors(run: () => void | Promise<void>): Promise<voi
     const message = errorMessage(error);
     const expected = error instanceof ConfigError || error instanceof ProgramError;
     // A parent program prints the message itself.
-    if (!expected || !process.connected) process.stderr.write(`${expected ? message : stackTrace(error)}\n`);
+    if (!expected || !process.connected)
+      process.stderr.write(`${expected ? message : stackTrace(error)}\n`);
     await sendToParent({ type: "failed", message });
   }
 }

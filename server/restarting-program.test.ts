@@ -3,7 +3,8 @@ import { restartDelay } from "./restarting-program.ts";
 
 it("waits longer before each restart, up to 30 s, until the program has run for that long", () => {
   const delays = [0];
-  for (let restarts = 0; restarts < 7; restarts += 1) delays.push(restartDelay(delays.at(-1) ?? 0, 10));
+  for (let restarts = 0; restarts < 7; restarts += 1)
+    delays.push(restartDelay(delays.at(-1) ?? 0, 10));
   expect(delays.slice(1)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   expect(restartDelay(30_000, 31_000)).toBe(1000);
 });

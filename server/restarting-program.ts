@@ -11,7 +11,9 @@ const longestDelayMs = 30_000;
  * for longer than the longest delay.
  */
 export function restartDelay(previousMs: number, ranMs: number): number {
-  return ranMs > longestDelayMs ? shortestDelayMs : Math.min(Math.max(previousMs * 2, shortestDelayMs), longestDelayMs);
+  return ranMs > longestDelayMs
+    ? shortestDelayMs
+    : Math.min(Math.max(previousMs * 2, shortestDelayMs), longestDelayMs);
 }
 
 /**
@@ -31,7 +33,10 @@ export async function startRestarting(
 
   async function restart(): Promise<never> {
     started = performance.now();
-    child = await startChild(name, { ...options, env: { ...options.env, [portName]: new URL(url).port } });
+    child = await startChild(name, {
+      ...options,
+      env: { ...options.env, [portName]: new URL(url).port },
+    });
     log.info(`${options.title} is running again`);
     return child.failed;
   }
@@ -39,7 +44,9 @@ export async function startRestarting(
   async function keepRunning(): Promise<void> {
     let delayMs = 0;
     for (let running = child.failed; !stopping.signal.aborted; running = restart()) {
-      const problem = await running.catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+      const problem = await running.catch((error: unknown) =>
+        error instanceof Error ? error.message : String(error),
+      );
       delayMs = restartDelay(delayMs, performance.now() - started);
       log.error({ problem, delayMs }, `${options.title} is not running and will be restarted`);
       await wait(delayMs, undefined, { signal: stopping.signal });

@@ -20,7 +20,10 @@ export interface SandboxProgram {
 export async function startSandbox(config: Environment): Promise<SandboxProgram | null> {
   if (!hasDemo(config) || config.PAYMENT_PROVIDERS || !hasProgram("sandbox")) return null;
   const key = config.SANDBOX_KEY ?? randomBytes(32).toString("hex");
-  const { url, failed, stop } = await startChild("sandbox", { title: "The sandbox", env: { SANDBOX_KEY: key } });
+  const { url, failed, stop } = await startChild("sandbox", {
+    title: "The sandbox",
+    env: { SANDBOX_KEY: key },
+  });
   const hosts = ["localhost", "imvubu.localhost", "127.0.0.1", `imvubu.${config.TENANT_DOMAIN}`];
   // The portal may run on any free port.
   const origins = hosts.flatMap((host) => [`http://${host}:*`, `https://${host}:*`]);

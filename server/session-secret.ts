@@ -14,7 +14,10 @@ import { ConfigError, type Environment } from "./config.ts";
  */
 export function sessionSecrets({ SESSION_SECRET, DATABASE_URL, DATA_DIR }: Environment): string[] {
   if (SESSION_SECRET) return SESSION_SECRET;
-  if (DATABASE_URL) throw new ConfigError("The environment can't be used:\n  SESSION_SECRET: is required with DATABASE_URL");
+  if (DATABASE_URL)
+    throw new ConfigError(
+      "The environment can't be used:\n  SESSION_SECRET: is required with DATABASE_URL",
+    );
   return [loadOrCreateSecret(DATA_DIR)];
 }
 
@@ -32,7 +35,11 @@ function createSecret(dataDir: string, file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx", flush: true });
+    writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, {
+      mode: 0o600,
+      flag: "wx",
+      flush: true,
+    });
     linkSync(draft, file);
   } catch (error) {
     if (errorCode(error) !== "EEXIST")

@@ -4,7 +4,8 @@
  */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
-  const abort = () => controller.abort(new DOMException("The time limit was reached.", "TimeoutError"));
+  const abort = () =>
+    controller.abort(new DOMException("The time limit was reached.", "TimeoutError"));
   setTimeout(abort, ms).unref();
   return controller.signal;
 }

@@ -30,7 +30,16 @@ afterEach(() => {
 
 /** Generates property names, many of them dangerous ones such as "__proto__". */
 const name = fc.oneof(
-  fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "a", "b", "polluted"),
+  fc.constantFrom(
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "hasOwnProperty",
+    "a",
+    "b",
+    "polluted",
+  ),
   fc.string({ maxLength: 5 }),
 );
 const json = fc.letrec((tie) => ({
@@ -41,7 +50,13 @@ const json = fc.letrec((tie) => ({
     fc.array(fc.tuple(name, tie("value")), { maxLength: 4 }).map((entries) => {
       const made = {};
       // Defines an own property even for `__proto__`, as JSON.parse does.
-      for (const [key, value] of entries) Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
+      for (const [key, value] of entries)
+        Object.defineProperty(made, key, {
+          value,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
       return made;
     }),
   ),
@@ -49,11 +64,19 @@ const json = fc.letrec((tie) => ({
 const path = fc.array(name, { minLength: 1, maxLength: 6 }).map((names) => names.join("."));
 const userKey = fc.constantFrom(undefined, "person");
 
-const untouched = JSON.stringify([Object.prototype, Array.prototype, Function.prototype].map((each) => Object.getOwnPropertyNames(each)));
+const untouched = JSON.stringify(
+  [Object.prototype, Array.prototype, Function.prototype].map((each) =>
+    Object.getOwnPropertyNames(each),
+  ),
+);
 function expectUntouched(): void {
-  expect(JSON.stringify([Object.prototype, Array.prototype, Function.prototype].map((each) => Object.getOwnPropertyNames(each)))).toBe(
-    untouched,
-  );
+  expect(
+    JSON.stringify(
+      [Object.prototype, Array.prototype, Function.prototype].map((each) =>
+        Object.getOwnPropertyNames(each),
+      ),
+    ),
+  ).toBe(untouched);
   expect({}).not.toHaveProperty("polluted");
 }
 
@@ -72,14 +95,19 @@ function expectClean(value: unknown): void {
 
 test("never changes a prototype or returns a forbidden property, whatever path and value are written", () => {
   fc.assert(
-    fc.property(userKey, fc.array(fc.tuple(path, json), { maxLength: 4 }), path, (key, writes, read) => {
-      local.items.clear();
-      session.items.clear();
-      const storage = clientStorage(key);
-      for (const [at, value] of writes) storage.set(at, value);
-      expectClean(storage.get(read));
-      expectUntouched();
-    }),
+    fc.property(
+      userKey,
+      fc.array(fc.tuple(path, json), { maxLength: 4 }),
+      path,
+      (key, writes, read) => {
+        local.items.clear();
+        session.items.clear();
+        const storage = clientStorage(key);
+        for (const [at, value] of writes) storage.set(at, value);
+        expectClean(storage.get(read));
+        expectUntouched();
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -100,7 +128,9 @@ test("never changes a prototype or returns a forbidden property, whatever localS
 
 test("reads back the value that was set and leaves neighbouring values unchanged", () => {
   const names = fc.array(
-    fc.string({ minLength: 1, maxLength: 5 }).filter((each) => !/[.]|^(?:__proto__|constructor|prototype)$/.test(each)),
+    fc
+      .string({ minLength: 1, maxLength: 5 })
+      .filter((each) => !/[.]|^(?:__proto__|constructor|prototype)$/.test(each)),
     {
       minLength: 1,
       maxLength: 6,
@@ -122,15 +152,21 @@ test("reads back the value that was set and leaves neighbouring values unchanged
   );
 });
 
-test.each(["__proto__.polluted", "a.__proto__.polluted", "constructor.prototype.polluted", "a..b", "", ".", "a.", "x.".repeat(30) + "x"])(
-  "rejects the path %j",
-  (at) => {
-    expect(clientStorage("person").set(at, "x")).toBe(false);
-    expect(clientStorage("person").get(at)).toBeUndefined();
-    expect(local.items.size).toBe(0);
-    expectUntouched();
-  },
-);
+test.each([
+  "__proto__.polluted",
+  "a.__proto__.polluted",
+  "constructor.prototype.polluted",
+  "a..b",
+  "",
+  ".",
+  "a.",
+  "x.".repeat(30) + "x",
+])("rejects the path %j", (at) => {
+  expect(clientStorage("person").set(at, "x")).toBe(false);
+  expect(clientStorage("person").get(at)).toBeUndefined();
+  expect(local.items.size).toBe(0);
+  expectUntouched();
+});
 
 test("stores a signed-in user's values permanently, and an anonymous user's values only until the tab closes", () => {
   clientStorage("person").set("navigation.last_page", "/mine");
@@ -142,23 +178,32 @@ test("stores a signed-in user's values permanently, and an anonymous user's valu
 
 test("deeply merges localStorage and sessionStorage, and gives precedence to the signed-in user's values", () => {
   local.items.set("portal:person", '{"a":{"own":1,"both":"own"},"list":[1]}');
-  session.items.set("portal:temporary", '{"a":{"temporary":2,"both":"temporary"},"list":[2,3],"only":true}');
+  session.items.set(
+    "portal:temporary",
+    '{"a":{"temporary":2,"both":"temporary"},"list":[2,3],"only":true}',
+  );
   const storage = clientStorage("person");
   expect(storage.get("a")).toEqual({ own: 1, temporary: 2, both: "own" });
   expect(storage.get("list")).toEqual([1]);
   expect(storage.get("only")).toBe(true);
 });
 
-test.each(["", "{", "null", "[]", '"text"', "7", "{}".repeat(60_000), `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`])(
-  "treats the stored text %.20s as empty, and overwrites it with the next value",
-  (text) => {
-    local.items.set("portal:person", text);
-    const storage = clientStorage("person");
-    expect(storage.get("a")).toBeUndefined();
-    expect(storage.set("a", 1)).toBe(true);
-    expect(storage.get("a")).toBe(1);
-  },
-);
+test.each([
+  "",
+  "{",
+  "null",
+  "[]",
+  '"text"',
+  "7",
+  "{}".repeat(60_000),
+  `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`,
+])("treats the stored text %.20s as empty, and overwrites it with the next value", (text) => {
+  local.items.set("portal:person", text);
+  const storage = clientStorage("person");
+  expect(storage.get("a")).toBeUndefined();
+  expect(storage.set("a", 1)).toBe(true);
+  expect(storage.get("a")).toBe(1);
+});
 
 test("returns false instead of throwing when browser storage is disabled, missing or full", () => {
   local.full = true;
@@ -180,7 +225,8 @@ test("does not store a value that is too large or cannot be represented as JSON"
   const round: { self?: unknown } = {};
   round.self = round;
   const storage = clientStorage("person");
-  for (const value of [round, 1n, () => 1, Symbol("x"), "x".repeat(100_001)]) expect(storage.set("a", value)).toBe(false);
+  for (const value of [round, 1n, () => 1, Symbol("x"), "x".repeat(100_001)])
+    expect(storage.set("a", value)).toBe(false);
   expect(storage.get("a")).toBeUndefined();
   expect(storage.set("a", "x".repeat(50_000))).toBe(true);
   expect(storage.set("b", "x".repeat(60_000))).toBe(false);

@@ -2,7 +2,7 @@
  * Client storage: one JSON object per user in the browser, read and written by dotted paths such as
  * "navigation.last_page" (specification, point 3).
  */
-import { getAt, type JsonObject, deepMerge, parsePath, sanitize, setAt } from "./dotted-path.ts";
+import { deepMerge, getAt, type JsonObject, parsePath, sanitize, setAt } from "./dotted-path.ts";
 
 /**
  * The size limit of one user's object, in characters of JSON. It is far below the browser's quota,
@@ -27,7 +27,9 @@ function getStorage(kind: "localStorage" | "sessionStorage"): Storage | undefine
 /** Returns the keys of all users who have stored something in this browser. */
 export function storedUserKeys(): string[] {
   const names = Object.keys(getStorage("localStorage") ?? {});
-  return names.filter((name) => name.startsWith(storageKey(""))).map((name) => name.slice(storageKey("").length));
+  return names
+    .filter((name) => name.startsWith(storageKey("")))
+    .map((name) => name.slice(storageKey("").length));
 }
 
 /**
@@ -62,7 +64,9 @@ export interface ClientStorage {
  * they last until the tab closes. Reads merge both, and the permanent values win.
  */
 export function clientStorage(userKey: string | undefined): ClientStorage {
-  const [kind, name] = userKey ? (["localStorage", storageKey(userKey)] as const) : (["sessionStorage", temporaryKey] as const);
+  const [kind, name] = userKey
+    ? (["localStorage", storageKey(userKey)] as const)
+    : (["sessionStorage", temporaryKey] as const);
   return {
     get(path) {
       const names = parsePath(path);

@@ -55,7 +55,9 @@ export function deepMerge(under: JsonObject, over: JsonObject): JsonObject {
  */
 export function parsePath(path: string): string[] | undefined {
   const names = path.split(".");
-  return names.length >= maxDepth || names.some((name) => name === "" || forbiddenKeys.has(name)) ? undefined : names;
+  return names.length >= maxDepth || names.some((name) => name === "" || forbiddenKeys.has(name))
+    ? undefined
+    : names;
 }
 
 /** Returns the value at the path given by `names`, or undefined if there is none. */
@@ -73,8 +75,16 @@ export function getAt(object: JsonObject, names: readonly string[]): unknown {
  * empty. Replaces any value along the path that is not an object. Throws the same RangeError as
  * `sanitize`.
  */
-export function setAt(object: JsonObject, [first = "", ...rest]: readonly string[], value: unknown, depth = 2): JsonObject {
+export function setAt(
+  object: JsonObject,
+  [first = "", ...rest]: readonly string[],
+  value: unknown,
+  depth = 2,
+): JsonObject {
   const below = Object.hasOwn(object, first) ? object[first] : undefined;
-  const entry = rest.length === 0 ? sanitizeValue(value, depth) : setAt(isRecord(below) ? below : {}, rest, value, depth + 1);
+  const entry =
+    rest.length === 0
+      ? sanitizeValue(value, depth)
+      : setAt(isRecord(below) ? below : {}, rest, value, depth + 1);
   return { ...object, [first]: entry };
 }

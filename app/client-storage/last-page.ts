@@ -15,7 +15,11 @@ export const lastPagePath = "navigation.last_page";
 export function useSaveLastPage(userKey: string | undefined): void {
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle;
-  const saved = typeof handle === "object" && handle !== null && "saveLastPage" in handle && handle.saveLastPage === true;
+  const saved =
+    typeof handle === "object" &&
+    handle !== null &&
+    "saveLastPage" in handle &&
+    handle.saveLastPage === true;
   useEffect(() => {
     if (userKey && saved) clientStorage(userKey).set(lastPagePath, pathname + search);
   }, [userKey, saved, pathname, search]);

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clientStorage } from "./client-storage.ts";
-import { deleteExpiredForms, deleteUnsentForms, readUnsentForm, saveUnsentForm } from "./unsent-forms.ts";
+import {
+  deleteExpiredForms,
+  deleteUnsentForms,
+  readUnsentForm,
+  saveUnsentForm,
+} from "./unsent-forms.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const path = "/consumer/tickets/new";
@@ -14,7 +19,9 @@ beforeEach(() => {
     getItem: (name: string) => items[name] ?? null,
     setItem: (name: string, text: string) => void (items[name] = text),
   };
-  const storage = new Proxy(items, { get: (_, name): unknown => Reflect.get(methods, name) ?? Reflect.get(items, name) });
+  const storage = new Proxy(items, {
+    get: (_, name): unknown => Reflect.get(methods, name) ?? Reflect.get(items, name),
+  });
   vi.stubGlobal("localStorage", storage);
   vi.stubGlobal("sessionStorage", { getItem: () => null });
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 12) });
@@ -27,7 +34,10 @@ afterEach(() => {
 test("keeps a form for its user and its page only, until it is deleted", () => {
   saveUnsentForm("thandi", path, { message: "No water" });
   saveUnsentForm("thandi", "/applications/indigent", { name: "Thandi" });
-  expect(readUnsentForm("thandi", path)).toEqual({ at: Date.now(), values: { message: "No water" } });
+  expect(readUnsentForm("thandi", path)).toEqual({
+    at: Date.now(),
+    values: { message: "No water" },
+  });
   expect(readUnsentForm("johan", path)).toBeUndefined();
   expect(readUnsentForm("thandi", "/consumer/tickets/1")).toBeUndefined();
   saveUnsentForm("thandi", path, undefined);
@@ -50,10 +60,12 @@ test("deletes every user's forms after 30 days, and nothing else", () => {
   expect(readUnsentForm("johan", path)).toBeDefined();
 });
 
-test.each([[{ at: "now", values: {} }], [{ at: 9e15, values: { message: 1 } }], ["text"], [{ at: 9e15 }]])(
-  "ignores the stored value %j",
-  (value) => {
-    clientStorage("thandi").set("unsent", { [path]: value });
-    expect(readUnsentForm("thandi", path)).toBeUndefined();
-  },
-);
+test.each([
+  [{ at: "now", values: {} }],
+  [{ at: 9e15, values: { message: 1 } }],
+  ["text"],
+  [{ at: 9e15 }],
+])("ignores the stored value %j", (value) => {
+  clientStorage("thandi").set("unsent", { [path]: value });
+  expect(readUnsentForm("thandi", path)).toBeUndefined();
+});

@@ -25,7 +25,9 @@ function isUnsentForm(value: unknown): value is UnsentForm {
 function readAll(userKey: string): Record<string, UnsentForm> {
   const stored = clientStorage(userKey).get(storagePath);
   const entries = Object.entries(isRecord(stored) ? stored : {});
-  return Object.fromEntries(entries.filter((entry): entry is [string, UnsentForm] => isUnsentForm(entry[1])));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, UnsentForm] => isUnsentForm(entry[1])),
+  );
 }
 
 export function readUnsentForm(userKey: string, path: string): UnsentForm | undefined {
@@ -33,9 +35,18 @@ export function readUnsentForm(userKey: string, path: string): UnsentForm | unde
 }
 
 /** Keeps the form of the page at `path`, or deletes the kept one if there are no values. */
-export function saveUnsentForm(userKey: string, path: string, values: Record<string, string> | undefined): void {
+export function saveUnsentForm(
+  userKey: string,
+  path: string,
+  values: Record<string, string> | undefined,
+): void {
   const { [path]: _before, ...others } = readAll(userKey);
-  writeAll(userKey, values && Object.keys(values).length > 0 ? { ...others, [path]: { at: Date.now(), values } } : others);
+  writeAll(
+    userKey,
+    values && Object.keys(values).length > 0
+      ? { ...others, [path]: { at: Date.now(), values } }
+      : others,
+  );
 }
 
 function writeAll(userKey: string, forms: Record<string, UnsentForm>): void {

@@ -2,9 +2,9 @@
  * The portal's texts for each kind of error. Those given in the specification (point 8) are used
  * word for word, and the others follow the same style.
  */
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { errorTexts } from "#contract/error-response.ts";
 import type { Message } from "#contract/messages.ts";
-import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 /**
  * The English texts for an error. They are translated when they are displayed, like the upstream's
@@ -27,14 +27,23 @@ const specifiedTexts: typeof errorTexts = {
   500: "Internal Server Error",
 };
 
-const catalogue = new Map<number, readonly [text: PlainTranslationKey, description: PlainTranslationKey]>([
+const catalogue = new Map<
+  number,
+  readonly [text: PlainTranslationKey, description: PlainTranslationKey]
+>([
   [0, ["Undefined error", "Not sure what happened"]],
   [400, ["We couldn’t understand the request", "Go back and try again"]],
   [401, [specifiedTexts[401], "You aren’t signed in, or your session has ended"]],
   [403, [specifiedTexts[403], "If you need access, ask the account’s admin"]],
   [404, [specifiedTexts[404], "The address may be wrong, or you may not have access to this page"]],
   [405, ["That isn’t possible on this page", "Go back and try again"]],
-  [409, ["This has changed since you opened it", "Open the page again to see the change, then try again"]],
+  [
+    409,
+    [
+      "This has changed since you opened it",
+      "Open the page again to see the change, then try again",
+    ],
+  ],
   [413, ["That is too large to send", "Send less text or a smaller file"]],
   [422, ["There is a problem with what you entered", "Check what you entered and try again"]],
   [429, ["Too many attempts", "Wait a while, then try again"]],
@@ -50,7 +59,8 @@ const catalogue = new Map<number, readonly [text: PlainTranslationKey, descripti
  */
 export function getErrorText(status: number): ErrorText {
   const kind = status >= 500 && status < 600 ? 500 : status >= 400 && status < 500 ? 400 : 0;
-  const [text, description] = catalogue.get(status) ?? catalogue.get(kind) ?? ["Undefined error", "Not sure what happened"];
+  const [text, description] = catalogue.get(status) ??
+    catalogue.get(kind) ?? ["Undefined error", "Not sure what happened"];
   return { code: status, text, description };
 }
 

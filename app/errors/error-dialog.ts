@@ -10,7 +10,8 @@ import { nonRetryableStatuses, type PageError, withFullStop } from "./page-error
  */
 function buildFooter({ description, missing, error }: PageError, t: Translator): HTMLElement {
   const footer = document.createElement("div");
-  const createLine = (element: "p" | "summary", text: string) => Object.assign(document.createElement(element), { textContent: text });
+  const createLine = (element: "p" | "summary", text: string) =>
+    Object.assign(document.createElement(element), { textContent: text });
   footer.append(createLine("p", withFullStop(t.message(description))));
   if (missing) footer.append(createLine("p", describeMissing(missing, t)));
   if (error) {
@@ -32,13 +33,25 @@ const offersSignIn = ({ code, unsent }: PageError) => code === 401 && !unsent;
 /** Returns the buttons: a way to another page where this one can't be shown, and OK otherwise. */
 function getButtons(error: PageError, t: Translator) {
   const { code } = error;
-  if (offersSignIn(error)) return { confirmButtonText: t("Go to login"), showCancelButton: true, cancelButtonText: t("Cancel") };
-  if (nonRetryableStatuses.has(code)) return { confirmButtonText: t("Go to Home"), showCancelButton: true, cancelButtonText: t("Close") };
+  if (offersSignIn(error))
+    return {
+      confirmButtonText: t("Go to login"),
+      showCancelButton: true,
+      cancelButtonText: t("Cancel"),
+    };
+  if (nonRetryableStatuses.has(code))
+    return {
+      confirmButtonText: t("Go to Home"),
+      showCancelButton: true,
+      cancelButtonText: t("Close"),
+    };
   return { confirmButtonText: t("OK") };
 }
 
 function focusFirst(...selectors: string[]): void {
-  const [found] = selectors.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []);
+  const [found] = selectors.flatMap(
+    (selector) => document.querySelector<HTMLElement>(selector) ?? [],
+  );
   found?.focus({ preventScroll: true });
 }
 
@@ -47,7 +60,11 @@ function focusFirst(...selectors: string[]): void {
  * chose to sign in or to go to the home page. Rejects if the dialog can't be loaded. The error page
  * underneath shows the same information.
  */
-export async function showErrorDialog(error: PageError, t: Translator, signal: AbortSignal): Promise<"sign-in" | "home" | "dismissed"> {
+export async function showErrorDialog(
+  error: PageError,
+  t: Translator,
+  signal: AbortSignal,
+): Promise<"sign-in" | "home" | "dismissed"> {
   const Swal = await loadSweetAlert();
   if (signal.aborted) return "dismissed";
   const close = () => Swal.close();

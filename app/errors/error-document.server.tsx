@@ -3,16 +3,16 @@
  * an error in, and for browsers that are offline.
  */
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Tenant } from "#contract/tenant.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
-import stylesheet from "#app/styles/index.css?url";
 import { errorTitle } from "#app/requests/page-meta.ts";
-import { offlineError } from "./catalogue.ts";
-import { type PageError, toPageError, withFullStop } from "./page-error.ts";
+import stylesheet from "#app/styles/index.css?url";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { MastheadName } from "#app/ui/masthead-name.tsx";
 import { themeCss } from "#app/ui/theme.server.ts";
+import type { Tenant } from "#contract/tenant.ts";
+import { offlineError } from "./catalogue.ts";
+import { type PageError, toPageError, withFullStop } from "./page-error.ts";
 
 /** The values that a document needs besides its error. */
 interface DocumentContext {
@@ -39,7 +39,9 @@ export function errorDocument(thrown: unknown, context: DocumentContext): Respon
 
 /** Returns the page that the service worker (public/service-worker.js) stores and shows offline. */
 export function offlineDocument(context: DocumentContext): Response {
-  return new Response(renderDocument(offlineError, context), { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  return new Response(renderDocument(offlineError, context), {
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
 }
 
 function renderDocument(error: PageError, context: DocumentContext): string {

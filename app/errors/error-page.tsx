@@ -3,14 +3,14 @@
  * works without JavaScript.
  */
 import { useLocation } from "@remix-run/react";
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useRenderContext } from "#app/requests/render-context.ts";
-import { useTranslator } from "#app/languages/use-translator.ts";
 import { describeMissing } from "#app/session/describe-permissions.ts";
-import { nonRetryableStatuses, type PageError, withFullStop } from "./page-error.ts";
 import { FaqSearch } from "#app/ui/faq-search.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { formatWait } from "#app/ui/format-wait.ts";
+import { Link } from "#app/ui/link.tsx";
+import { nonRetryableStatuses, type PageError, withFullStop } from "./page-error.ts";
 
 const resendForm = "resend";
 
@@ -20,10 +20,14 @@ export function ErrorPage({ error }: { error: PageError }) {
   const here = pathname + search;
   const { requestId } = useRenderContext();
   // The reason of a 403 comes before the links, because it may say whom to ask.
-  const reason = error.code === 403 && error.error?.message ? t.ifKnown(error.error.message) : undefined;
+  const reason =
+    error.code === 403 && error.error?.message ? t.ifKnown(error.error.message) : undefined;
   const details: [label: string, value: string | number | undefined][] = [
     [t("Code"), error.error?.code],
-    [t("Message"), reason === undefined && error.error ? t.ifKnown(error.error.message) : undefined],
+    [
+      t("Message"),
+      reason === undefined && error.error ? t.ifKnown(error.error.message) : undefined,
+    ],
     [t("File"), error.error?.file],
     // `requestId` belongs to the document's own request. A failed client-side navigation has a
     // different ID.
@@ -52,7 +56,13 @@ export function ErrorPage({ error }: { error: PageError }) {
             <input type="hidden" key={name} name={name} value={value} />
           ))}
           <p>{t("We kept what you entered, except passwords, codes and files.")}</p>
-          {isSignedOut && <p>{t("“Go to login” opens another tab. Sign in there, then come back here and send it again.")}</p>}
+          {isSignedOut && (
+            <p>
+              {t(
+                "“Go to login” opens another tab. Sign in there, then come back here and send it again.",
+              )}
+            </p>
+          )}
         </form>
       )}
       <p className="actions">
@@ -76,7 +86,11 @@ export function ErrorPage({ error }: { error: PageError }) {
             {t("Go to the account")}
           </Link>
         )}
-        <Link className={nonRetryableStatuses.has(error.code) ? "button" : "button button-quiet"} to={paths.home} reloadDocument>
+        <Link
+          className={nonRetryableStatuses.has(error.code) ? "button" : "button button-quiet"}
+          to={paths.home}
+          reloadDocument
+        >
           {t("Go to Home")}
         </Link>
       </p>

@@ -4,11 +4,21 @@ import { getErrorText } from "./catalogue.ts";
 import { toPageError } from "./page-error.ts";
 
 /** Builds the error that the router throws for a response with this status. */
-const answer = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
+const answer = (status: number, data: unknown) => ({
+  status,
+  statusText: "",
+  internal: false,
+  data,
+});
 
 test("uses the contract's error texts word for word", () => {
-  for (const [code, text] of Object.entries(errorTexts)) expect(getErrorText(Number(code)).text).toBe(text);
-  expect(getErrorText(0)).toEqual({ code: 0, text: "Undefined error", description: "Not sure what happened" });
+  for (const [code, text] of Object.entries(errorTexts))
+    expect(getErrorText(Number(code)).text).toBe(text);
+  expect(getErrorText(0)).toEqual({
+    code: 0,
+    text: "Undefined error",
+    description: "Not sure what happened",
+  });
 });
 
 test("uses the 400 or 500 text for an unlisted 4xx or 5xx status, but keeps the original status", () => {
@@ -41,9 +51,21 @@ test("uses the catalogue's text if a response does not contain a page error", ()
 });
 
 test("shows an offline error if a request gets no response, and a 500 error without details for a bug", () => {
-  for (const message of ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"]) {
-    expect(toPageError(new TypeError(message))).toMatchObject({ code: 0, text: "You seem to be offline" });
+  for (const message of [
+    "Failed to fetch",
+    "NetworkError when attempting to fetch resource.",
+    "Load failed",
+  ]) {
+    expect(toPageError(new TypeError(message))).toMatchObject({
+      code: 0,
+      text: "You seem to be offline",
+    });
   }
-  for (const bug of [new TypeError("x is undefined"), new Error("password=secret"), "text", undefined])
+  for (const bug of [
+    new TypeError("x is undefined"),
+    new Error("password=secret"),
+    "text",
+    undefined,
+  ])
     expect(toPageError(bug)).toEqual(getErrorText(500));
 });

@@ -5,7 +5,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ErrorObject } from "#contract/error-response.ts";
 import type { Message } from "#contract/messages.ts";
-import { getErrorText, offlineError, type ErrorText } from "./catalogue.ts";
+import { type ErrorText, getErrorText, offlineError } from "./catalogue.ts";
 
 export interface PageError extends ErrorText {
   /**
@@ -42,7 +42,10 @@ function isErrorObject(value: unknown): value is ErrorObject {
 }
 
 function isMessage(value: unknown): value is Message {
-  return typeof value === "string" || (isObject(value) && typeof value.text === "string" && typeof value.code === "string");
+  return (
+    typeof value === "string" ||
+    (isObject(value) && typeof value.text === "string" && typeof value.code === "string")
+  );
 }
 
 function isOptional(value: unknown, type: "string" | "number"): boolean {
@@ -57,11 +60,14 @@ function isPageError(value: unknown): value is PageError {
     isMessage(value.description) &&
     isOptional(value.shownCode, "number") &&
     (value.error === undefined || isErrorObject(value.error)) &&
-    (value.missing === undefined || (Array.isArray(value.missing) && value.missing.every((one) => typeof one === "string"))) &&
+    (value.missing === undefined ||
+      (Array.isArray(value.missing) && value.missing.every((one) => typeof one === "string"))) &&
     isOptional(value.requestId, "string") &&
     isOptional(value.retryAfter, "number") &&
     isOptional(value.next, "string") &&
-    (value.unsent === undefined || (isObject(value.unsent) && Object.values(value.unsent).every((text) => typeof text === "string")))
+    (value.unsent === undefined ||
+      (isObject(value.unsent) &&
+        Object.values(value.unsent).every((text) => typeof text === "string")))
   );
 }
 
@@ -82,7 +88,8 @@ export function isNetworkError(thrown: unknown): boolean {
  * connection becomes a 500 error without details.
  */
 export function toPageError(thrown: unknown): PageError {
-  if (isRouteErrorResponse(thrown)) return isPageError(thrown.data) ? thrown.data : getErrorText(thrown.status);
+  if (isRouteErrorResponse(thrown))
+    return isPageError(thrown.data) ? thrown.data : getErrorText(thrown.status);
   if (isPageError(thrown)) return thrown;
   if (isNetworkError(thrown)) return offlineError;
   return getErrorText(500);

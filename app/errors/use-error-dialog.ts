@@ -19,7 +19,8 @@ export function useErrorDialog(thrown: unknown): void {
       .then((choice) => {
         // Load a new document, so that nothing from the ended session stays on the page.
         const { pathname, search } = window.location;
-        if (choice === "sign-in") window.location.assign(paths.signIn(error.next ?? pathname + search));
+        if (choice === "sign-in")
+          window.location.assign(paths.signIn(error.next ?? pathname + search));
         if (choice === "home") window.location.assign(paths.home);
       })
       // The dialog can't be loaded offline. The page below shows the same error, so a warning is

@@ -1,6 +1,6 @@
 /** Loads the accounts to choose from in a form's select field. */
-import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import type { Api } from "#app/upstream/api.server.ts";
+import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 
 /**
  * Returns the accounts on which the user has the permission, or null if there are too many to list.
@@ -10,5 +10,8 @@ export async function getAccountChoices(api: Api, permission: AccountPermission)
   if (pagination.last > 1) return null;
   return accounts
     .filter(({ role }) => roleAllows(role, permission))
-    .map(({ account, label, name }) => ({ value: account, label: `${label || name}, …${account.slice(-4)}` }));
+    .map(({ account, label, name }) => ({
+      value: account,
+      label: `${label || name}, …${account.slice(-4)}`,
+    }));
 }

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { englishTranslator } from "#app/languages/translator.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { amountField, readAmount } from "./amount.server.ts";
 
 test.each([
@@ -60,9 +60,13 @@ test.each([
 
 test("asks about an amount that can be read in two ways, and offers the possible ones", () => {
   const { error } = amountField(englishTranslator).safeParse("1,210");
-  expect(error?.issues.map(({ message }) => message)).toEqual(["Enter 1210 for R\u00a01\u00a0210,00, or 1,21 for R\u00a01,21"]);
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "Enter 1210 for R\u00a01\u00a0210,00, or 1,21 for R\u00a01,21",
+  ]);
   const limited = amountField(englishTranslator, { least: 1_000 }).safeParse("1,210").error;
-  expect(limited?.issues.map(({ message }) => message)).toEqual(["If you mean R\u00a01\u00a0210,00, enter 1210"]);
+  expect(limited?.issues.map(({ message }) => message)).toEqual([
+    "If you mean R\u00a01\u00a0210,00, enter 1210",
+  ]);
   for (const typed of ["1.210", "R 1,210"]) expect(readAmount(typed)).toEqual([121_000, 121]);
   expect(readAmount("341.667")).toEqual([34_166_700, 34_167]);
 });

@@ -1,13 +1,14 @@
 /** Reads amounts of money as people write them, such as "1210,25", "1 210,25" or "R1,210.25". */
 import { z } from "zod";
-import { decimalFromCents } from "#contract/decimal.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatRand } from "#app/ui/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 
 /** A sign, rand, and cents after a point or comma. */
 const plain = /^(?<sign>-?)(?:R\s*)?(?<rand>\d+)(?:[.,](?<cents>\d\d?))?$/i;
 /** The same with a separator between groups of three digits, and another one before the cents. */
-const grouped = /^(?<sign>-?)(?:R\s*)?(?<rand>[1-9]\d{0,2}(?<group>[ .,])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d\d?))?$/i;
+const grouped =
+  /^(?<sign>-?)(?:R\s*)?(?<rand>[1-9]\d{0,2}(?<group>[ .,])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d\d?))?$/i;
 /** A single point or comma, which separates thousands or cents, before three digits. */
 const twoReadings = /^(?:R\s*)?(?<rand>[1-9]\d{0,2})[.,](?<rest>\d{3})$/i;
 
@@ -17,7 +18,11 @@ const twoReadings = /^(?:R\s*)?(?<rand>[1-9]\d{0,2})[.,](?<rest>\d{3})$/i;
  */
 export function readAmount(text: string): number[] {
   const typed = text.trim().replace(/\p{Zs}/gu, " ");
-  const { sign = "", rand = "", cents = "" } = (plain.exec(typed) ?? grouped.exec(typed))?.groups ?? {};
+  const {
+    sign = "",
+    rand = "",
+    cents = "",
+  } = (plain.exec(typed) ?? grouped.exec(typed))?.groups ?? {};
   if (rand === "") return [];
   const amount = Number(`${sign}${rand.replace(/\D/g, "")}${cents.padEnd(2, "0")}`);
   const other = twoReadings.exec(typed)?.groups;
@@ -29,12 +34,19 @@ export function readAmount(text: string): number[] {
  * is the smallest possible amount in cents; no smaller one is offered. `unreadable` is the message
  * for a text that is no amount.
  */
-export function amountField(t: Translator, { least = 0, unreadable = t("Enter an amount, like 150 or 150,50") } = {}) {
+export function amountField(
+  t: Translator,
+  { least = 0, unreadable = t("Enter an amount, like 150 or 150,50") } = {},
+) {
   return z.string().transform((typed, context) => {
     const [cents, other] = readAmount(typed);
     if (cents !== undefined && other === undefined) return cents;
     // Fatal, so that no limit is checked on an amount that was not read.
-    context.addIssue({ code: "custom", message: describeProblem(cents, other, { least, unreadable }, t), fatal: true });
+    context.addIssue({
+      code: "custom",
+      message: describeProblem(cents, other, { least, unreadable }, t),
+      fatal: true,
+    });
     return z.NEVER;
   });
 }

@@ -1,6 +1,6 @@
 /** A checkbox with its label beside it. */
+import { FieldErrors, type FieldProps, Hint, inputProps } from "./field.tsx";
 import { fieldId } from "./rejected-form.ts";
-import { FieldErrors, Hint, inputProps, type FieldProps } from "./field.tsx";
 
 export function Checkbox({ defaultChecked, ...field }: FieldProps & { defaultChecked?: boolean }) {
   return (

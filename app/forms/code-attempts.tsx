@@ -2,11 +2,20 @@
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatTime } from "#app/ui/date.ts";
 
-export function CodeAttempts({ triesLeft, expires }: { triesLeft: number; expires: string | null }) {
+export function CodeAttempts({
+  triesLeft,
+  expires,
+}: {
+  triesLeft: number;
+  expires: string | null;
+}) {
   const t = useTranslator();
   return (
     <p className="secondary">
-      {t.plural(triesLeft, { one: "You have one attempt left.", other: "You have {count} attempts left." })}
+      {t.plural(triesLeft, {
+        one: "You have one attempt left.",
+        other: "You have {count} attempts left.",
+      })}
       {expires !== null && ` ${t("The code works until {time}.", { time: formatTime(expires) })}`}
     </p>
   );

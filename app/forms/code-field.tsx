@@ -2,11 +2,19 @@
  * A single input field for a one-time code, so that the code can be pasted, autofilled by a phone
  * or typed with spaces.
  */
-import type { Message } from "#contract/messages.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { Message } from "#contract/messages.ts";
 import { TextField } from "./text-field.tsx";
 
-export function CodeField({ name, label, errors }: { name: string; label: string; errors?: Message[] }) {
+export function CodeField({
+  name,
+  label,
+  errors,
+}: {
+  name: string;
+  label: string;
+  errors?: Message[];
+}) {
   const t = useTranslator();
   return (
     <TextField

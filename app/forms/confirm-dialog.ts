@@ -11,7 +11,10 @@ export interface ConfirmQuestion {
 /**
  * Shows the dialog and returns whether the user chose "Yes". Rejects if the dialog can't be loaded.
  */
-export async function showConfirmDialog({ title, text }: ConfirmQuestion, t: Translator): Promise<boolean> {
+export async function showConfirmDialog(
+  { title, text }: ConfirmQuestion,
+  t: Translator,
+): Promise<boolean> {
   const Swal = await loadSweetAlert();
   const { isConfirmed } = await Swal.fire({
     ...dialogOptions,

@@ -18,13 +18,22 @@ export type ConfirmFields = Readonly<Record<string, string>>;
  * A form with a single button, given as `children`. Posts `fields` to the current page's action,
  * and adds `confirmed` if the user chooses "Yes" in the dialog.
  */
-export function ConfirmForm({ question, fields, children }: { question: ConfirmQuestion; fields: ConfirmFields; children: ReactNode }) {
+export function ConfirmForm({
+  question,
+  fields,
+  children,
+}: {
+  question: ConfirmQuestion;
+  fields: ConfirmFields;
+  children: ReactNode;
+}) {
   const submit = useSubmit();
   const t = useTranslator();
 
   async function confirmAndSubmit(): Promise<void> {
     const { showConfirmDialog: confirmInDialog } = await import("./confirm-dialog.ts");
-    if (await confirmInDialog(question, t)) submit({ ...fields, confirmed: "yes" }, { method: "post" });
+    if (await confirmInDialog(question, t))
+      submit({ ...fields, confirmed: "yes" }, { method: "post" });
   }
 
   function handleSubmit(event: FormEvent): void {
@@ -46,7 +55,15 @@ export function ConfirmForm({ question, fields, children }: { question: ConfirmQ
  * The page shown instead of the dialog when the action returned `needsConfirmation`. Its Cancel
  * link leads to `back`.
  */
-export function ConfirmPage({ question, fields, back }: { question: ConfirmQuestion; fields: ConfirmFields; back: string }) {
+export function ConfirmPage({
+  question,
+  fields,
+  back,
+}: {
+  question: ConfirmQuestion;
+  fields: ConfirmFields;
+  back: string;
+}) {
   const t = useTranslator();
   return (
     <div className="narrow">
@@ -66,5 +83,7 @@ export function ConfirmPage({ question, fields, back }: { question: ConfirmQuest
 }
 
 export function HiddenFields({ fields }: { fields: ConfirmFields }) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

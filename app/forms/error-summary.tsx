@@ -8,7 +8,13 @@ import { fieldId, fieldMessage, type RejectedForm } from "./rejected-form.ts";
  * Renders nothing if there are no errors. `labels` maps field names to labels in page order. If
  * several fields have the same message, each one is shown with its label.
  */
-export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | undefined; labels: Record<string, string> }) {
+export function ErrorSummary({
+  rejected,
+  labels,
+}: {
+  rejected: RejectedForm | undefined;
+  labels: Record<string, string>;
+}) {
   const t = useTranslator();
   const box = useRef<HTMLDivElement>(null);
   // Focuses the summary each time the form is rejected, even with the same errors.
@@ -16,8 +22,12 @@ export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | un
   const failure = rejected?.unsent?.error;
   useErrorDialog(failure);
   const fields = Object.keys(labels);
-  const errors = Object.entries(rejected?.errors ?? {}).sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
-  const entries = errors.flatMap(([name, found]) => found.map((error) => ({ name, text: t.message(error) })));
+  const errors = Object.entries(rejected?.errors ?? {}).sort(
+    ([one], [other]) => fields.indexOf(one) - fields.indexOf(other),
+  );
+  const entries = errors.flatMap(([name, found]) =>
+    found.map((error) => ({ name, text: t.message(error) })),
+  );
   if (entries.length === 0) return null;
   return (
     // Without JavaScript, `autoFocus` scrolls to the summary, which may be below the first screen.
@@ -31,13 +41,16 @@ export function ErrorSummary({ rejected, labels }: { rejected: RejectedForm | un
       autoFocus
       ref={box}
     >
-      <h2 id="error-summary-title">{rejected?.unsent ? t("Not sent yet") : t("There is a problem")}</h2>
+      <h2 id="error-summary-title">
+        {rejected?.unsent ? t("Not sent yet") : t("There is a problem")}
+      </h2>
       <ul>
         {entries.map(({ name, text }) => {
           const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
           if (!label) return <li key={`${name} ${text}`}>{text}</li>;
           const message = fieldMessage(label, text);
-          const shared = message === text && entries.some((other) => other.name !== name && other.text === text);
+          const shared =
+            message === text && entries.some((other) => other.name !== name && other.text === text);
           return (
             <li key={`${name} ${text}`}>
               <a href={`#${fieldId(name)}`}>{shared ? `${label}: ${message}` : message}</a>

@@ -1,13 +1,17 @@
 /** A group of checkboxes or radio buttons under a heading. */
 import type { ReactNode } from "react";
-import { FieldErrors, Hint, type FieldProps } from "./field.tsx";
+import { FieldErrors, type FieldProps, Hint } from "./field.tsx";
 import { fieldId } from "./rejected-form.ts";
 
 /**
  * Renders the group's label, hint and errors. Errors are shown for the whole group, since no single
  * choice is wrong. Set `inline` for short choices, which share a line.
  */
-export function FieldGroup({ children, inline = false, ...field }: FieldProps & { inline?: boolean; children: ReactNode }) {
+export function FieldGroup({
+  children,
+  inline = false,
+  ...field
+}: FieldProps & { inline?: boolean; children: ReactNode }) {
   return (
     <fieldset
       className={inline ? "field choices inline" : "field choices"}
@@ -24,7 +28,9 @@ export function FieldGroup({ children, inline = false, ...field }: FieldProps & 
 
 function describedBy({ name, hint, errors }: FieldProps): string | undefined {
   const id = fieldId(name);
-  return [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return (
+    [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ") || undefined
+  );
 }
 
 /**

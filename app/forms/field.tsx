@@ -1,8 +1,8 @@
 /** The parts that every field has around its input: a label, a hint and errors. */
 import type { ReactNode } from "react";
-import type { Message } from "#contract/messages.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Message } from "#contract/messages.ts";
 import { fieldId, fieldMessage } from "./rejected-form.ts";
 
 export interface FieldProps {
@@ -18,7 +18,9 @@ export interface FieldProps {
  */
 export function inputProps({ name, hint, errors }: FieldProps) {
   const id = fieldId(name);
-  const describedBy = [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, errors?.length && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return {
     id,
     name,

@@ -4,10 +4,10 @@
  */
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { uploadTypes } from "#contract/uploads.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
-import { Field, inputProps, type FieldProps } from "./field.tsx";
+import type { uploadTypes } from "#contract/uploads.ts";
+import { Field, type FieldProps, inputProps } from "./field.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import { useChosenFiles } from "./use-chosen-files.ts";
 
@@ -15,7 +15,12 @@ import { useChosenFiles } from "./use-chosen-files.ts";
  * The file types that the file picker offers. They repeat the contract's, because importing those
  * would load zod in the browser. The server checks the actual type of each file.
  */
-export const acceptedTypes: readonly (typeof uploadTypes)[number][] = ["image/jpeg", "image/png", "image/heic", "application/pdf"];
+export const acceptedTypes: readonly (typeof uploadTypes)[number][] = [
+  "image/jpeg",
+  "image/png",
+  "image/heic",
+  "application/pdf",
+];
 
 interface FileFieldProps extends FieldProps {
   /**
@@ -26,7 +31,12 @@ interface FileFieldProps extends FieldProps {
   multiple?: boolean;
 }
 
-export function FileField({ maxBytes = Infinity, multiple = false, errors = [], ...rest }: FileFieldProps) {
+export function FileField({
+  maxBytes = Infinity,
+  multiple = false,
+  errors = [],
+  ...rest
+}: FileFieldProps) {
   const t = useTranslator();
   const input = useRef<HTMLInputElement>(null);
   const { files, working, choose, remove } = useChosenFiles(input, multiple);
@@ -34,7 +44,10 @@ export function FileField({ maxBytes = Infinity, multiple = false, errors = [], 
   const isTooLarge = (file: File) => file.size > maxBytes && !working.includes(file);
   const refused = files
     .filter(isTooLarge)
-    .map(({ name }) => `“${name}”: ${t("Choose a file of {size} or smaller", { size: formatFileSize(maxBytes) })}`);
+    .map(
+      ({ name }) =>
+        `“${name}”: ${t("Choose a file of {size} or smaller", { size: formatFileSize(maxBytes) })}`,
+    );
   const field = { ...rest, errors: [...errors, ...refused] };
   useSubmitGuard(input, refused.length > 0, working.length > 0);
 
@@ -92,7 +105,11 @@ export function FileField({ maxBytes = Infinity, multiple = false, errors = [], 
  * Prevents sending the form with a file that is too large, and holds it back until all photos have
  * been made smaller.
  */
-function useSubmitGuard(input: { current: HTMLInputElement | null }, refused: boolean, waiting: boolean): void {
+function useSubmitGuard(
+  input: { current: HTMLInputElement | null },
+  refused: boolean,
+  waiting: boolean,
+): void {
   const held = useRef<{ submitter: HTMLElement | null }>();
   useEffect(() => {
     const form = input.current?.form;

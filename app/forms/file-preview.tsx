@@ -20,7 +20,10 @@ export function FilePreview({ file }: { file: File }) {
     let gone = false;
     async function draw(): Promise<void> {
       const picture = await createImageBitmap(file);
-      const [target, width] = [canvas.current, Math.round((picture.width / picture.height) * height)];
+      const [target, width] = [
+        canvas.current,
+        Math.round((picture.width / picture.height) * height),
+      ];
       if (target && !gone) {
         Object.assign(target, { width, height });
         target.getContext("2d")?.drawImage(picture, 0, 0, width, height);
@@ -33,5 +36,9 @@ export function FilePreview({ file }: { file: File }) {
     };
   }, [file, drawable]);
 
-  return drawable ? <canvas ref={canvas} width={height} height={height} aria-hidden="true" /> : <Icon name="statements" />;
+  return drawable ? (
+    <canvas ref={canvas} width={height} height={height} aria-hidden="true" />
+  ) : (
+    <Icon name="statements" />
+  );
 }

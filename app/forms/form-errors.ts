@@ -1,7 +1,7 @@
 /** Converts an upstream error into form errors. */
-import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
 import { splitWait } from "#app/ui/format-wait.ts";
 import type { Failure } from "#app/upstream/failure.server.ts";
+import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
 
 /** An upstream error to show in the form. */
 export interface UpstreamFailure {
@@ -18,10 +18,19 @@ export interface UpstreamFailure {
  * else the upstream's own message as an error about the whole form, with the request's ID if the
  * upstream failed.
  */
-export function toFormErrors({ status, failure, retryAfter = 60, requestId }: UpstreamFailure): FieldErrors {
+export function toFormErrors({
+  status,
+  failure,
+  retryAfter = 60,
+  requestId,
+}: UpstreamFailure): FieldErrors {
   if (status === 429) return { "": [waitMessage(retryAfter)] };
   const text = failure.description ?? failure.text;
-  return failure.errors ?? { "": status >= 500 ? [text, message("request_id", { id: requestId })] : [text] };
+  return (
+    failure.errors ?? {
+      "": status >= 500 ? [text, message("request_id", { id: requestId })] : [text],
+    }
+  );
 }
 
 /** Checks whether the upstream wants a fresh proof of who the user is. */

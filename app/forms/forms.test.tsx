@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { renderAtPath } from "#app/ui/render-for-test.tsx";
 import { message } from "#contract/messages.ts";
 import { uploadTypes } from "#contract/uploads.ts";
-import { renderAtPath } from "#app/ui/render-for-test.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { acceptedTypes } from "./file-field.tsx";
@@ -13,27 +13,44 @@ import { fieldMessage, getFieldProps } from "./rejected-form.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { TextField } from "./text-field.tsx";
 
-const schema = z.object({ username: z.string().trim().min(1), password: z.string().min(8), intent: z.enum(["save"]) });
+const schema = z.object({
+  username: z.string().trim().min(1),
+  password: z.string().min(8),
+  intent: z.enum(["save"]),
+});
 
 const post = (fields: Record<string, string> | FormData | string, headers?: HeadersInit) =>
   new Request("http://localhost/form", {
     method: "POST",
-    body: typeof fields === "string" || fields instanceof FormData ? fields : new URLSearchParams(fields),
+    body:
+      typeof fields === "string" || fields instanceof FormData
+        ? fields
+        : new URLSearchParams(fields),
     ...(headers && { headers }),
   });
 
 test("returns a valid form's values, parsed by its schema", async () => {
-  const form = await parseForm(post({ username: " thandi ", password: "long enough", intent: "save" }), schema);
+  const form = await parseForm(
+    post({ username: " thandi ", password: "long enough", intent: "save" }),
+    schema,
+  );
   expect(form).toMatchObject({ ok: true, value: { username: "thandi", password: "long enough" } });
 });
 
 test("rejects an invalid form with a 422, plain messages and all entered values except the password", async () => {
-  const form = await parseForm(post({ username: "", password: "short", current_password: "x", intent: "drop" }), schema);
+  const form = await parseForm(
+    post({ username: "", password: "short", current_password: "x", intent: "drop" }),
+    schema,
+  );
   if (form.ok) throw new Error("was accepted");
   expect(form.rejected.init?.status).toBe(422);
   expect(form.rejected.data).toEqual({
     values: { username: "", intent: "drop" },
-    errors: { username: [message("required")], password: [message("too_short", { count: 8 })], intent: [message("choose_option")] },
+    errors: {
+      username: [message("required")],
+      password: [message("too_short", { count: 8 })],
+      intent: [message("choose_option")],
+    },
   });
 });
 
@@ -44,11 +61,17 @@ test("reports a missing field, even if other fields are named after built-in obj
 });
 
 test("returns an upstream error in the same shape as a validation error", async () => {
-  const form = await parseForm(post({ username: "thandi", password: "long enough", intent: "save" }), schema);
+  const form = await parseForm(
+    post({ username: "thandi", password: "long enough", intent: "save" }),
+    schema,
+  );
   if (!form.ok) throw new Error("was refused");
   const rejected = form.rejectWith({ username: ["is locked"] }, 429);
   expect(rejected.init?.status).toBe(429);
-  expect(rejected.data).toEqual({ values: { username: "thandi", intent: "save" }, errors: { username: ["is locked"] } });
+  expect(rejected.data).toEqual({
+    values: { username: "thandi", intent: "save" },
+    errors: { username: ["is locked"] },
+  });
 });
 
 test("omits files from the entered values, and throws a 400 error if the body is not a form", async () => {
@@ -57,14 +80,21 @@ test("omits files from the entered values, and throws a 400 error if the body is
   const form = await parseForm(post(withFile), schema);
   if (form.ok) throw new Error("was accepted");
   expect(form.rejected.data.values).toEqual({});
-  await expect(parseForm(post("{}", { "Content-Type": "application/json" }), schema)).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(
+    parseForm(post("{}", { "Content-Type": "application/json" }), schema),
+  ).rejects.toMatchObject({ init: { status: 400 } });
 });
 
 const labels = { label: "Name" };
 
 test("shows a field's entered value and an error linked to its input", () => {
-  const rejected = { values: { label: "<Home>" }, errors: { label: ["Use 80 characters or fewer"] } };
-  const html = renderToStaticMarkup(<TextField {...getFieldProps(rejected, labels, "label", "Before")} hint="Only you see it" />);
+  const rejected = {
+    values: { label: "<Home>" },
+    errors: { label: ["Use 80 characters or fewer"] },
+  };
+  const html = renderToStaticMarkup(
+    <TextField {...getFieldProps(rejected, labels, "label", "Before")} hint="Only you see it" />,
+  );
   expect(html).toContain('aria-describedby="field-label-hint field-label-error"');
   expect(html).toContain('aria-invalid="true"');
   expect(html).toContain('value="&lt;Home&gt;"');
@@ -72,7 +102,9 @@ test("shows a field's entered value and an error linked to its input", () => {
 });
 
 test("does not show an error for a valid field", () => {
-  const html = renderToStaticMarkup(<TextField {...getFieldProps(undefined, labels, "label", "Before")} />);
+  const html = renderToStaticMarkup(
+    <TextField {...getFieldProps(undefined, labels, "label", "Before")} />,
+  );
   expect(html).toContain('value="Before"');
   expect(html).not.toMatch(/aria-invalid|aria-describedby|error/);
 });
@@ -80,7 +112,11 @@ test("does not show an error for a valid field", () => {
 test("omits the value of a password field, and hides the show-password button until JavaScript runs", () => {
   const html = renderToStaticMarkup(
     <PasswordField
-      {...getFieldProps({ values: { password: "secret" }, errors: {} }, { password: "Password" }, "password")}
+      {...getFieldProps(
+        { values: { password: "secret" }, errors: {} },
+        { password: "Password" },
+        "password",
+      )}
       autoComplete="current-password"
     />,
   );
@@ -89,14 +125,20 @@ test("omits the value of a password field, and hides the show-password button un
 });
 
 test("links a checkbox to its label", () => {
-  expect(renderToStaticMarkup(<Checkbox name="remember" label="Remember me" defaultChecked />)).toMatch(
-    /id="field-remember".*for="field-remember"/,
-  );
+  expect(
+    renderToStaticMarkup(<Checkbox name="remember" label="Remember me" defaultChecked />),
+  ).toMatch(/id="field-remember".*for="field-remember"/);
 });
 
 test("lists every error in the summary, and links field errors to their fields", () => {
-  const errors = { "": ["The account is locked"], label: ["Fill in this field"], constructor: ["is unknown"] };
-  const html = renderToStaticMarkup(<ErrorSummary rejected={{ values: {}, errors }} labels={{ label: "Name" }} />);
+  const errors = {
+    "": ["The account is locked"],
+    label: ["Fill in this field"],
+    constructor: ["is unknown"],
+  };
+  const html = renderToStaticMarkup(
+    <ErrorSummary rejected={{ values: {}, errors }} labels={{ label: "Name" }} />,
+  );
   expect(html).toContain('role="alert"');
   expect(html).toContain("<li>The account is locked</li>");
   expect(html).toContain('<a href="#field-label">Fill in this field</a>');
@@ -109,7 +151,9 @@ test("does not put the field's label before a message that is already a sentence
 });
 
 test("does not mark an idle submit button as busy or disabled", async () => {
-  expect(await renderAtPath("/form", <SubmitButton>Save</SubmitButton>)).toBe('<button type="submit" class="button">Save</button>');
+  expect(await renderAtPath("/form", <SubmitButton>Save</SubmitButton>)).toBe(
+    '<button type="submit" class="button">Save</button>',
+  );
 });
 
 test("offers the file types that the upstream accepts", () => {

@@ -38,7 +38,11 @@ export function IdentityFields({
   const [chosen, setChosen] = useState(before);
   // Without JavaScript, the field can't follow the choice, so it takes both.
   const type = types.length === 1 ? types[0] : hydrated ? chosen : undefined;
-  const field = getFieldProps(rejected, type ? { ...labels, identity: typeLabels[type].identity } : labels, "identity");
+  const field = getFieldProps(
+    rejected,
+    type ? { ...labels, identity: typeLabels[type].identity } : labels,
+    "identity",
+  );
   const input = type ? inputTypes[type] : ({ type: "text", autoComplete: "on" } as const);
   return (
     <>

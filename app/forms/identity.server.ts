@@ -14,14 +14,20 @@ import type { Tenant } from "#contract/tenant.ts";
  * channels. Email comes first.
  */
 export function getIdentityTypes({ communication }: Pick<Tenant, "communication">): IdentityType[] {
-  return [...(communication.email ? (["email"] as const) : []), ...(communication.sms ? (["mobile"] as const) : [])];
+  return [
+    ...(communication.email ? (["email"] as const) : []),
+    ...(communication.sms ? (["mobile"] as const) : []),
+  ];
 }
 
 /**
  * Checks whether the typed text matches the identity. A phone number without a country code is
  * assumed to be South African.
  */
-export function matchesIdentity({ type, identity }: Pick<Identity, "type" | "identity">, typed: string): boolean {
+export function matchesIdentity(
+  { type, identity }: Pick<Identity, "type" | "identity">,
+  typed: string,
+): boolean {
   if (type === "mobile") return parsePhoneNumberFromString(typed, "ZA")?.number === identity;
   return typed.toLowerCase() === identity.toLowerCase();
 }
@@ -38,7 +44,10 @@ export function possibleIdentity(type: IdentityType) {
 }
 
 /** Adds an identity and the choice of its type to a form's schema. */
-export function withIdentityChoice<Shape extends ZodRawShape>(form: z.ZodObject<Shape>, types: readonly [IdentityType, ...IdentityType[]]) {
+export function withIdentityChoice<Shape extends ZodRawShape>(
+  form: z.ZodObject<Shape>,
+  types: readonly [IdentityType, ...IdentityType[]],
+) {
   const choice = z.discriminatedUnion("type", [
     z.object({ type: z.literal("email"), identity: possibleIdentity("email") }),
     z.object({ type: z.literal("mobile"), identity: possibleIdentity("mobile") }),
@@ -58,5 +67,7 @@ function isPossibleIdentity(type: IdentityType, typed: string): boolean {
 export function formatIdentity({ type, identity }: Pick<Identity, "type" | "identity">): string {
   const number = type === "mobile" ? parsePhoneNumberFromString(identity) : undefined;
   if (!number) return identity;
-  return number.countryCallingCode === "27" ? number.formatNational() : number.formatInternational();
+  return number.countryCallingCode === "27"
+    ? number.formatNational()
+    : number.formatInternational();
 }

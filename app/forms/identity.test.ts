@@ -19,9 +19,12 @@ test.each([
   ["mobile", "+447911123456", "+44 7911 123456", true],
   ["email", "thandi@example.com", "Thandi@Example.com", true],
   ["email", "thandi@example.com", "nomsa@example.com", false],
-] as const)("reports whether the %s identity %s matches the typed text %s: %s", (type, identity, typed, meant) => {
-  expect(matchesIdentity({ type, identity }, typed)).toBe(meant);
-});
+] as const)(
+  "reports whether the %s identity %s matches the typed text %s: %s",
+  (type, identity, typed, meant) => {
+    expect(matchesIdentity({ type, identity }, typed)).toBe(meant);
+  },
+);
 
 test.each([
   ["email", "thandi@example.com", true],

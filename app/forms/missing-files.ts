@@ -1,6 +1,6 @@
 /** The files of a form that is sent again from an error page, which can't keep them. */
-import type { FieldErrors } from "#contract/messages.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import type { FieldErrors } from "#contract/messages.ts";
 
 const prefix = "missing:";
 const chooseAgain: PlainTranslationKey = "Choose the file again, or send the form without it";
@@ -11,7 +11,10 @@ export function missingFileName(name: string): string {
 }
 
 /** Separates the values from the missing files. Each of those is an error of its file field. */
-export function splitMissingFiles(entered: Record<string, string>): { values: Record<string, string>; errors: FieldErrors } {
+export function splitMissingFiles(entered: Record<string, string>): {
+  values: Record<string, string>;
+  errors: FieldErrors;
+} {
   const isMissing = ([name]: [string, string]) => name.startsWith(prefix);
   const missing = Object.entries(entered).filter(isMissing);
   return {

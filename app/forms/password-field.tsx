@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Field, inputProps, type FieldProps } from "./field.tsx";
+import { Field, type FieldProps, inputProps } from "./field.tsx";
 
 /** Renders the field without a value, because the server never sends back the entered password. */
 export function PasswordField({

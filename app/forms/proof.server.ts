@@ -1,6 +1,6 @@
 /** The server side of actions that need a fresh proof of who the user is (proof.tsx). */
-import { message } from "#contract/messages.ts";
 import type { Api } from "#app/upstream/api.server.ts";
+import { message } from "#contract/messages.ts";
 import { toFormErrors } from "./form-errors.ts";
 import type { ParsedForm } from "./parse-form.server.ts";
 
@@ -9,7 +9,12 @@ import type { ParsedForm } from "./parse-form.server.ts";
  * one. Returns what the action has to answer, or undefined if it can go on.
  */
 export async function takeProof(form: ParsedForm<unknown>, { auth }: Pick<Api, "auth">) {
-  const { proof, proof_password: password = "", proof_otp: otp = "", proof_sent_to: sentTo } = form.values;
+  const {
+    proof,
+    proof_password: password = "",
+    proof_otp: otp = "",
+    proof_sent_to: sentTo,
+  } = form.values;
   switch (proof) {
     case "send": {
       const sent = await auth.sendConfirmationCode();
@@ -17,17 +22,24 @@ export async function takeProof(form: ParsedForm<unknown>, { auth }: Pick<Api, "
       return form.requireProof(sentTo === undefined ? {} : { sentTo }, toFormErrors(sent));
     }
     case "password": {
-      if (!password) return form.requireProof({}, { proof_password: [message("current_password_required")] });
+      if (!password)
+        return form.requireProof({}, { proof_password: [message("current_password_required")] });
       const confirmed = await auth.confirm({ password });
       if (confirmed.ok) return undefined;
       const { password: proof_password = [], ...rest } = toFormErrors(confirmed);
-      return form.requireProof({}, { ...rest, ...(proof_password.length > 0 && { proof_password }) });
+      return form.requireProof(
+        {},
+        { ...rest, ...(proof_password.length > 0 && { proof_password }) },
+      );
     }
     case "code": {
       const confirmed = await auth.confirm({ otp });
       if (confirmed.ok) return undefined;
       const { otp: proof_otp = [], ...rest } = toFormErrors(confirmed);
-      return form.requireProof({ sentTo: sentTo ?? "" }, { ...rest, ...(proof_otp.length > 0 && { proof_otp }) });
+      return form.requireProof(
+        { sentTo: sentTo ?? "" },
+        { ...rest, ...(proof_otp.length > 0 && { proof_otp }) },
+      );
     }
     default:
       return undefined;

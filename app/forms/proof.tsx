@@ -18,7 +18,10 @@ export function ProofPage({ rejected, back }: { rejected: RejectedForm; back: st
   const sentTo = rejected.needsProof?.sentTo;
   const labels = { proof_password: t("Your password"), proof_otp: t("Code") };
   const asked = Object.entries(rejected.values).filter(([name]) => !name.startsWith("proof"));
-  const fields = { ...Object.fromEntries(asked), ...(sentTo !== undefined && { proof_sent_to: sentTo }) };
+  const fields = {
+    ...Object.fromEntries(asked),
+    ...(sentTo !== undefined && { proof_sent_to: sentTo }),
+  };
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Confirm that it’s you")}</h1>
@@ -27,11 +30,16 @@ export function ProofPage({ rejected, back }: { rejected: RejectedForm; back: st
         <p>
           {sentTo === undefined
             ? t("To keep your profile safe, enter your password to go on.")
-            : t.parts("We’ve sent a code to {identity}. Enter it to go on.", { identity: <strong>{sentTo}</strong> })}
+            : t.parts("We’ve sent a code to {identity}. Enter it to go on.", {
+                identity: <strong>{sentTo}</strong>,
+              })}
         </p>
         <HiddenFields fields={fields} />
         {sentTo === undefined ? (
-          <PasswordField {...getFieldProps(rejected, labels, "proof_password")} autoComplete="current-password" />
+          <PasswordField
+            {...getFieldProps(rejected, labels, "proof_password")}
+            autoComplete="current-password"
+          />
         ) : (
           <CodeField {...getFieldProps(rejected, labels, "proof_otp")} />
         )}

@@ -6,7 +6,11 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ActionFunctionArgs, unstable_parseMultipartFormData, type UploadHandlerPart } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  unstable_parseMultipartFormData,
+  type UploadHandlerPart,
+} from "@remix-run/node";
 import { settings } from "#app/host/settings.ts";
 import { requireSignedInProfile } from "#app/session/guard.server.ts";
 import { bytesOf } from "#app/upstream/bytes-of.server.ts";
@@ -54,7 +58,12 @@ class ReceivedFile extends File {
     return new ReadableStream({
       pull: async (controller) => {
         if (!this.handle) throw new Error("The file was not stored.");
-        const { bytesRead, buffer } = await this.handle.read(new Uint8Array(pieceBytes), 0, pieceBytes, position);
+        const { bytesRead, buffer } = await this.handle.read(
+          new Uint8Array(pieceBytes),
+          0,
+          pieceBytes,
+          position,
+        );
         position += bytesRead;
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
         else controller.close();
@@ -100,7 +109,10 @@ export async function receiveForm(request: Request): Promise<FormData> {
     return Buffer.concat(pieces);
   };
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (!isMultipart) return new Response(await readText(bytesOf(request.body)), { headers: request.headers }).formData();
+  if (!isMultipart)
+    return new Response(await readText(bytesOf(request.body)), {
+      headers: request.headers,
+    }).formData();
   const files = openFiles.get(request);
   let parts = 0;
   return unstable_parseMultipartFormData(request, async (part) => {
@@ -113,11 +125,16 @@ export async function receiveForm(request: Request): Promise<FormData> {
   });
 }
 
-async function receiveFile({ data, contentType }: UploadHandlerPart, filename: string, files?: FileHandle[]): Promise<File> {
+async function receiveFile(
+  { data, contentType }: UploadHandlerPart,
+  filename: string,
+  files?: FileHandle[],
+): Promise<File> {
   // Browsers encode these three characters of a file's name.
   const name = filename.replace(/%22|%0D|%0A/gi, decodeURIComponent);
   let size = 0;
-  let file = files && files.length < maxFiles ? await openNamelessFile().catch(logProblem) : undefined;
+  let file =
+    files && files.length < maxFiles ? await openNamelessFile().catch(logProblem) : undefined;
   if (file) files?.push(file);
   for await (const piece of data) {
     size += piece.byteLength;

@@ -2,8 +2,8 @@
  * A rejected form with its values and errors. This file contains only types and lookups, so that
  * the browser doesn't load zod.
  */
-import type { FieldErrors } from "#contract/messages.ts";
 import type { PageError } from "#app/errors/page-error.ts";
+import type { FieldErrors } from "#contract/messages.ts";
 
 export interface RejectedForm {
   /** The values as entered, without passwords and other secrets. */
@@ -44,7 +44,12 @@ export function getFieldProps<Name extends string>(
   const label: string = labels[name];
   const defaultValue = rejected ? rejected.values[name] : initial;
   // React treats a `defaultValue` of undefined as an empty value.
-  return { name, label, errors: rejected?.errors[name], ...(defaultValue !== undefined && { defaultValue }) };
+  return {
+    name,
+    label,
+    errors: rejected?.errors[name],
+    ...(defaultValue !== undefined && { defaultValue }),
+  };
 }
 
 /**

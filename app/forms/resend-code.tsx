@@ -16,11 +16,19 @@ export interface ResendDelay {
 }
 
 /** Renders the button, which posts `intent=send` to the current page. */
-export function ResendCode({ wait, quiet = true }: { wait: ResendDelay | undefined; quiet?: boolean }) {
+export function ResendCode({
+  wait,
+  quiet = true,
+}: {
+  wait: ResendDelay | undefined;
+  quiet?: boolean;
+}) {
   const t = useTranslator();
   return (
     <Form method="post">
-      {quiet && <p>{t("It can take a few minutes. If it’s an email, look in your spam folder too.")}</p>}
+      {quiet && (
+        <p>{t("It can take a few minutes. If it’s an email, look in your spam folder too.")}</p>
+      )}
       <SubmitButton name="intent" value="send" quiet={quiet}>
         {t("Send a new code")}
       </SubmitButton>
@@ -38,7 +46,8 @@ function ResendCountdown({ until, seconds }: ResendDelay) {
   const [left, setLeft] = useState<number>();
   useEffect(() => {
     const end = performance.now() + seconds * 1000;
-    const updateSecondsLeft = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    const updateSecondsLeft = () =>
+      setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     updateSecondsLeft();
     const timer = setInterval(updateSecondsLeft, 1000);
     return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 /** A field for choosing one option from a drop-down list. */
-import { Field, inputProps, type FieldProps } from "./field.tsx";
+import { Field, type FieldProps, inputProps } from "./field.tsx";
 
 /**
  * Renders the choices. A choice's `lang` is the language of its label if that differs from the
@@ -9,7 +9,10 @@ export function SelectField({
   choices,
   defaultValue,
   ...field
-}: FieldProps & { choices: readonly { value: string; label: string; lang?: string }[]; defaultValue?: string }) {
+}: FieldProps & {
+  choices: readonly { value: string; label: string; lang?: string }[];
+  defaultValue?: string;
+}) {
   return (
     <Field {...field}>
       <select defaultValue={defaultValue} {...inputProps(field)}>

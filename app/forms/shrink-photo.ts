@@ -21,7 +21,12 @@ export async function shrinkPhoto(file: File): Promise<File> {
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
   picture.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, "image/jpeg", quality),
+  );
   if (!blob || blob.size >= file.size) return file;
-  return new File([blob], file.name.replace(/(?:\.[a-z]+)?$/i, ".jpg"), { type: blob.type, lastModified: file.lastModified });
+  return new File([blob], file.name.replace(/(?:\.[a-z]+)?$/i, ".jpg"), {
+    type: blob.type,
+    lastModified: file.lastModified,
+  });
 }

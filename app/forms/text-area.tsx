@@ -1,11 +1,15 @@
 /** A multi-line text field. */
-import { Field, inputProps, type FieldProps } from "./field.tsx";
+import { Field, type FieldProps, inputProps } from "./field.tsx";
 
 /**
  * Renders the text area. Spread `getFieldProps(rejected, labels, name)` onto the component to
  * restore the entered text.
  */
-export function TextArea({ rows, defaultValue, ...field }: FieldProps & { rows: number; defaultValue?: string }) {
+export function TextArea({
+  rows,
+  defaultValue,
+  ...field
+}: FieldProps & { rows: number; defaultValue?: string }) {
   return (
     <Field {...field}>
       <textarea rows={rows} defaultValue={defaultValue} {...inputProps(field)} />

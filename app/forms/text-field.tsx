@@ -1,10 +1,17 @@
 /** A single-line text field. */
 import type { InputHTMLAttributes } from "react";
-import { Field, inputProps, type FieldProps } from "./field.tsx";
+import { Field, type FieldProps, inputProps } from "./field.tsx";
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "autoCapitalize" | "defaultValue" | "inputMode" | "max" | "maxLength" | "required" | "spellCheck"
+  | "autoComplete"
+  | "autoCapitalize"
+  | "defaultValue"
+  | "inputMode"
+  | "max"
+  | "maxLength"
+  | "required"
+  | "spellCheck"
 >;
 
 /**
@@ -18,7 +25,8 @@ export function TextField({
   errors,
   type = "text",
   ...attributes
-}: FieldProps & Attributes & { type?: "text" | "email" | "tel" | "search" | "date" | "datetime-local" }) {
+}: FieldProps &
+  Attributes & { type?: "text" | "email" | "tel" | "search" | "date" | "datetime-local" }) {
   const field = { name, label, hint, errors };
   return (
     <Field {...field}>

@@ -4,11 +4,17 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { AccountNumber } from "#contract/fields.ts";
-import { MessageText, type Ticket, TicketCategory, type TicketListItem, TicketSubject } from "#contract/tickets.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import type { UpstreamResult } from "#app/upstream/upstream.server.ts";
+import { AccountNumber } from "#contract/fields.ts";
+import {
+  MessageText,
+  type Ticket,
+  TicketCategory,
+  type TicketListItem,
+  TicketSubject,
+} from "#contract/tickets.ts";
 
 export const NewTicketForm = z.object({
   category: z.custom<TicketCategory>(
@@ -34,7 +40,9 @@ export const NewTicketForm = z.object({
 export function subjectOf(message: string): string {
   const [line = ""] = message.split("\n", 1);
   const characters = Array.from(line.replaceAll("\t", " "));
-  return characters.length > 60 ? `${characters.slice(0, 59).join("").trimEnd()}…` : characters.join("");
+  return characters.length > 60
+    ? `${characters.slice(0, 59).join("").trimEnd()}…`
+    : characters.join("");
 }
 
 export type NewTicket = z.output<typeof NewTicketForm> & { subject: string };
@@ -59,11 +67,19 @@ export function isIdempotencyConflict(sent: UpstreamResult<unknown>): boolean {
  * Returns the user's tickets with the same category, account and subject, most recently updated
  * first. Messages and files are not compared, because lists don't include them.
  */
-export async function findSimilarTickets(api: Api, { category, account, subject }: NewTicket): Promise<TicketListItem[]> {
+export async function findSimilarTickets(
+  api: Api,
+  { category, account, subject }: NewTicket,
+): Promise<TicketListItem[]> {
   // The search text is limited to 100 UTF-16 code units. 50 characters always fit.
   const search = Array.from(subject).slice(0, 50).join("");
   const { tickets } = await api.tickets.list({ order: "updated|desc", search });
-  return tickets.filter((ticket) => ticket.category === category && ticket.account === (account ?? null) && ticket.subject === subject);
+  return tickets.filter(
+    (ticket) =>
+      ticket.category === category &&
+      ticket.account === (account ?? null) &&
+      ticket.subject === subject,
+  );
 }
 
 /**
@@ -88,5 +104,9 @@ export function getReaderSide({ mine }: Ticket): "consumer" | "staff" {
  */
 export function getLastAnswerId(ticket: Ticket): string {
   const side = getReaderSide(ticket);
-  return ticket.messages.findLast(({ from, deed }) => (from === "system" ? deed === "closed" : from !== side))?.id ?? "";
+  return (
+    ticket.messages.findLast(({ from, deed }) =>
+      from === "system" ? deed === "closed" : from !== side,
+    )?.id ?? ""
+  );
 }

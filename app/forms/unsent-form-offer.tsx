@@ -1,14 +1,25 @@
 /** Offers to restore what a user typed into the page's form, if it could not be sent. */
 import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
-import { deleteExpiredForms, readUnsentForm, saveUnsentForm, type UnsentForm } from "#app/client-storage/unsent-forms.ts";
+import {
+  deleteExpiredForms,
+  readUnsentForm,
+  saveUnsentForm,
+  type UnsentForm,
+} from "#app/client-storage/unsent-forms.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { setUserKey } from "./keep-unsent-form.ts";
 import { RestoredForm } from "./use-rejected-form.ts";
 
 /** Renders the page below the offer. The page starts anew when a form is restored. */
-export function UnsentFormOffer({ userKey, children }: { userKey: string | undefined; children: ReactNode }) {
+export function UnsentFormOffer({
+  userKey,
+  children,
+}: {
+  userKey: string | undefined;
+  children: ReactNode;
+}) {
   const t = useTranslator();
   const { pathname, key } = useLocation();
   const [found, setFound] = useState<UnsentForm & { path: string }>();
@@ -25,7 +36,8 @@ export function UnsentFormOffer({ userKey, children }: { userKey: string | undef
   }, [userKey, pathname]);
   useEffect(() => {
     // Ends the offer once the form has been sent.
-    if (userKey) setFound((form) => (form && readUnsentForm(userKey, form.path) ? form : undefined));
+    if (userKey)
+      setFound((form) => (form && readUnsentForm(userKey, form.path) ? form : undefined));
   }, [userKey, key]);
   useEffect(() => {
     if (restorations > 0) box.current?.focus();
@@ -50,7 +62,9 @@ export function UnsentFormOffer({ userKey, children }: { userKey: string | undef
             <p>
               {restored
                 ? t("You typed this on {moment}. Check it, then send it.", { moment })
-                : t("You typed something here on {moment} that wasn’t sent. We kept it.", { moment })}
+                : t("You typed something here on {moment} that wasn’t sent. We kept it.", {
+                    moment,
+                  })}
             </p>
             {!restored && (
               <p className="actions">

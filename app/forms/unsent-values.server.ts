@@ -23,14 +23,21 @@ export async function readForm(request: Request): Promise<FormData> {
 const maxSignedOutBytes = 1024 * 1024;
 
 function mayRead({ statusCode }: StaticHandlerContext, { headers }: Request): boolean {
-  return statusCode !== 401 || Number(headers.get("Content-Length") ?? Infinity) <= maxSignedOutBytes;
+  return (
+    statusCode !== 401 || Number(headers.get("Content-Length") ?? Infinity) <= maxSignedOutBytes
+  );
 }
 
 /** Adds the form's values to the page's errors, without passwords and codes. */
-export async function addUnsentValues(page: StaticHandlerContext, request: Request): Promise<StaticHandlerContext> {
+export async function addUnsentValues(
+  page: StaticHandlerContext,
+  request: Request,
+): Promise<StaticHandlerContext> {
   if (!page.errors || !request.body) return page;
   // A page may fail before it reads its form, or because it isn't a form.
-  const form = readForms.get(request.body) ?? (mayRead(page, request) ? await receiveForm(request).catch(() => undefined) : undefined);
+  const form =
+    readForms.get(request.body) ??
+    (mayRead(page, request) ? await receiveForm(request).catch(() => undefined) : undefined);
   if (!form) return page;
   const unsent = withoutSecrets(Object.fromEntries([...form].flatMap(toValue)));
   const { pathname, search } = new URL(request.url);

@@ -3,17 +3,17 @@
  * form is invalid, so the user doesn't have to choose them again.
  */
 import { createHash } from "node:crypto";
+import type { Translator } from "#app/languages/translator.ts";
+import { formatFileSize } from "#app/ui/file-size.ts";
+import type { Api } from "#app/upstream/api.server.ts";
+import { bytesOf } from "#app/upstream/bytes-of.server.ts";
 import { Id } from "#contract/fields.ts";
 import type { FieldErrors } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads.ts";
 import { toFormErrors, type UpstreamFailure } from "./form-errors.ts";
-import { uploadFieldName, getUploadedFiles } from "./uploaded-files.ts";
 import type { ParsedForm } from "./parse-form.server.ts";
 import { uploadFile } from "./upload-file.server.ts";
-import type { Translator } from "#app/languages/translator.ts";
-import { formatFileSize } from "#app/ui/file-size.ts";
-import { bytesOf } from "#app/upstream/bytes-of.server.ts";
-import type { Api } from "#app/upstream/api.server.ts";
+import { getUploadedFiles, uploadFieldName } from "./uploaded-files.ts";
 
 /** The name of the file field in a form that accepts several files. */
 const filesField = "files";
@@ -35,12 +35,24 @@ export interface UploadedFiles {
  * Uploads the files. Each error names its file. If there are too many files, none of them is
  * uploaded.
  */
-export async function uploadFiles(api: Api, { files, values }: UploadForm, t: Translator): Promise<UploadedFiles> {
+export async function uploadFiles(
+  api: Api,
+  { files, values }: UploadForm,
+  t: Translator,
+): Promise<UploadedFiles> {
   const before = getUploadedFiles(values).filter(({ id }) => Id.safeParse(id).success);
-  const uploaded: UploadedFiles = { ids: before.map(({ id }) => id), kept: {}, errors: {}, status: undefined };
+  const uploaded: UploadedFiles = {
+    ids: before.map(({ id }) => id),
+    kept: {},
+    errors: {},
+    status: undefined,
+  };
   const chosen = files(filesField);
   if (before.length + chosen.length > uploadLimits.files) {
-    return { ...uploaded, errors: { [filesField]: [t("Choose up to {count} files", { count: uploadLimits.files })] } };
+    return {
+      ...uploaded,
+      errors: { [filesField]: [t("Choose up to {count} files", { count: uploadLimits.files })] },
+    };
   }
   const problems: string[] = [];
   for (const file of chosen) {
@@ -84,5 +96,8 @@ export function rejectWithUploads(
   const { attachments, ...others } = toFormErrors(failed);
   if (!attachments) return form.rejectWith(others, failed.status, kept);
   const dropped = Object.fromEntries(ids.map((id) => [uploadFieldName(id), ""]));
-  return form.rejectWith({ ...others, [filesField]: attachments }, failed.status, { ...kept, ...dropped });
+  return form.rejectWith({ ...others, [filesField]: attachments }, failed.status, {
+    ...kept,
+    ...dropped,
+  });
 }

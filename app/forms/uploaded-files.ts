@@ -14,7 +14,9 @@ export function uploadFieldName(id: string): string {
  * Returns the uploads among the entered values, with their IDs and file names. Ignores an upload
  * without a file name.
  */
-export function getUploadedFiles(values: Readonly<Record<string, string>> = {}): { id: string; name: string }[] {
+export function getUploadedFiles(
+  values: Readonly<Record<string, string>> = {},
+): { id: string; name: string }[] {
   return Object.entries(values)
     .filter(([field, name]) => field.startsWith(prefix) && name !== "")
     .map(([field, name]) => ({ id: field.slice(prefix.length), name }));

@@ -1,12 +1,12 @@
 /** Describes the values before and after a change, field by field. */
 import { isDeepStrictEqual } from "node:util";
-import type { AuditValues } from "#contract/audit-log.ts";
-import { Money } from "#contract/money.ts";
-import { staffPermissionLabels } from "#contract/permissions.ts";
 import { languageNames, parseLanguage } from "#app/languages/language.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
+import type { AuditValues } from "#contract/audit-log.ts";
+import { Money } from "#contract/money.ts";
+import { staffPermissionLabels } from "#contract/permissions.ts";
 import { settingLabels } from "./setting-labels.ts";
 import { toWords } from "./to-words.ts";
 
@@ -72,13 +72,24 @@ interface Words {
 }
 
 /** Returns each field that has a value before or after, in words. */
-export function describeChanges(before: AuditValues | null, after: AuditValues | null, t: Translator): ChangedField[] {
+export function describeChanges(
+  before: AuditValues | null,
+  after: AuditValues | null,
+  t: Translator,
+): ChangedField[] {
   return describeFields(before, after, { labels: fieldNames, t });
 }
 
 /** Returns each changed setting in words. Settings that were all missing have no values before. */
-export function describeSettings(before: AuditValues, after: AuditValues, t: Translator): ChangedField[] {
-  return describeFields(Object.keys(before).length > 0 ? before : null, after, { labels: settingLabels, t });
+export function describeSettings(
+  before: AuditValues,
+  after: AuditValues,
+  t: Translator,
+): ChangedField[] {
+  return describeFields(Object.keys(before).length > 0 ? before : null, after, {
+    labels: settingLabels,
+    t,
+  });
 }
 
 /** Returns the name of a setting in words. */
@@ -107,16 +118,28 @@ interface About {
 }
 
 /** Describes a changed value. Of an object or a list, describes only the parts that changed. */
-function describeChange({ name, field }: About, from: unknown, to: unknown, words: Words): ChangedField[] {
+function describeChange(
+  { name, field }: About,
+  from: unknown,
+  to: unknown,
+  words: Words,
+): ChangedField[] {
   const after = describeValue(to, field, words);
   if (isDeepStrictEqual(from, to)) return [{ name, after }];
   const fields = pairOf(isFields, {}, from, to);
   if (fields) {
     const [one, other] = fields;
-    const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !isDeepStrictEqual(one[key], other[key]));
+    const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+      (key) => !isDeepStrictEqual(one[key], other[key]),
+    );
     return keys.flatMap((key) => {
       const part = nameField(key, words);
-      return describeChange({ name: clearParts.has(key) ? part : `${name}: ${part}`, field: key }, one[key], other[key], words);
+      return describeChange(
+        { name: clearParts.has(key) ? part : `${name}: ${part}`, field: key },
+        one[key],
+        other[key],
+        words,
+      );
     });
   }
   const lists = pairOf(isList, [], from, to);
@@ -127,7 +150,12 @@ function describeChange({ name, field }: About, from: unknown, to: unknown, word
 }
 
 /** Describes the items that were added, removed or changed. Returns none for a short list. */
-function describeItems({ name, field }: About, from: readonly unknown[], to: readonly unknown[], words: Words): ChangedField[] {
+function describeItems(
+  { name, field }: About,
+  from: readonly unknown[],
+  to: readonly unknown[],
+  words: Words,
+): ChangedField[] {
   const { t } = words;
   const gone = from.filter((item) => !to.some((other) => isDeepStrictEqual(item, other)));
   const added = to.filter((item) => !from.some((other) => isDeepStrictEqual(item, other)));
@@ -147,7 +175,10 @@ function describeItems({ name, field }: About, from: readonly unknown[], to: rea
     const [old] = gone.splice(earlier, 1);
     return describeChange({ name: `${name}, “${title}”`, field }, old, item, words);
   });
-  return [...changed, ...gone.map((item) => ({ name, before: describeItem(item, field, words), after: none }))];
+  return [
+    ...changed,
+    ...gone.map((item) => ({ name, before: describeItem(item, field, words), after: none })),
+  ];
 }
 
 /** Returns the title of a notice, question or contact. */
@@ -170,7 +201,12 @@ function isFields(value: unknown): value is Fields {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Returns both values if they are of this type. One of them may be missing, which is `empty`. */
-function pairOf<Type>(is: (value: unknown) => value is Type, empty: Type, from: unknown, to: unknown): [Type, Type] | undefined {
+function pairOf<Type>(
+  is: (value: unknown) => value is Type,
+  empty: Type,
+  from: unknown,
+  to: unknown,
+): [Type, Type] | undefined {
   const [one, other] = [from ?? empty, to ?? empty];
   return (is(from) || is(to)) && is(one) && is(other) ? [one, other] : undefined;
 }
@@ -180,14 +216,18 @@ function describeValue(value: unknown, field: string, words: Words): string {
   if (value === null || value === undefined || value === "") return t("None");
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   if (typeof value === "string") return describeText(value, field, t);
-  if (isList(value)) return value.map((each) => describeItem(each, field, words)).join(", ") || t("None");
+  if (isList(value))
+    return value.map((each) => describeItem(each, field, words)).join(", ") || t("None");
   if (!isFields(value)) return JSON.stringify(value);
-  const parts = Object.entries(value).map(([name, each]) => `${nameField(name, words)}: ${describeValue(each, name, words)}`);
+  const parts = Object.entries(value).map(
+    ([name, each]) => `${nameField(name, words)}: ${describeValue(each, name, words)}`,
+  );
   return parts.join("; ") || t("None");
 }
 
 function describeText(value: string, field: string, t: Translator): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))) return formatInstant(value, t);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value)))
+    return formatInstant(value, t);
   if (/^\d{4}-(?:0[1-9]|1[0-2])-\d\d$/.test(value)) return formatDate(value, t);
   if (field === "logo") return t("A picture");
   const permission = field === "permissions" ? permissionLabels[value] : undefined;

@@ -27,7 +27,8 @@ const systems: [pattern: RegExp, name: string][] = [
  * characters.
  */
 export function getDeviceName(userAgent: string, t: Translator = englishTranslator): string {
-  const findName = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const findName = (list: typeof browsers) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [findName(browsers), findName(systems)];
   if (browser && system) return t("{browser} on {system}", { browser, system });
   return browser ?? system ?? (userAgent.slice(0, 60) || t("Unknown device"));

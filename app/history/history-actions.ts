@@ -150,6 +150,8 @@ export function describeAction(action: string, t: Translator): string | undefine
 /** Returns the words for an action, such as "Debt: handed over" for "debt.handed_over". */
 export function formatAction(action: string, t: Translator): string {
   const [first = "", ...rest] = action.split(".");
-  const words = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(": ").replaceAll("_", " ");
+  const words = [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
+    .join(": ")
+    .replaceAll("_", " ");
   return describeAction(action, t) ?? t.ifKnown(words);
 }

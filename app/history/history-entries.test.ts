@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import type { AuditLogEntry } from "#contract/profile.ts";
 import { englishTranslator as t } from "#app/languages/translator.ts";
+import type { AuditLogEntry } from "#contract/profile.ts";
 import { describeEntries, formatValues } from "./history-entries.server.ts";
 
 let count = 0;
-const entry = (action: string, description: string, date = "2026-11-07T08:00:00Z", actor = "Support desk"): AuditLogEntry => ({
+const entry = (
+  action: string,
+  description: string,
+  date = "2026-11-07T08:00:00Z",
+  actor = "Support desk",
+): AuditLogEntry => ({
   id: `E${++count}`,
   date,
   actor,
@@ -15,7 +20,11 @@ const entry = (action: string, description: string, date = "2026-11-07T08:00:00Z
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test.each([
-  ["access.invited", "Invited s•••@example.com as viewer until 2026-12-31", "Invited s•••@example.com as viewer until 31 Dec 2026"],
+  [
+    "access.invited",
+    "Invited s•••@example.com as viewer until 2026-12-31",
+    "Invited s•••@example.com as viewer until 31 Dec 2026",
+  ],
   ["identity.verified", "Verified +27821234567.", "Verified 082 123 4567."],
   ["payment.received", "Paid R 1210.25, receipt R-77", "Paid R 1 210,25, receipt R-77"],
   [
@@ -35,28 +44,47 @@ test.each([
   ],
   ["account.linked", "Seen at 2026-11-03T10:00:00.000Z", "Seen at 3 Nov 2026, 12:00"],
   ["account.linked", "Order 2026-13-40 and +1 and 12.5", "Order 2026-13-40 and +1 and 12.5"],
-  ["consumer.changed", "Changed address to 12 R103 Road (actual)", "Changed address to 12 R103 Road (actual)"],
-  ["payment.received", "Paid R 5 for “Flat R12, 2026-10-31”", "Paid R 5,00 for “Flat R12, 2026-10-31”"],
+  [
+    "consumer.changed",
+    "Changed address to 12 R103 Road (actual)",
+    "Changed address to 12 R103 Road (actual)",
+  ],
+  [
+    "payment.received",
+    "Paid R 5 for “Flat R12, 2026-10-31”",
+    "Paid R 5,00 for “Flat R12, 2026-10-31”",
+  ],
 ])("writes the values of %s in %j as people write them", (action, raw, written) => {
   expect(plain(formatValues(raw, action, t))).toBe(written);
 });
 
 test("has its own sentences for changes to two-step sign-in, which can be translated", () => {
-  const rows = describeEntries([entry("second_factor.on", "Turned on. Every other session was ended.")], t);
+  const rows = describeEntries(
+    [entry("second_factor.on", "Turned on. Every other session was ended.")],
+    t,
+  );
   expect(rows[0]?.text).toBe("Turned on two-step sign-in");
 });
 
 test("names the device of a sign-in, if it is known", () => {
-  const describe = (description: string) => describeEntries([entry("profile.signed_in", description)], t)[0]?.text;
-  expect(describe("Signed in on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.")).toBe(
-    "Signed in on Firefox on Linux",
-  );
+  const describe = (description: string) =>
+    describeEntries([entry("profile.signed_in", description)], t)[0]?.text;
+  expect(
+    describe(
+      "Signed in on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.",
+    ),
+  ).toBe("Signed in on Firefox on Linux");
   expect(describe("Signed in.")).toBe("Signed in");
 });
 
 test("names the device of a failed sign-in, but not a person", () => {
-  const describe = (description: string) => describeEntries([entry("profile.sign_in_failed", description)], t)[0];
-  expect(describe("Wrong password entered on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.")).toMatchObject({
+  const describe = (description: string) =>
+    describeEntries([entry("profile.sign_in_failed", description)], t)[0];
+  expect(
+    describe(
+      "Wrong password entered on Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0.",
+    ),
+  ).toMatchObject({
     actor: "Unknown",
     text: "Wrong password entered on Firefox on Linux",
   });

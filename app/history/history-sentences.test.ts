@@ -10,7 +10,16 @@ addDictionary("zu", zu, zuMessages);
 
 const describe = (language: "en" | "af" | "zu", action: string, description: string) =>
   describeEntries(
-    [{ id: "E1", date: "2026-11-07T08:00:00Z", actor: "Thandi", action, description, ip: "10.0.0.1" }],
+    [
+      {
+        id: "E1",
+        date: "2026-11-07T08:00:00Z",
+        actor: "Thandi",
+        action,
+        description,
+        ip: "10.0.0.1",
+      },
+    ],
     getTranslator(language),
   )[0]?.text.replaceAll("\u00a0", " ");
 
@@ -51,7 +60,12 @@ test.each([
     "R 1 210,25 is aanlyn betaal, kwitansie R-77",
     "U-R 1 210,25 ukhokhwe ku-inthanethi, irisidi R-77",
   ],
-  ["identity.verified", "Verified +27821234567.", "Het 082 123 4567 bevestig", "Uqinisekise u-082 123 4567"],
+  [
+    "identity.verified",
+    "Verified +27821234567.",
+    "Het 082 123 4567 bevestig",
+    "Uqinisekise u-082 123 4567",
+  ],
   ["profile.registered", "Registered.", "Het geregistreer", "Ubhalisile"],
 ])("says in each language what %s did", (action, english, afrikaans, isiZulu) => {
   expect(describe("af", action, english)).toBe(afrikaans);
@@ -59,5 +73,7 @@ test.each([
 });
 
 test("leaves the sentences of other upstreams as they are, if their action is unknown too", () => {
-  expect(describe("af", "debt.handed_over", "Handed the debt over on 2026-11-03.")).toBe("Handed the debt over on 3 Nov 2026");
+  expect(describe("af", "debt.handed_over", "Handed the debt over on 2026-11-03.")).toBe(
+    "Handed the debt over on 3 Nov 2026",
+  );
 });

@@ -2,8 +2,8 @@
  * The sentences that the reference service writes into histories, so that they can be translated.
  * It stores them in English, with the values in them, because a history never changes.
  */
-import type { PlaceholderNames } from "#contract/messages.ts";
 import type { PlainTranslationKey, TranslationKey, Translator } from "#app/languages/translator.ts";
+import type { PlaceholderNames } from "#contract/messages.ts";
 
 const sentences = [
   "Added the account with its PIN and became admin",
@@ -57,7 +57,9 @@ const words = new Map<string, PlainTranslationKey>([
 
 /** Compiles a sentence to a pattern with a group for each of its values. */
 function toPattern(sentence: string): RegExp {
-  const parts = sentence.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : `(?<${part}>“[^”]*”|.+?)`));
+  const parts = sentence
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part : `(?<${part}>“[^”]*”|.+?)`));
   return new RegExp(`^${parts.join("")}\\.?$`);
 }
 
@@ -68,7 +70,11 @@ const detailPattern = toPattern(detailChange);
  * Returns the description in the reader's language, or undefined for one that the service does not
  * write. `format` formats a value, such as a date.
  */
-export function translateDescription(description: string, t: Translator, format: (value: string) => string): string | undefined {
+export function translateDescription(
+  description: string,
+  t: Translator,
+  format: (value: string) => string,
+): string | undefined {
   for (const { sentence, pattern } of patterns) {
     const match = pattern.exec(description);
     if (!match) continue;
@@ -76,23 +82,34 @@ export function translateDescription(description: string, t: Translator, format:
     const say = (value: string) => translateValue(value, t, format);
     if (values.changes !== undefined) return translateChanges(values.changes, t, say);
     // The pattern has a group for each placeholder of the sentence.
-    const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)])) as Record<
-      PlaceholderNames<typeof sentence>,
-      string
-    >;
+    const said = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, say(value)]),
+    ) as Record<PlaceholderNames<typeof sentence>, string>;
     return t(sentence, said);
   }
   return undefined;
 }
 
-function translateChanges(changes: string, t: Translator, say: (value: string) => string): string | undefined {
-  const parts = changes.split(/; (?=(?:the|how) [a-z ]+ from )/).map((part) => detailPattern.exec(part)?.groups);
+function translateChanges(
+  changes: string,
+  t: Translator,
+  say: (value: string) => string,
+): string | undefined {
+  const parts = changes
+    .split(/; (?=(?:the|how) [a-z ]+ from )/)
+    .map((part) => detailPattern.exec(part)?.groups);
   const known = parts.map((part) =>
     part && words.has(part.what ?? "")
-      ? t(detailChange, { what: say(part.what ?? ""), from: say(part.from ?? ""), to: say(part.to ?? "") })
+      ? t(detailChange, {
+          what: say(part.what ?? ""),
+          from: say(part.from ?? ""),
+          to: say(part.to ?? ""),
+        })
       : undefined,
   );
-  return known.every((part) => part !== undefined) ? t("Changed {changes}", { changes: known.join("; ") }) : undefined;
+  return known.every((part) => part !== undefined)
+    ? t("Changed {changes}", { changes: known.join("; ") })
+    : undefined;
 }
 
 function translateValue(value: string, t: Translator, format: (value: string) => string): string {

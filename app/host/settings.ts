@@ -52,6 +52,7 @@ export function provideSettings(settings: Settings): void {
 }
 
 export function settings(): Settings {
-  if (!globalThis.portalSettings) throw new Error("The host must call provideSettings() before the first request.");
+  if (!globalThis.portalSettings)
+    throw new Error("The host must call provideSettings() before the first request.");
   return globalThis.portalSettings;
 }

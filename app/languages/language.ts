@@ -1,6 +1,12 @@
 /** Defines the portal's languages and chooses the language of a page. */
-import { getAvailableLanguages, type Language, languageNames, languages, parseLanguage } from "#contract/languages.ts";
 import { memoize } from "#app/memory/memoize.ts";
+import {
+  getAvailableLanguages,
+  type Language,
+  languageNames,
+  languages,
+  parseLanguage,
+} from "#contract/languages.ts";
 
 export { getAvailableLanguages, type Language, languageNames, languages, parseLanguage };
 

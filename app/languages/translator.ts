@@ -16,10 +16,14 @@ export type TranslationKey = keyof typeof af;
 export type Dictionary = Record<TranslationKey, string>;
 
 /** A text without placeholders, as used in lists of labels. */
-export type PlainTranslationKey = { [Key in TranslationKey]: [PlaceholderNames<Key>] extends [never] ? Key : never }[TranslationKey];
+export type PlainTranslationKey = {
+  [Key in TranslationKey]: [PlaceholderNames<Key>] extends [never] ? Key : never;
+}[TranslationKey];
 
 /** A text whose only placeholder, if any, is {count}. */
-type PluralKey = { [Key in TranslationKey]: [PlaceholderNames<Key>] extends ["count"] ? Key : never }[TranslationKey];
+type PluralKey = {
+  [Key in TranslationKey]: [PlaceholderNames<Key>] extends ["count"] ? Key : never;
+}[TranslationKey];
 
 /** The texts for a count, by plural category. A missing category falls back to `other`. */
 export type PluralForms = { other: PluralKey } & Partial<Record<Intl.LDMLPluralRule, PluralKey>>;
@@ -38,7 +42,10 @@ export interface Translator {
    * Translates a sentence that contains links or other elements. `parts` has one element for each
    * placeholder, such as {name}.
    */
-  parts: <Key extends TranslationKey>(key: Key, parts: Record<PlaceholderNames<Key>, ReactNode>) => ReactNode;
+  parts: <Key extends TranslationKey>(
+    key: Key,
+    parts: Record<PlaceholderNames<Key>, ReactNode>,
+  ) => ReactNode;
   /** Returns the text for the count, by the language's plural rules, with {count} filled in. */
   plural: (count: number, forms: PluralForms) => string;
   /**
@@ -87,21 +94,29 @@ function createTranslator(language: Language): Translator {
   const text = <Key extends TranslationKey>(key: Key, ...[values]: PlaceholderValues<Key>) =>
     values ? interpolate(pieces(key), values) : lookUp(key);
   const rules = new Intl.PluralRules(language);
-  const plural = (count: number, forms: PluralForms) => interpolate(pieces(forms[rules.select(count)] ?? forms.other), { count });
+  const plural = (count: number, forms: PluralForms) =>
+    interpolate(pieces(forms[rules.select(count)] ?? forms.other), { count });
   const ifKnown = (words: string) => dictionary.get(words) ?? words;
   const message = (given: Message) => {
     if (typeof given === "string") return ifKnown(given);
     const { code, params = {} } = given;
     const forms = messageTexts.get(code);
     if (forms === undefined) return given.text;
-    const form = typeof forms === "string" ? forms : (forms[rules.select(Number(params.count))] ?? forms.other);
+    const form =
+      typeof forms === "string"
+        ? forms
+        : (forms[rules.select(Number(params.count))] ?? forms.other);
     const split = form.split(placeholderPattern);
     // An upstream other than the reference service may send a known code without the values that
     // its text needs.
-    return split.every((piece, position) => position % 2 === 0 || piece in params) ? interpolate(split, params) : given.text;
+    return split.every((piece, position) => position % 2 === 0 || piece in params)
+      ? interpolate(split, params)
+      : given.text;
   };
   const parts = (key: string, nodes: Partial<Record<string, ReactNode>>) =>
-    pieces(key).map((piece, position) => createElement(Fragment, { key: position }, position % 2 === 1 ? nodes[piece] : piece));
+    pieces(key).map((piece, position) =>
+      createElement(Fragment, { key: position }, position % 2 === 1 ? nodes[piece] : piece),
+    );
   return Object.assign(text, { language, parts, plural, message, ifKnown });
 }
 
@@ -112,6 +127,11 @@ function stripContext(key: string): string {
 }
 
 /** Fills in the values. Every second piece is the name of a placeholder. */
-function interpolate(pieces: readonly string[], values: Partial<Record<string, string | number>>): string {
-  return pieces.map((piece, position) => (position % 2 === 1 ? String(values[piece] ?? "") : piece)).join("");
+function interpolate(
+  pieces: readonly string[],
+  values: Partial<Record<string, string | number>>,
+): string {
+  return pieces
+    .map((piece, position) => (position % 2 === 1 ? String(values[piece] ?? "") : piece))
+    .join("");
 }

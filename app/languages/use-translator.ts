@@ -1,7 +1,7 @@
 /** Provides the translator for the page's language to every component. */
 import { createContext, useContext } from "react";
 import type { Language } from "./language.ts";
-import { type Translator, getTranslator } from "./translator.ts";
+import { getTranslator, type Translator } from "./translator.ts";
 
 /** The page's language, set by root.tsx. */
 export const LanguageContext = createContext<Language>("en");

@@ -3,8 +3,8 @@
  * and age.
  */
 import { createHash } from "node:crypto";
-import { ProfilerBlock } from "#contract/profiler.ts";
 import { settings } from "#app/host/settings.ts";
+import { ProfilerBlock } from "#contract/profiler.ts";
 
 /** The number of entries kept for each session, from the specification (point 9). */
 const maxEntriesPerSession = 20;
@@ -34,16 +34,33 @@ function sessionKey(tenant: string, token: string): string {
  * Stores the profiler block of an upstream response, if it has one. A block without a session is
  * dropped.
  */
-export function recordEntry({ tenant, token }: SessionOwner, answer: unknown, now = Date.now()): void {
-  if (token === undefined || typeof answer !== "object" || answer === null || !("profiler" in answer)) return;
+export function recordEntry(
+  { tenant, token }: SessionOwner,
+  answer: unknown,
+  now = Date.now(),
+): void {
+  if (
+    token === undefined ||
+    typeof answer !== "object" ||
+    answer === null ||
+    !("profiler" in answer)
+  )
+    return;
   const block = ProfilerBlock.safeParse(answer.profiler);
   if (!block.success) {
-    settings().log("warn", { tenant }, "A profiler block from the upstream does not match the contract, so it was dropped");
+    settings().log(
+      "warn",
+      { tenant },
+      "A profiler block from the upstream does not match the contract, so it was dropped",
+    );
     return;
   }
   for (const [key, { until }] of entriesBySession) if (until <= now) entriesBySession.delete(key);
   const key = sessionKey(tenant, token);
-  const entries = [truncateEntry(block.data), ...(entriesBySession.get(key)?.entries ?? [])].slice(0, maxEntriesPerSession);
+  const entries = [truncateEntry(block.data), ...(entriesBySession.get(key)?.entries ?? [])].slice(
+    0,
+    maxEntriesPerSession,
+  );
   entriesBySession.delete(key);
   entriesBySession.set(key, { entries, until: now + ttlMs });
   const [oldest] = entriesBySession.keys();
@@ -59,13 +76,21 @@ export function deleteEntries({ tenant, token }: SessionOwner): void {
  * Returns the session's entries, newest first, or an empty list if no response contained a profiler
  * block.
  */
-export function getEntries({ tenant, token }: SessionOwner, now = Date.now()): readonly ProfilerBlock[] {
+export function getEntries(
+  { tenant, token }: SessionOwner,
+  now = Date.now(),
+): readonly ProfilerBlock[] {
   // Skip hashing the key if no upstream sends profiler data.
-  const found = token === undefined || entriesBySession.size === 0 ? undefined : entriesBySession.get(sessionKey(tenant, token));
+  const found =
+    token === undefined || entriesBySession.size === 0
+      ? undefined
+      : entriesBySession.get(sessionKey(tenant, token));
   return found && found.until > now ? found.entries : [];
 }
 
 /** Reduces an entry that is too large to its totals. */
 function truncateEntry(block: ProfilerBlock): ProfilerBlock {
-  return JSON.stringify(block).length > maxEntryLength ? { ...block, url: block.url.slice(0, 500), items: [], queries: [] } : block;
+  return JSON.stringify(block).length > maxEntryLength
+    ? { ...block, url: block.url.slice(0, 500), items: [], queries: [] }
+    : block;
 }

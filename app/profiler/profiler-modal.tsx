@@ -1,12 +1,12 @@
 /** The profiler as a modal, which is loaded when it is first opened. */
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { ProfilerBlock } from "#contract/profiler.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { noOverlayKey } from "#app/ui/loading-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { noOverlayKey } from "#app/ui/loading-state.ts";
 import { TabPanels } from "#app/ui/tab-panels.tsx";
+import type { ProfilerBlock } from "#contract/profiler.ts";
 import { Queries } from "./queries.tsx";
 import { Timings } from "./timings.tsx";
 
@@ -14,7 +14,9 @@ import { Timings } from "./timings.tsx";
 export function ProfilerModal({ onClose }: { onClose: () => void }) {
   const t = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { load, data } = useFetcher<{ entries: ProfilerBlock[] }>({ key: noOverlayKey("profiler") });
+  const { load, data } = useFetcher<{ entries: ProfilerBlock[] }>({
+    key: noOverlayKey("profiler"),
+  });
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
     load(paths.profiler);

@@ -2,10 +2,10 @@
  * The profiler's second tab: the SQL queries of each request, grouped by name, with their
  * parameters.
  */
-import type { ProfilerBlock, ProfilerQuery } from "#contract/profiler.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { Entry } from "./profiler-entry.tsx";
+import type { ProfilerBlock, ProfilerQuery } from "#contract/profiler.ts";
 import { formatMs } from "./format.ts";
+import { Entry } from "./profiler-entry.tsx";
 
 export function Queries({ entries }: { entries: readonly ProfilerBlock[] }) {
   const t = useTranslator();
@@ -16,7 +16,12 @@ export function Queries({ entries }: { entries: readonly ProfilerBlock[] }) {
         <table key={name} className="profiler-queries">
           <caption>
             {name}{" "}
-            <span className="secondary">{t("{count} ×, {time}", { count: queries.length, time: formatMs(totalTime(queries)) })}</span>
+            <span className="secondary">
+              {t("{count} ×, {time}", {
+                count: queries.length,
+                time: formatMs(totalTime(queries)),
+              })}
+            </span>
           </caption>
           <thead className="visually-hidden">
             <tr>

@@ -1,9 +1,9 @@
 /** The profiler's first tab, which shows where each request spent its time. */
-import type { ProfilerBlock, ProfilerItem } from "#contract/profiler.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { Entry } from "./profiler-entry.tsx";
-import { formatMemory, formatMs } from "./format.ts";
 import { NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
+import type { ProfilerBlock, ProfilerItem } from "#contract/profiler.ts";
+import { formatMemory, formatMs } from "./format.ts";
+import { Entry } from "./profiler-entry.tsx";
 
 export function Timings({ entries }: { entries: readonly ProfilerBlock[] }) {
   const t = useTranslator();
@@ -58,7 +58,10 @@ function Waterfall({ offset, width }: ProfilerItem) {
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       role="img"
-      aria-label={t("starts at {offset} %, lasts {width} %", { offset: Math.round(offset), width: Math.round(width) })}
+      aria-label={t("starts at {offset} %, lasts {width} %", {
+        offset: Math.round(offset),
+        width: Math.round(width),
+      })}
     >
       <rect x={from} width={Math.min(Math.max(width, 1), 100 - from)} height="1" />
     </svg>

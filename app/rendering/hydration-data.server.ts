@@ -1,6 +1,6 @@
 /** Serializes a page's data for the browser as Remix does, but without a stream. */
-import type { StaticHandlerContext } from "@remix-run/router";
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { StaticHandlerContext } from "@remix-run/router";
 
 type PageData = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors">;
 
@@ -8,8 +8,15 @@ type PageData = Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors
  * Returns the script that passes the loaders' data to the browser. Throws an error if the data
  * contains anything other than plain JSON values.
  */
-export function hydrationDataScript({ loaderData, actionData, errors }: PageData, nonce: string): string {
-  const text = encodeTurboStream({ loaderData, actionData, errors: errors && serializeErrors(errors) });
+export function hydrationDataScript(
+  { loaderData, actionData, errors }: PageData,
+  nonce: string,
+): string {
+  const text = encodeTurboStream({
+    loaderData,
+    actionData,
+    errors: errors && serializeErrors(errors),
+  });
   const stream = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${stream}.enqueue(${escapeScript(JSON.stringify(text))});${stream}.close();</script>`;
 }
@@ -23,11 +30,21 @@ function serializeErrors(errors: Record<string, unknown>): Record<string, unknow
     if (isRouteErrorResponse(error)) {
       const { status, statusText } = error;
       // `error.data` is typed as `any`.
-      return { status, statusText, internal: false, data: error.data as unknown, __type: "RouteErrorResponse" };
+      return {
+        status,
+        statusText,
+        internal: false,
+        data: error.data as unknown,
+        __type: "RouteErrorResponse",
+      };
     }
-    return error instanceof Error ? { message: "Unexpected Server Error", stack: undefined, __type: "Error" } : error;
+    return error instanceof Error
+      ? { message: "Unexpected Server Error", stack: undefined, __type: "Error" }
+      : error;
   };
-  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, serializeError(error)]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([route, error]) => [route, serializeError(error)]),
+  );
 }
 
 /**
@@ -52,12 +69,17 @@ export function encodeTurboStream(data: unknown): string {
   }
   function encodeCollection(value: unknown): string {
     if (Array.isArray(value)) return `[${value.map(encodeValue).join(",")}]`;
-    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      Object.getPrototypeOf(value) !== Object.prototype
+    )
       throw new TypeError(
         `A page's data can't contain ${Object.prototype.toString.call(value)}. Convert it to text or a number in the loader.`,
       );
     let text = "";
-    for (const [name, part] of Object.entries(value)) text += `${text && ","}"_${encodeValue(name)}":${encodeValue(part)}`;
+    for (const [name, part] of Object.entries(value))
+      text += `${text && ","}"_${encodeValue(name)}":${encodeValue(part)}`;
     return `{${text}}`;
   }
   encodeValue(data);
@@ -65,10 +87,20 @@ export function encodeTurboStream(data: unknown): string {
 }
 
 function isPrimitive(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "boolean" || (typeof value === "number" && Number.isFinite(value));
+  return (
+    typeof value === "string" ||
+    typeof value === "boolean" ||
+    (typeof value === "number" && Number.isFinite(value))
+  );
 }
 
-const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+const escapes: Record<string, string> = {
+  "&": "\\u0026",
+  ">": "\\u003e",
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
 
 /**
  * Escapes JSON for a script element, so that it can't close the element or contain a line

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { decode } from "turbo-stream";
 import { expect, test } from "vitest";
-import { hydrationDataScript, encodeTurboStream } from "./hydration-data.server.ts";
+import { encodeTurboStream, hydrationDataScript } from "./hydration-data.server.ts";
 
 async function asRead(text: string): Promise<unknown> {
   const { value } = await decode(new Blob([text]).stream());
@@ -18,7 +18,11 @@ test("encodes data so that Remix's decoder in the browser reads it back unchange
     .map((text) => JSON.parse(text) as unknown); // The result can be any JSON value.
   await fc.assert(
     fc.asyncProperty(data, async (value) => {
-      expect(await asRead(encodeTurboStream({ value, again: value, none: undefined }))).toEqual({ value, again: value, none: undefined });
+      expect(await asRead(encodeTurboStream({ value, again: value, none: undefined }))).toEqual({
+        value,
+        again: value,
+        none: undefined,
+      });
     }),
     { numRuns: 300 },
   );
@@ -37,8 +41,16 @@ test("escapes text so that it cannot end the surrounding script", () => {
 });
 
 test("does not send an error's own message to the browser", () => {
-  const answer = { status: 404, statusText: "", internal: false, data: { text: "Page cannot be found" } };
-  const script = hydrationDataScript({ ...page, errors: { a: new Error("password=secret"), b: answer } }, "n");
+  const answer = {
+    status: 404,
+    statusText: "",
+    internal: false,
+    data: { text: "Page cannot be found" },
+  };
+  const script = hydrationDataScript(
+    { ...page, errors: { a: new Error("password=secret"), b: answer } },
+    "n",
+  );
   expect(script).not.toContain("secret");
   expect(script).toContain("Unexpected Server Error");
   expect(script).toContain("Page cannot be found");

@@ -26,8 +26,14 @@ export function createPageHandlerLookup(
   chainOf: FindRoutes = createRouteMatcher(build.routes),
 ): (path: string) => PageHandler | null {
   for (const { id, module } of Object.values(build.routes)) {
-    if (module.headers) throw new Error(`The route ${id} exports headers, which page-handlers.server.ts ignores: see collectCookies.`);
-    if (module.links) throw new Error(`The route ${id} exports links, but root.tsx does not render <Links>. Add the link to root.tsx.`);
+    if (module.headers)
+      throw new Error(
+        `The route ${id} exports headers, which page-handlers.server.ts ignores: see collectCookies.`,
+      );
+    if (module.links)
+      throw new Error(
+        `The route ${id} exports links, but root.tsx does not render <Links>. Add the link to root.tsx.`,
+      );
   }
   const handlers = new Map<MatchedRoutes, PageHandler>();
   return (path) => {
@@ -54,14 +60,23 @@ type FindRoutes = (path: string) => MatchedRoutes | null;
  */
 function addParentIndexes(chain: MatchedRoutes, chainOf: FindRoutes): MatchedRoutes {
   const segments = chain.flatMap(({ path }) => path?.split("/").filter(Boolean) ?? []);
-  const parents = segments.flatMap((_, index) => chainOf(`/${segments.slice(0, index).join("/")}`) ?? []);
+  const parents = segments.flatMap(
+    (_, index) => chainOf(`/${segments.slice(0, index).join("/")}`) ?? [],
+  );
   return [...chain, ...parents];
 }
 
-function createPageHandler(build: ServerBuild, chain: MatchedRoutes, chainOf: FindRoutes): PageHandler {
+function createPageHandler(
+  build: ServerBuild,
+  chain: MatchedRoutes,
+  chainOf: FindRoutes,
+): PageHandler {
   const { v3_relativeSplatPath, v3_throwAbortReason } = build.future;
   const { query, dataRoutes } = createStaticHandler(toRouteObjects(chain), {
-    future: { v7_relativeSplatPath: v3_relativeSplatPath, v7_throwAbortReason: v3_throwAbortReason },
+    future: {
+      v7_relativeSplatPath: v3_relativeSplatPath,
+      v7_throwAbortReason: v3_throwAbortReason,
+    },
   });
   const { default: render, handleError } = build.entry.module;
   const startScripts: StartScripts = {};
@@ -84,15 +99,28 @@ function createPageHandler(build: ServerBuild, chain: MatchedRoutes, chainOf: Fi
     // `query` returns a Response if a loader redirects.
     if (page instanceof Response) return page;
 
-    for (const error of Object.values(page.errors ?? {})) if (!isRouteErrorResponse(error)) fail(error);
+    for (const error of Object.values(page.errors ?? {}))
+      if (!isRouteErrorResponse(error)) fail(error);
     const headers = collectCookies(page);
     try {
-      return await render(request, page.statusCode, headers, { ...entry, staticHandlerContext: sanitizeErrors(page) }, context);
+      return await render(
+        request,
+        page.statusCode,
+        headers,
+        { ...entry, staticHandlerContext: sanitizeErrors(page) },
+        context,
+      );
     } catch (error) {
       // A component threw an error. Render again, with the error page in place of the failed route.
       fail(error);
       const again = sanitizeErrors(getStaticContextFromError(dataRoutes, page, error));
-      return await render(request, again.statusCode, headers, { ...entry, staticHandlerContext: again }, context);
+      return await render(
+        request,
+        again.statusCode,
+        headers,
+        { ...entry, staticHandlerContext: again },
+        context,
+      );
     }
   };
 }
@@ -109,9 +137,10 @@ function toRouteObjects([route, ...below]: MatchedRoutes): AgnosticDataRouteObje
     hasErrorBoundary: id === "root" || module.ErrorBoundary !== undefined,
     handle: module.handle,
     ...(loader && {
-      // The router doesn't know the type of the context, but it is always the one passed to
-      // `query`.
-      loader: ({ request, params, context }: LoaderFunctionArgs) => loader({ request, params, context: context as AppLoadContext }),
+      loader: ({ request, params, context }: LoaderFunctionArgs) =>
+        // The router doesn't know the type of the context, but it is always the one passed to
+        // `query`.
+        loader({ request, params, context: context as AppLoadContext }),
     }),
   };
   return [index ? { ...common, index } : { ...common, children: toRouteObjects(below) }];
@@ -123,7 +152,10 @@ function createEntryContext(
 ): Omit<EntryContext, "staticHandlerContext"> {
   const ids = new Set(pageRoutes.map(({ id }) => id));
   return {
-    manifest: { ...assets, routes: Object.fromEntries(Object.entries(assets.routes).filter(([id]) => ids.has(id))) },
+    manifest: {
+      ...assets,
+      routes: Object.fromEntries(Object.entries(assets.routes).filter(([id]) => ids.has(id))),
+    },
     routeModules: Object.fromEntries(Object.values(routes).map(({ id, module }) => [id, module])),
     serverHandoffString: JSON.stringify({ basename, future, isSpaMode }),
     future,
@@ -141,8 +173,14 @@ function sanitizedError(): { message: string; stack?: string | undefined } {
 
 function sanitizeErrors(page: StaticHandlerContext): StaticHandlerContext {
   if (!page.errors) return page;
-  const sanitize = (error: unknown) => (error instanceof Error ? Object.assign(new Error(), sanitizedError()) : error);
-  return { ...page, errors: Object.fromEntries(Object.entries(page.errors).map(([route, error]) => [route, sanitize(error)])) };
+  const sanitize = (error: unknown) =>
+    error instanceof Error ? Object.assign(new Error(), sanitizedError()) : error;
+  return {
+    ...page,
+    errors: Object.fromEntries(
+      Object.entries(page.errors).map(([route, error]) => [route, sanitize(error)]),
+    ),
+  };
 }
 
 /**

@@ -21,7 +21,10 @@ function render(
   { startScripts }: AppLoadContext,
 ) {
   if (request.headers.has("Cache-Scripts") && startScripts) startScripts.parts = [];
-  const rendered = { routes: Object.keys(manifest.routes), shown: staticHandlerContext.matches.map(({ route }) => route.id) };
+  const rendered = {
+    routes: Object.keys(manifest.routes),
+    shown: staticHandlerContext.matches.map(({ route }) => route.id),
+  };
   return Response.json(rendered, { status });
 }
 
@@ -53,10 +56,14 @@ test("includes a page's routes and its parents' index routes in the manifest, fo
 test("omits the parents' index routes from a page's manifest once its scripts are cached", async () => {
   // `build` has only the fields that the lookup reads.
   const find = createPageHandlerLookup(build as never);
-  const request = new Request("http://portal.example/accounts/7/statements", { headers: { "Cache-Scripts": "yes" } });
+  const request = new Request("http://portal.example/accounts/7/statements", {
+    headers: { "Cache-Scripts": "yes" },
+  });
   await find("/accounts/7/statements")?.(request, {});
   const page = await find("/accounts/all/statements")?.(request, {});
-  expect(await page?.json()).toMatchObject({ routes: ["root", "accounts", "account", "statements"] });
+  expect(await page?.json()).toMatchObject({
+    routes: ["root", "accounts", "account", "statements"],
+  });
 });
 
 test("leaves .data and manifest requests to Remix's own handler", () => {

@@ -21,6 +21,7 @@ const startAfterPaint = `(d=>{let started;const start=()=>{if(started)return;sta
 export function paintFirst(html: string, nonce: string): string {
   return withoutPreloads(html).replace(
     startModule,
-    (_, module: string) => ` type="text/plain" id="start">${module}<script nonce="${nonce}">${startAfterPaint}</script>`,
+    (_, module: string) =>
+      ` type="text/plain" id="start">${module}<script nonce="${nonce}">${startAfterPaint}</script>`,
   );
 }

@@ -16,9 +16,13 @@ const maxCacheEntries = 500;
  * cache, Remix matched all routes several times per page, which took a fifth of the page's server
  * time.
  */
-export function createRouteMatcher(routes: ServerBuild["routes"]): (path: string) => MatchedRoutes | null {
+export function createRouteMatcher(
+  routes: ServerBuild["routes"],
+): (path: string) => MatchedRoutes | null {
   const tree = buildRouteTree(routes);
-  const words = new Set(Object.values(routes).flatMap(({ path }) => path?.toLowerCase().split("/") ?? []));
+  const words = new Set(
+    Object.values(routes).flatMap(({ path }) => path?.toLowerCase().split("/") ?? []),
+  );
   const kinds = new Map<string, MatchedRoutes | null>();
   // Each leaf route has only one chain object, so that other maps can use the chain as a key.
   const chains = new Map<string, MatchedRoutes>();
@@ -35,7 +39,9 @@ export function createRouteMatcher(routes: ServerBuild["routes"]): (path: string
   return (path) => {
     // Encoded paths are not cached, because Remix decodes them before matching.
     if (path.includes("%")) return find(path);
-    const kind = path.replace(/[^/]+/g, (segment) => (words.has(segment.toLowerCase()) ? segment.toLowerCase() : ":"));
+    const kind = path.replace(/[^/]+/g, (segment) =>
+      words.has(segment.toLowerCase()) ? segment.toLowerCase() : ":",
+    );
     let chain = kinds.get(kind);
     if (chain === undefined) {
       chain = find(path);
@@ -47,7 +53,9 @@ export function createRouteMatcher(routes: ServerBuild["routes"]): (path: string
 
 function buildRouteTree(routes: ServerBuild["routes"], parent?: string): AgnosticRouteObject[] {
   const own = Object.values(routes).filter(({ parentId }) => parentId === parent);
-  return own.map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: buildRouteTree(routes, id) }));
+  return own.map(({ id, path, index }) =>
+    index ? { id, path, index } : { id, path, children: buildRouteTree(routes, id) },
+  );
 }
 
 /** Returns the pattern of the routes' path, such as /consumer/accounts/:account/statements. */

@@ -4,7 +4,12 @@ import { createRouteMatcher, patternOf } from "./route-matcher.server.ts";
 
 type Routes = ServerBuild["routes"];
 
-const route = (id: string, parentId: string | undefined, path?: string, index?: true): Routes[string] => ({
+const route = (
+  id: string,
+  parentId: string | undefined,
+  path?: string,
+  index?: true,
+): Routes[string] => ({
   id,
   ...(parentId && { parentId }),
   ...(path && { path }),
@@ -47,14 +52,13 @@ test('shares the route chain between accounts, and does not treat "all" as an ac
 });
 
 test("matches an unknown path of any depth to the catch-all route", () => {
-  for (let depth = 1; depth < 1000; depth += 1) expect(found("/x".repeat(depth))?.at(-1)).toBe("nothing");
+  for (let depth = 1; depth < 1000; depth += 1)
+    expect(found("/x".repeat(depth))?.at(-1)).toBe("nothing");
 });
 
 test("names routes by their pattern, never by the requested path", () => {
-  expect(["/", "/accounts/1/statements", "/no/such/page"].map((path) => patternOf(chain(path)))).toEqual([
-    "/",
-    "/accounts/:account/statements",
-    "/*",
-  ]);
+  expect(
+    ["/", "/accounts/1/statements", "/no/such/page"].map((path) => patternOf(chain(path))),
+  ).toEqual(["/", "/accounts/:account/statements", "/*"]);
   expect(patternOf(null)).toBe("none");
 });

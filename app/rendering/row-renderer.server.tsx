@@ -20,7 +20,11 @@ type Template = readonly string[];
  */
 const templates = new WeakMap<object, Map<string, Template>>();
 
-export function renderRows<Values extends RowValues>(row: Row<Values>, rows: readonly Values[], language: Language): string {
+export function renderRows<Values extends RowValues>(
+  row: Row<Values>,
+  rows: readonly Values[],
+  language: Language,
+): string {
   const own = templates.get(row) ?? new Map<string, Template>();
   templates.set(row, own);
   let html = "";
@@ -41,7 +45,8 @@ export function renderRows<Values extends RowValues>(row: Row<Values>, rows: rea
  */
 function templateKey(values: RowValues, language: Language): string {
   let kind: string = language;
-  for (const name in values) if (values[name] !== undefined) kind += values[name] === "" ? ` no ${name}` : ` ${name}`;
+  for (const name in values)
+    if (values[name] !== undefined) kind += values[name] === "" ? ` no ${name}` : ` ${name}`;
   return kind;
 }
 
@@ -51,20 +56,43 @@ function templateKey(values: RowValues, language: Language): string {
  */
 const placeholder = "\u0001";
 
-function createTemplate<Values extends RowValues>(row: Row<Values>, values: Values, language: Language): Template {
-  const marked = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && placeholder + name + placeholder]));
+function createTemplate<Values extends RowValues>(
+  row: Row<Values>,
+  values: Values,
+  language: Language,
+): Template {
+  const marked = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value && placeholder + name + placeholder,
+    ]),
+  );
   // `marked` has the same keys as `values`, and the same values are missing.
   return renderRow(row, marked as Values, language).split(placeholder);
 }
 
-function renderRow<Values extends RowValues>(row: Row<Values>, values: Values, language: Language): string {
-  return renderToString(createElement(LanguageContext.Provider, { value: language }, createElement(row, values)));
+function renderRow<Values extends RowValues>(
+  row: Row<Values>,
+  values: Values,
+  language: Language,
+): string {
+  return renderToString(
+    createElement(LanguageContext.Provider, { value: language }, createElement(row, values)),
+  );
 }
 
 const needsEscape = /["&'<>]/;
-const escapes: Record<string, string> = { '"': "&quot;", "&": "&amp;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
+const escapes: Record<string, string> = {
+  '"': "&quot;",
+  "&": "&amp;",
+  "'": "&#x27;",
+  "<": "&lt;",
+  ">": "&gt;",
+};
 
 /** Escapes HTML as React does. */
 function escapeHtml(text: string): string {
-  return needsEscape.test(text) ? text.replace(/["&'<>]/g, (character) => escapes[character] ?? character) : text;
+  return needsEscape.test(text)
+    ? text.replace(/["&'<>]/g, (character) => escapes[character] ?? character)
+    : text;
 }

@@ -4,9 +4,12 @@ import { expect, test } from "vitest";
 import { af, afMessages } from "#app/languages/af/index.ts";
 import { addDictionary, getTranslator } from "#app/languages/translator.ts";
 import { LanguageContext, useTranslator } from "#app/languages/use-translator.ts";
+import {
+  getStatementRowValues,
+  StatementRow,
+} from "#app/routes/consumer/accounts/statement-row.tsx";
 import { renderRows } from "./row-renderer.server.tsx";
 import type { Row, RowValues } from "./rows.tsx";
-import { StatementRow, getStatementRowValues } from "#app/routes/consumer/accounts/statement-row.tsx";
 
 function byReact<Values extends RowValues>(One: Row<Values>, rows: readonly Values[]): string {
   return rows.map((values) => renderToString(<One {...values} />)).join("");
@@ -31,7 +34,10 @@ test("renders statement rows exactly as React does, whatever the values", () => 
     getTranslator("en"),
   );
   // Generates a text for each value independently.
-  const values = Object.fromEntries(Object.keys(texts).map((name) => [name, line])) as Record<keyof typeof texts, typeof line>;
+  const values = Object.fromEntries(Object.keys(texts).map((name) => [name, line])) as Record<
+    keyof typeof texts,
+    typeof line
+  >;
   const some = fc.option(line, { nil: undefined });
   const row = fc.record({ ...values, size: some, change: some, state: some, late: some });
   fc.assert(
@@ -67,6 +73,7 @@ test("renders a row's fixed texts in the page's language", () => {
         <Worded name="one" />
       </LanguageContext.Provider>,
     );
-  for (const language of ["en", "af", "en"] as const) expect(renderRows(Worded, rows, language)).toBe(inLanguage(language));
+  for (const language of ["en", "af", "en"] as const)
+    expect(renderRows(Worded, rows, language)).toBe(inLanguage(language));
   expect(renderRows(Worded, rows, "af")).toContain("Stoor");
 });

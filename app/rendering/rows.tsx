@@ -15,7 +15,11 @@ export type RowValues = Partial<Record<string, string>>;
 export type Row<Values extends RowValues> = ComponentType<Values>;
 
 /** Returns the HTML of all the rows. */
-export type RenderRows = <Values extends RowValues>(row: Row<Values>, rows: readonly Values[], language: Language) => string;
+export type RenderRows = <Values extends RowValues>(
+  row: Row<Values>,
+  rows: readonly Values[],
+  language: Language,
+) => string;
 
 /** The server's row renderer. It is undefined in the browser. */
 export const RenderRowsContext = createContext<RenderRows | undefined>(undefined);

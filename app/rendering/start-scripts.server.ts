@@ -6,7 +6,10 @@ export interface StartScripts {
 }
 
 /** Returns the HTML of the page's scripts, or undefined if they must be rendered first. */
-export function getStartScripts(cache: StartScripts | undefined, nonce: string): string | undefined {
+export function getStartScripts(
+  cache: StartScripts | undefined,
+  nonce: string,
+): string | undefined {
   return cache?.parts?.join(nonce);
 }
 

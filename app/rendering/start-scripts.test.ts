@@ -9,7 +9,8 @@ const scripts = (nonce: string) =>
   paintFirst(rendered + end, "first")
     .slice(0, -end.length)
     .replaceAll("first", nonce);
-const page = (head: string, end: string) => `<html><head>${head}</head><body><h1>Thandi’s account</h1>${end}</body></html>`;
+const page = (head: string, end: string) =>
+  `<html><head>${head}</head><body><h1>Thandi’s account</h1>${end}</body></html>`;
 
 test("repeats only the scripts of a page, with the nonce of each response", () => {
   const cache: StartScripts = {};
@@ -20,7 +21,10 @@ test("repeats only the scripts of a page, with the nonce of each response", () =
 test.each([
   ["without scripts", page("", "")],
   ["with text after the scripts", page("", `${scripts("first")}Thandi`)],
-  ["with an element between the scripts", page("", scripts("first").replace("</script><script", "</script><p>Thandi</p><script"))],
+  [
+    "with an element between the scripts",
+    page("", scripts("first").replace("</script><script", "</script><p>Thandi</p><script")),
+  ],
 ])("does not cache anything from a page %s", (_, html) => {
   const cache: StartScripts = {};
   cacheStartScripts(cache, html, "first");

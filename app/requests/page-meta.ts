@@ -3,10 +3,14 @@
  * parts (specification, point 2).
  */
 import type { MetaArgs, MetaDescriptor } from "@remix-run/react";
-import type { Tenant } from "#contract/tenant.ts";
-import type { Language } from "#app/languages/language.ts";
-import { getTranslator, type PlainTranslationKey, type Translator } from "#app/languages/translator.ts";
 import { type PageError, toPageError } from "#app/errors/page-error.ts";
+import type { Language } from "#app/languages/language.ts";
+import {
+  getTranslator,
+  type PlainTranslationKey,
+  type Translator,
+} from "#app/languages/translator.ts";
+import type { Tenant } from "#contract/tenant.ts";
 
 export function pageTitle(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(" - ");
@@ -17,10 +21,15 @@ export function pageTitle(...parts: readonly (string | undefined)[]): string {
  * description of a page that search engines may list. If an error is shown instead of the route,
  * the title describes the error.
  */
-export function pageMeta(title?: PlainTranslationKey, prefix?: PlainTranslationKey, description?: PlainTranslationKey) {
+export function pageMeta(
+  title?: PlainTranslationKey,
+  prefix?: PlainTranslationKey,
+  description?: PlainTranslationKey,
+) {
   return ({ matches, error }: Pick<MetaArgs, "matches" | "error">): MetaDescriptor[] => {
     // The root loader returns the tenant and the language. There is no data if it failed.
-    const root = matches.find(({ id }) => id === "root")?.data as { tenant: Tenant; language: Language } | undefined;
+    const root = matches.find(({ id }) => id === "root")?.data as
+      { tenant: Tenant; language: Language } | undefined;
     const t = getTranslator(root?.language ?? "en");
     const tenant = root?.tenant.name;
     if (!error) {

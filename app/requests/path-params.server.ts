@@ -1,23 +1,23 @@
 /** Parses path parameters. An invalid one results in a 404. */
 import { z } from "zod";
-import { AccountNumber, Id } from "#contract/fields.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
 import { getStaffArrangement } from "#contract/arrangements.ts";
-import { IdentityType } from "#contract/profile.ts";
 import { getDispute, getDisputeFile } from "#contract/disputes.ts";
+import { AccountNumber, Id } from "#contract/fields.ts";
 import { getReceipt } from "#contract/payments.ts";
-import { TaxYear } from "#contract/tax-years.ts";
-import { getStatementFile } from "#contract/statements.ts";
-import { getPrivacyRequest } from "#contract/staff-privacy.ts";
+import { IdentityType } from "#contract/profile.ts";
 import { getApplicationFile, getStaffApplication } from "#contract/staff-applications.ts";
 import { getStaffDispute, getStaffDisputeFile } from "#contract/staff-disputes.ts";
 import { getStaffMember } from "#contract/staff-members.ts";
+import { getSentMessage } from "#contract/staff-messages.ts";
+import { getPerson } from "#contract/staff-people.ts";
+import { getPrivacyRequest } from "#contract/staff-privacy.ts";
+import { getStatementFile } from "#contract/statements.ts";
+import { TaxYear } from "#contract/tax-years.ts";
 import { changeSavedReply } from "#contract/ticket-desk.ts";
 import { getAttachment, getAttachmentPreview, getTicket } from "#contract/tickets.ts";
-import { getPerson } from "#contract/staff-people.ts";
-import { getSentMessage } from "#contract/staff-messages.ts";
 import { getUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { pageError } from "#app/upstream/upstream.server.ts";
 
 export const AccountParams = z.object({ account: AccountNumber });
 /** The ID of an identity, or "current" for the one that the user signed in with. */
@@ -26,13 +26,18 @@ export const RegisterParams = z.object({ type: IdentityType });
 export const StatementParams = AccountParams.extend({ id: Id });
 export const StatementFileParams = getStatementFile.params;
 /** A charge by its place among the statement's lines, from 1. */
-export const ChargeParams = StatementParams.extend({ line: z.coerce.number().int().min(1).max(10_000) });
+export const ChargeParams = StatementParams.extend({
+  line: z.coerce.number().int().min(1).max(10_000),
+});
 export const DisputeParams = getDispute.params;
 export const DisputeFileParams = getDisputeFile.params;
 export const StaffDisputeParams = getStaffDispute.params;
 export const StaffDisputeFileParams = getStaffDisputeFile.params;
 export const MeterParams = AccountParams.extend({ meter: Id });
-export const TaxYearFileParams = AccountParams.extend({ year: TaxYear, name: z.enum(["tax-year.pdf", "tax-year.csv"]) });
+export const TaxYearFileParams = AccountParams.extend({
+  year: TaxYear,
+  name: z.enum(["tax-year.pdf", "tax-year.csv"]),
+});
 export const MessageParams = AccountParams.extend({ message: Id });
 export const PaymentParams = AccountParams.extend({ payment: Id });
 export const UnallocatedPaymentParams = getUnallocatedPayment.params;

@@ -1,9 +1,9 @@
 /** The request context, which holds the values that all loaders and actions of a request share. */
 import type { AppLoadContext } from "@remix-run/node";
-import type { Profile } from "#contract/profile.ts";
 import { settings } from "#app/host/settings.ts";
 import { parseSite, type Site } from "#app/host/site.ts";
 import type { StartScripts } from "#app/rendering/start-scripts.server.ts";
+import type { Profile } from "#contract/profile.ts";
 
 declare module "@remix-run/node" {
   /**
@@ -72,9 +72,18 @@ export function getRequestContext(request: Request, context: AppLoadContext): Re
   const site = parseSite(request.headers.get("Host") ?? new URL(request.url).host, settings());
   if (!site) throw new Response("The Host header names no host.", { status: 400 });
   const requestId = context.requestId ?? crypto.randomUUID();
-  const { nonce = "", isDataRequest = !request.headers.get("Accept")?.includes("text/html") } = context;
+  const { nonce = "", isDataRequest = !request.headers.get("Accept")?.includes("text/html") } =
+    context;
   const isForm = request.method === "POST";
-  const scope = { requestId, nonce, site, isDataRequest, isForm, responseCookies: [], documentCookies: [] };
+  const scope = {
+    requestId,
+    nonce,
+    site,
+    isDataRequest,
+    isForm,
+    responseCookies: [],
+    documentCookies: [],
+  };
   requestContexts.set(context, scope);
   return scope;
 }

@@ -2,20 +2,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { useSaveLastPage } from "#app/client-storage/last-page.ts";
 import { deleteUnsentForms } from "#app/client-storage/unsent-forms.ts";
+import { RouteErrorBoundary } from "#app/errors/route-error-boundary.tsx";
 import { UnsentFormOffer } from "#app/forms/unsent-form-offer.tsx";
 import { getEntries } from "#app/profiler/profiler-entries.server.ts";
 import { ProfilerLink } from "#app/profiler/profiler-link.tsx";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { consumeFlash } from "#app/session/flash.server.ts";
+import { getSessionContext } from "#app/session/guard.server.ts";
 import { isStaff } from "#app/session/permissions.ts";
 import { SessionEndedContext } from "#app/session/session-ended.ts";
-import { getSessionContext } from "#app/session/guard.server.ts";
 import { hasDesk } from "#app/ui/desk-pages.ts";
 import { PageLayout } from "#app/ui/page-layout.tsx";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 
 export const meta = pageMeta();
@@ -25,11 +25,15 @@ export const meta = pageMeta();
  * user has signed in.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [flash, { session, requestContext }] = await Promise.all([consumeFlash(request, context), getSessionContext(request, context)]);
+  const [flash, { session, requestContext }] = await Promise.all([
+    consumeFlash(request, context),
+    getSessionContext(request, context),
+  ]);
   // Wait for the profile that the root loader fetches on a page load. Its response may contain the
   // first profiler data.
   await requestContext.profile?.catch(() => null);
-  const profiler = getEntries({ tenant: requestContext.site.tenant, token: session.token }).length > 0;
+  const profiler =
+    getEntries({ tenant: requestContext.site.tenant, token: session.token }).length > 0;
   // Leave `profiler` out rather than set it to false, so that it adds nothing to most pages.
   return { flash, sessionKey: session.key, ...(profiler && { profiler }) };
 }
@@ -75,19 +79,31 @@ export function ErrorBoundary() {
  * Renders the page frame. Leaves out the user's name and the navigation if the user that the root
  * loaded is no longer signed in.
  */
-function PageLayoutWithUser({ hideUser = false, children }: { hideUser?: boolean; children: ReactNode }) {
+function PageLayoutWithUser({
+  hideUser = false,
+  children,
+}: {
+  hideUser?: boolean;
+  children: ReactNode;
+}) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const user = root?.user ?? undefined;
   const [ended, setEnded] = useState<typeof user>();
   const endSession = useCallback(() => setEnded(user), [user]);
   if (!root) return <main id="main">{children}</main>;
   return (
-    <PageLayout tenant={root.tenant} user={hideUser || user === ended ? undefined : user && describeUser(user, root.tenant)}>
+    <PageLayout
+      tenant={root.tenant}
+      user={hideUser || user === ended ? undefined : user && describeUser(user, root.tenant)}
+    >
       <SessionEndedContext.Provider value={endSession}>{children}</SessionEndedContext.Provider>
     </PageLayout>
   );
 }
 
-function describeUser<User extends { permissions: readonly string[] }>(user: User, { modules }: { modules: readonly string[] }) {
+function describeUser<User extends { permissions: readonly string[] }>(
+  user: User,
+  { modules }: { modules: readonly string[] },
+) {
   return { ...user, isStaff: isStaff(user), hasDesk: hasDesk(user.permissions, modules) };
 }

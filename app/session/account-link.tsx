@@ -1,7 +1,7 @@
 /** An account number. Staff who may open any account get a link. */
-import { staffPermissions } from "#contract/permissions.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
 import { usePermission } from "./use-permission.ts";
 
 export function AccountLink({ account }: { account: string }) {

@@ -13,7 +13,10 @@ beforeAll(async () => {
     shares.push(person);
     return Promise.resolve(() => undefined);
   };
-  provideSettings({ ...settings(), connections: { ...settings().connections, calls: { take, inUse: 0, waitingCalls: 0 } } });
+  provideSettings({
+    ...settings(),
+    connections: { ...settings().connections, calls: { take, inUse: 0, waitingCalls: 0 } },
+  });
 });
 afterAll(() => app.upstream.stop());
 beforeEach(() => void (shares.length = 0));
@@ -28,9 +31,17 @@ async function call({ addressBlock, ...init }: Visit & { addressBlock?: string }
 
 test.each<[who: string, Parameters<typeof call>, share: string]>([
   ["a signed-in person", [{ addressBlock: "2001:db8:0:1" }], validToken],
-  ["a signed-in person with a token that anyone could invent", [{ addressBlock: "2001:db8:0:1" }, "invented"], validToken],
+  [
+    "a signed-in person with a token that anyone could invent",
+    [{ addressBlock: "2001:db8:0:1" }, "invented"],
+    validToken,
+  ],
   ["a visitor", [{ addressBlock: "2001:db8:0:1", cookies: "" }], "2001:db8:0:1"],
-  ["a visitor with a token that anyone could invent", [{ addressBlock: "2001:db8:0:1", cookies: "" }, "invented"], "2001:db8:0:1"],
+  [
+    "a visitor with a token that anyone could invent",
+    [{ addressBlock: "2001:db8:0:1", cookies: "" }, "invented"],
+    "2001:db8:0:1",
+  ],
   ["a visitor without an address", [{ cookies: "" }], ""],
 ])("gives %s a share of their own", async (_, given, share) => {
   await call(...given);

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Site } from "#app/host/site.ts";
-import { cookiePair, plainSite as plain, provideTestSettings } from "#tests/support/app-requests.ts";
+import {
+  cookiePair,
+  plainSite as plain,
+  provideTestSettings,
+} from "#tests/support/app-requests.ts";
 import {
   BearerToken,
   defineCookie,
@@ -39,7 +43,11 @@ describe("the session's cookies", () => {
   test("keep a remembered session for 30 days, and for 8 hours for staff", async () => {
     const [line = ""] = await serializeSessionCookies(plain, person, true);
     expect(line).toMatch(/^remember=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    const [staff = ""] = await serializeSessionCookies(plain, { ...person, permissions: ["tickets.manage"] }, true);
+    const [staff = ""] = await serializeSessionCookies(
+      plain,
+      { ...person, permissions: ["tickets.manage"] },
+      true,
+    );
     expect(staff).toMatch(/^remember=[^;]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
@@ -49,7 +57,8 @@ describe("the session's cookies", () => {
       expect(line).toContain("; Secure");
       expect(line).not.toContain("Domain");
     }
-    for (const line of await serializeSessionCookies(plain, person, true)) expect(line).not.toMatch(/Secure|__Host-/);
+    for (const line of await serializeSessionCookies(plain, person, true))
+      expect(line).not.toMatch(/Secure|__Host-/);
   });
 
   test("return the token and the profile's key", async () => {
@@ -60,16 +69,29 @@ describe("the session's cookies", () => {
   });
 
   test("prefer the session to an older one that is remembered", async () => {
-    const [remembered = ""] = await serializeSessionCookies(plain, { token: "older", key: "older" }, true);
+    const [remembered = ""] = await serializeSessionCookies(
+      plain,
+      { token: "older", key: "older" },
+      true,
+    );
     const [current = ""] = await serializeSessionCookies(plain, person, false);
     expect((await readSession(plain, browserAfter(remembered, current))).token).toBe("the-token");
   });
 
   test("leave one token in the browser, and no XSRF token of another session", async () => {
-    const first = [...(await serializeSessionCookies(plain, { token: "first", key: "a" }, true)), await xsrfCookie.serialize(plain, "old")];
-    expect(await readSession(plain, browserAfter(...first))).toMatchObject({ token: "first", xsrf: "old" });
+    const first = [
+      ...(await serializeSessionCookies(plain, { token: "first", key: "a" }, true)),
+      await xsrfCookie.serialize(plain, "old"),
+    ];
+    expect(await readSession(plain, browserAfter(...first))).toMatchObject({
+      token: "first",
+      xsrf: "old",
+    });
     for (const remember of [true, false]) {
-      const after = browserAfter(...first, ...(await serializeSessionCookies(plain, person, remember)));
+      const after = browserAfter(
+        ...first,
+        ...(await serializeSessionCookies(plain, person, remember)),
+      );
       expect(after.split("; ")).toHaveLength(1);
       expect(await readSession(plain, after)).toEqual({ ...person, xsrf: undefined });
     }
@@ -82,7 +104,11 @@ describe("the session's cookies", () => {
       await xsrfCookie.serialize(plain, "x"),
     ];
     expect(browserAfter(...all, ...(await expireSessionCookies(plain)))).toBe("");
-    expect((await expireSessionCookies(secure)).every((line) => line.startsWith("__Host-") && line.includes("Secure"))).toBe(true);
+    expect(
+      (await expireSessionCookies(secure)).every(
+        (line) => line.startsWith("__Host-") && line.includes("Secure"),
+      ),
+    ).toBe(true);
   });
 
   test("carry nothing when they are removed", async () => {
@@ -109,14 +135,29 @@ describe("a cookie that this portal did not write", () => {
   test("counts as no session", async () => {
     const [line = ""] = await serializeSessionCookies(plain, person, false);
     const good = browserAfter(line);
-    for (const header of [null, "", "session=", "session=the-token", good.slice(0, -1), good.replace("session=", "session=x")]) {
+    for (const header of [
+      null,
+      "",
+      "session=",
+      "session=the-token",
+      good.slice(0, -1),
+      good.replace("session=", "session=x"),
+    ]) {
       expect(await readSession(plain, header), String(header)).toEqual(noSession);
     }
   });
 
   test("counts as no session if its token could not be sent in a header", async () => {
     const session = defineCookie("session", z.unknown());
-    for (const token of ["", "two words", "line\r\nbreak", "ünicode", "x".repeat(513), 5, undefined]) {
+    for (const token of [
+      "",
+      "two words",
+      "line\r\nbreak",
+      "ünicode",
+      "x".repeat(513),
+      5,
+      undefined,
+    ]) {
       const header = browserAfter(await session.serialize(plain, { token, key: "key" }));
       expect(await readSession(plain, header), String(token)).toEqual(noSession);
       expect(BearerToken.safeParse(token).success).toBe(false);
@@ -127,10 +168,14 @@ describe("a cookie that this portal did not write", () => {
   test("counts as no XSRF token if it could not be sent in a header", async () => {
     const any = defineCookie("xsrf", z.unknown(), {});
     for (const value of ["", "two words", "x".repeat(513), " x", "x\n"]) {
-      expect(await xsrfCookie.read(plain, browserAfter(await any.serialize(plain, value)))).toBeUndefined();
+      expect(
+        await xsrfCookie.read(plain, browserAfter(await any.serialize(plain, value))),
+      ).toBeUndefined();
     }
     const longest = "!~".repeat(256);
-    expect(await xsrfCookie.read(plain, browserAfter(await any.serialize(plain, longest)))).toBe(longest);
+    expect(await xsrfCookie.read(plain, browserAfter(await any.serialize(plain, longest)))).toBe(
+      longest,
+    );
   });
 
   test("is not read from the other kind of site", async () => {

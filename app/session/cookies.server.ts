@@ -2,13 +2,13 @@
  * The portal's cookies. The session token is kept until the browser closes, or longer with
  * "remember me".
  */
-import { type Cookie, createCookie, type CookieOptions } from "@remix-run/node";
+import { type Cookie, type CookieOptions, createCookie } from "@remix-run/node";
 import { z } from "zod";
-import type { Profile } from "#contract/profile.ts";
-import type { Session } from "#app/requests/request-context.server.ts";
-import { memoize } from "#app/memory/memoize.ts";
 import { settings } from "#app/host/settings.ts";
 import type { Site } from "#app/host/site.ts";
+import { memoize } from "#app/memory/memoize.ts";
+import type { Session } from "#app/requests/request-context.server.ts";
+import type { Profile } from "#contract/profile.ts";
 
 /** The lifetime of a remembered session, 30 days in seconds. For staff it is 8 hours. */
 const rememberMaxAge = 30 * 24 * 60 * 60;
@@ -51,15 +51,22 @@ function portalCookie(site: Site, name: string, options: CookieOptions): Cookie 
 function memoizeParse(cookie: Cookie): void {
   const verify = cookie.parse.bind(cookie);
   const verified = memoize((header) => verify(header));
-  cookie.parse = (header, options) => (header === null || options ? verify(header, options) : verified(header));
+  cookie.parse = (header, options) =>
+    header === null || options ? verify(header, options) : verified(header);
 }
 
 /** Defines a signed cookie, whose value is checked with the schema. */
-export function defineCookie<Value>(name: string, schema: z.ZodType<Value>, options: CookieOptions = {}) {
+export function defineCookie<Value>(
+  name: string,
+  schema: z.ZodType<Value>,
+  options: CookieOptions = {},
+) {
   return {
     /** Returns the value in a Cookie header, or undefined if it is missing or invalid. */
     read: async (site: Site, header: string | null) =>
-      header?.includes(`${name}=`) ? schema.safeParse(await portalCookie(site, name, options).parse(header)).data : undefined,
+      header?.includes(`${name}=`)
+        ? schema.safeParse(await portalCookie(site, name, options).parse(header)).data
+        : undefined,
     /** Returns the Set-Cookie line that saves the value. */
     serialize: (site: Site, value: Value, lifetime: Pick<CookieOptions, "maxAge"> = {}) =>
       portalCookie(site, name, options).serialize(value, lifetime),
@@ -77,7 +84,10 @@ export const xsrfCookie = defineCookie("xsrf", XsrfToken, { maxAge: rememberMaxA
  * neither is valid.
  */
 export async function readSession(site: Site, header: string | null): Promise<Session> {
-  const [session, xsrf] = await Promise.all([sessionCookie.read(site, header), xsrfCookie.read(site, header)]);
+  const [session, xsrf] = await Promise.all([
+    sessionCookie.read(site, header),
+    xsrfCookie.read(site, header),
+  ]);
   const kept = session ?? (await rememberCookie.read(site, header));
   return { token: kept?.token, key: kept?.key, xsrf };
 }
@@ -88,7 +98,11 @@ export async function readSession(site: Site, header: string | null): Promise<Se
  */
 export async function serializeSessionCookies(
   site: Site,
-  { token, key, permissions = [] }: Pick<Profile, "token" | "key"> & Partial<Pick<Profile, "permissions">>,
+  {
+    token,
+    key,
+    permissions = [],
+  }: Pick<Profile, "token" | "key"> & Partial<Pick<Profile, "permissions">>,
   remember: boolean,
 ): Promise<string[]> {
   const staff = permissions.length > 0;
@@ -103,7 +117,9 @@ export async function serializeSessionCookies(
 
 /** Returns the Set-Cookie lines that remove all of a session's cookies. */
 export function expireSessionCookies(site: Site): Promise<string[]> {
-  return Promise.all([sessionCookie, rememberCookie, xsrfCookie].map((cookie) => cookie.expire(site)));
+  return Promise.all(
+    [sessionCookie, rememberCookie, xsrfCookie].map((cookie) => cookie.expire(site)),
+  );
 }
 
 /** Builds response headers with any number of Set-Cookie lines. */

@@ -1,6 +1,6 @@
 /** Names the permissions of staff in words. */
-import { staffPermissionLabels } from "#contract/permissions.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
+import { staffPermissionLabels } from "#contract/permissions.ts";
 
 const labels: Readonly<Partial<Record<string, PlainTranslationKey>>> = staffPermissionLabels;
 
@@ -21,5 +21,8 @@ export function describePermissions(permissions: readonly string[], t: Translato
 /** Says which permissions a member of staff lacks for a page, and who can give them. */
 export function describeMissing(permissions: readonly string[], t: Translator): string {
   const permission = describePermissions(permissions, t);
-  return t("It needs the permission “{permission}”. Someone who manages staff can give it to you.", { permission });
+  return t(
+    "It needs the permission “{permission}”. Someone who manages staff can give it to you.",
+    { permission },
+  );
 }

@@ -1,10 +1,10 @@
 /** The flash message for the next page, shown as a toast and as a banner in the page. */
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import type { FlashMessage } from "#contract/flash-message.ts";
 import type { Translator } from "#app/languages/translator.ts";
-import type { Flash } from "#app/ui/flash.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
+import type { Flash } from "#app/ui/flash.ts";
+import type { FlashMessage } from "#contract/flash-message.ts";
 import { defineCookie } from "./cookies.server.ts";
 import { redirectToPage } from "./redirect-to-page.server.ts";
 
@@ -27,7 +27,11 @@ export async function redirectWithFlash(
   { request, context }: { request: Request; context: AppLoadContext },
   to: string,
   text: string,
-  { type = "success", cookies = [], ...more }: Partial<Flash> & { cookies?: readonly string[] } = {},
+  {
+    type = "success",
+    cookies = [],
+    ...more
+  }: Partial<Flash> & { cookies?: readonly string[] } = {},
 ) {
   const { site, requestId } = getRequestContext(request, context);
   const flash = await flashCookie.serialize(site, { id: requestId, type, text, ...more });
@@ -52,7 +56,10 @@ export function joinMessages(messages: readonly FlashMessage[] = [], t: Translat
 }
 
 /** Reads the pending message and expires its cookie, so that the message is shown only once. */
-export async function consumeFlash(request: Request, context: AppLoadContext): Promise<Flash | undefined> {
+export async function consumeFlash(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Flash | undefined> {
   const { site, documentCookies } = getRequestContext(request, context);
   const header = request.headers.get("Cookie");
   if (!header?.includes("flash=")) return undefined;

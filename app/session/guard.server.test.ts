@@ -1,12 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getProfile, type Profile } from "#contract/profile.ts";
-import { listAccounts } from "#contract/accounts.ts";
-import { getTenant } from "#contract/tenant.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import { type AppRequest, cookiePair, removedCookies, startAppRequests } from "#tests/support/app-requests.ts";
-import { type MockUpstream, respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
-import { accountNumber, pagination, profile, tenant, validToken } from "#tests/support/mocks/mock-municipality.ts";
+import { listAccounts } from "#contract/accounts.ts";
+import { getProfile, type Profile } from "#contract/profile.ts";
+import { getTenant } from "#contract/tenant.ts";
+import {
+  type AppRequest,
+  cookiePair,
+  removedCookies,
+  startAppRequests,
+} from "#tests/support/app-requests.ts";
+import {
+  type MockUpstream,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
+import {
+  accountNumber,
+  pagination,
+  profile,
+  tenant,
+  validToken,
+} from "#tests/support/mocks/mock-municipality.ts";
 import {
   currentProfile,
   currentTenant,
@@ -35,7 +51,12 @@ async function thrownBy(guarded: Promise<unknown>) {
     () => undefined,
     (error: unknown) => error,
   );
-  if (thrown instanceof Response) return { status: thrown.status, location: thrown.headers.get("Location"), headers: thrown.headers };
+  if (thrown instanceof Response)
+    return {
+      status: thrown.status,
+      location: thrown.headers.get("Location"),
+      headers: thrown.headers,
+    };
   // `pageError` returns a value of this shape.
   const { init, data } = thrown as { init: ResponseInit; data: Record<string, unknown> };
   return { status: init.status, data, headers: new Headers(init.headers) };
@@ -45,7 +66,10 @@ describe("visitors who are not signed in", () => {
   test("are redirected to sign-in, which leads back to the page", async () => {
     const { request, context } = visit({ cookies: "" });
     const refused = await thrownBy(requireConsumer(request, context));
-    expect(refused).toMatchObject({ status: 302, location: `/auth/login?next=${encodeURIComponent(page)}` });
+    expect(refused).toMatchObject({
+      status: 302,
+      location: `/auth/login?next=${encodeURIComponent(page)}`,
+    });
     expect(removedCookies(refused.headers)).toEqual(["session", "remember", "xsrf"]);
   });
 
@@ -96,10 +120,14 @@ describe("signed-in users", () => {
     upstream.stub(listAccounts, respondError(401));
     for (const use of [
       ({ request, context }: AppRequest) => requireVerifiedProfile(request, context),
-      async ({ request, context }: AppRequest) => (await requireConsumer(request, context)).api.accounts.list({}),
+      async ({ request, context }: AppRequest) =>
+        (await requireConsumer(request, context)).api.accounts.list({}),
     ]) {
       const refused = await thrownBy(use(visit()));
-      expect(refused).toMatchObject({ status: 302, location: `/auth/login?next=${encodeURIComponent(page)}` });
+      expect(refused).toMatchObject({
+        status: 302,
+        location: `/auth/login?next=${encodeURIComponent(page)}`,
+      });
       expect(removedCookies(refused.headers)).toEqual(["session", "remember", "xsrf"]);
     }
     const { request, context } = visit();
@@ -107,7 +135,11 @@ describe("signed-in users", () => {
   });
 
   test("are sent to verify their identity if the upstream asks for it, and return only to a page that they read", async () => {
-    const unverified = respondJson(403, { code: 403, text: "Verify", error: { code: "unverified", message: "Verify" } });
+    const unverified = respondJson(403, {
+      code: 403,
+      text: "Verify",
+      error: { code: "unverified", message: "Verify" },
+    });
     upstream.stub(getProfile, unverified);
     const read = visit();
     expect(await thrownBy(currentProfile(read.request, read.context))).toMatchObject({
@@ -130,7 +162,9 @@ describe("signed-in users", () => {
       requireConsumer(request, context, { requiresAuth: [] }),
     ]);
     expect(upstream.requests.slice(before).map(({ path }) => path)).toEqual([getProfile.path]);
-    expect(await getSessionContext(request, context)).toBe(await getSessionContext(request, context));
+    expect(await getSessionContext(request, context)).toBe(
+      await getSessionContext(request, context),
+    );
     const another = visit();
     await currentProfile(another.request, another.context);
     expect(upstream.requests.slice(before)).toHaveLength(2);
@@ -155,7 +189,10 @@ describe("signed-in users", () => {
     expect(kept).toMatch(/^xsrf=/);
     const later = visit({ cookies: `${app.sessionCookie}; ${kept}` });
     await (await requireConsumer(later.request, later.context)).api.accounts.list({});
-    expect(upstream.requests.at(-1)?.headers).toMatchObject({ "x-xsrf-token": "abc123", cookie: "XSRF-TOKEN=abc123" });
+    expect(upstream.requests.at(-1)?.headers).toMatchObject({
+      "x-xsrf-token": "abc123",
+      cookie: "XSRF-TOKEN=abc123",
+    });
   });
 });
 
@@ -164,7 +201,10 @@ describe("a page's rules", () => {
    * Returns the status with which the guard rejects a user with these permissions, or undefined if
    * it lets the user pass.
    */
-  async function refusal(permissions: string[], requiresAuth: RouteHandle["requiresAuth"]): Promise<number | undefined> {
+  async function refusal(
+    permissions: string[],
+    requiresAuth: RouteHandle["requiresAuth"],
+  ): Promise<number | undefined> {
     upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions } }));
     const { request, context } = visit();
     return requireConsumer(request, context, requiresAuth && { requiresAuth }).then(
@@ -192,10 +232,17 @@ describe("a page's rules", () => {
   });
 
   test("lead staff who still have to set up two-step sign-in there, and back only to a page that they read", async () => {
-    upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, needs_second_factor: true } }));
+    upstream.stub(
+      getProfile,
+      respondWith(getProfile, { profile: { ...profile, needs_second_factor: true } }),
+    );
     upstream.stub(
       listAccounts,
-      respondJson(403, { code: 403, text: "Set up", error: { code: "second_factor_required", message: "Set up" } }),
+      respondJson(403, {
+        code: 403,
+        text: "Set up",
+        error: { code: "second_factor_required", message: "Set up" },
+      }),
     );
     for (const [method, search] of [
       ["GET", `?next=${encodeURIComponent(page)}`],
@@ -203,7 +250,11 @@ describe("a page's rules", () => {
     ] as const) {
       const redirect = { status: 302, location: `/consumer/profile/two-step${search}` };
       const staffPage = visit({ method });
-      expect(await thrownBy(requireConsumer(staffPage.request, staffPage.context, { requiresAuth: "staff" }))).toMatchObject(redirect);
+      expect(
+        await thrownBy(
+          requireConsumer(staffPage.request, staffPage.context, { requiresAuth: "staff" }),
+        ),
+      ).toMatchObject(redirect);
       const refused = visit({ method });
       const { api } = await requireConsumer(refused.request, refused.context);
       expect(await thrownBy(api.accounts.list({}))).toMatchObject(redirect);
@@ -214,12 +265,18 @@ describe("a page's rules", () => {
     upstream.stub(getProfile, respondWith(getProfile, { profile }));
     const { request, context } = visit();
     const refused = await thrownBy(requireConsumer(request, context, { requiresAuth: "staff" }));
-    expect(refused.data).toMatchObject({ description: "This page is for the municipality’s staff", requestId: "request-1" });
+    expect(refused.data).toMatchObject({
+      description: "This page is for the municipality’s staff",
+      requestId: "request-1",
+    });
     expect(refused.data).toMatchObject({ missing: undefined });
   });
 
   test("hide the pages of a module that the municipality has not enabled", async () => {
-    upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: ["accounts"] } }));
+    upstream.stub(
+      getTenant,
+      respondWith(getTenant, { tenant: { ...tenant, modules: ["accounts"] } }),
+    );
     const { request, context } = visit({ host: "modules.localhost" });
     expect(await thrownBy(requireConsumer(request, context, { module: "tickets" }))).toMatchObject({
       status: 404,
@@ -240,20 +297,38 @@ describe("a page's rules", () => {
   });
 
   test("return the path's parameters, and a 404 if one is invalid", async () => {
-    const guard = (params: Record<string, string>) => requireConsumerAndParams({ ...visit(), params }, {}, AccountParams);
-    expect(await guard({ account: accountNumber })).toMatchObject({ account: accountNumber, session: { token: validToken } });
+    const guard = (params: Record<string, string>) =>
+      requireConsumerAndParams({ ...visit(), params }, {}, AccountParams);
+    expect(await guard({ account: accountNumber })).toMatchObject({
+      account: accountNumber,
+      session: { token: validToken },
+    });
     expect(await thrownBy(guard({ account: ".." }))).toMatchObject({ status: 404 });
-    const stranger = requireConsumerAndParams({ ...visit({ cookies: "" }), params: { account: ".." } }, {}, AccountParams);
+    const stranger = requireConsumerAndParams(
+      { ...visit({ cookies: "" }), params: { account: ".." } },
+      {},
+      AccountParams,
+    );
     expect(await thrownBy(stranger)).toMatchObject({ status: 302 });
   });
 });
 
 describe("identities", () => {
   const identity = (verified: boolean): Profile["identities"][number] => ({
-    ...{ id: "1", type: "email", identity: "thandi@example.com", verified, preferred: true, current: true },
+    ...{
+      id: "1",
+      type: "email",
+      identity: "thandi@example.com",
+      verified,
+      preferred: true,
+      current: true,
+    },
   });
   const guardWith = async (...verified: boolean[]) => {
-    upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, identities: verified.map(identity) } }));
+    upstream.stub(
+      getProfile,
+      respondWith(getProfile, { profile: { ...profile, identities: verified.map(identity) } }),
+    );
     const { request, context } = visit();
     return requireVerifiedProfile(request, context);
   };

@@ -4,18 +4,32 @@
  */
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import type { Profile } from "#contract/profile.ts";
-import type { ModuleName, Tenant } from "#contract/tenant.ts";
 import type { PageError } from "#app/errors/page-error.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths, withNext } from "#app/paths.ts";
 import { parseParams } from "#app/requests/path-params.server.ts";
-import { getRequestContext, type RequestContext, type Session } from "#app/requests/request-context.server.ts";
+import {
+  getRequestContext,
+  type RequestContext,
+  type Session,
+} from "#app/requests/request-context.server.ts";
 import { type Api, createApi } from "#app/upstream/api.server.ts";
 import { UpstreamHttpError } from "#app/upstream/client.server.ts";
 import { getCachedTenant } from "#app/upstream/tenant.server.ts";
-import { logErrorResponse, toErrorPage, pageError, createUpstream } from "#app/upstream/upstream.server.ts";
-import { readSession, setCookieHeaders, expireSessionCookies, xsrfCookie } from "./cookies.server.ts";
+import {
+  createUpstream,
+  logErrorResponse,
+  pageError,
+  toErrorPage,
+} from "#app/upstream/upstream.server.ts";
+import type { Profile } from "#contract/profile.ts";
+import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import {
+  expireSessionCookies,
+  readSession,
+  setCookieHeaders,
+  xsrfCookie,
+} from "./cookies.server.ts";
 import { hasPermission, hasPermissions, isStaff } from "./permissions.ts";
 
 /** Access rules that a route module declares in `handle`. */
@@ -41,19 +55,29 @@ export interface SessionContext {
 }
 
 /** Returns the texts of a 403. Only staff get permissions, so an account's admin can't help. */
-function whyRefused(profile: Profile, required: "staff" | readonly string[]): Pick<PageError, "description" | "missing"> {
+function whyRefused(
+  profile: Profile,
+  required: "staff" | readonly string[],
+): Pick<PageError, "description" | "missing"> {
   const staffOnly: PlainTranslationKey = "This page is for the municipality’s staff";
   if (required === "staff" || !isStaff(profile)) return { description: staffOnly };
   const description: PlainTranslationKey = "Your permissions don’t include this page";
-  return { description, missing: required.filter((permission) => !hasPermission(profile, permission)) };
+  return {
+    description,
+    missing: required.filter((permission) => !hasPermission(profile, permission)),
+  };
 }
 
 /** The session contexts by request, because all loaders of a page share one request. */
 const sessionContexts = new WeakMap<Request, Promise<SessionContext>>();
 
 /** Returns the session context of this request, whether or not the user is signed in. */
-export function getSessionContext(request: Request, context: AppLoadContext): Promise<SessionContext> {
-  const pending = sessionContexts.get(request) ?? getSessionContextForToken(undefined, request, context);
+export function getSessionContext(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SessionContext> {
+  const pending =
+    sessionContexts.get(request) ?? getSessionContextForToken(undefined, request, context);
   sessionContexts.set(request, pending);
   return pending;
 }
@@ -70,7 +94,8 @@ export async function getSessionContextForToken(
   const scope = getRequestContext(request, context);
   scope.session ??= readSession(scope.site, request.headers.get("Cookie"));
   const session = await scope.session;
-  const saveXsrfToken = async (fresh: string) => scope.responseCookies.push(await xsrfCookie.serialize(scope.site, fresh));
+  const saveXsrfToken = async (fresh: string) =>
+    scope.responseCookies.push(await xsrfCookie.serialize(scope.site, fresh));
   const caller = {
     tenant: scope.site.tenant,
     // Only the session's own token is signed. Callers could invent any number of others.
@@ -89,24 +114,39 @@ export async function getSessionContextForToken(
     onUnverified: () => redirectToVerification(request),
     onSecondFactorRequired: () => redirectToTwoStep(request),
   };
-  return { requestContext: scope, session, api: createApi(createUpstream(caller, failureHandlers)) };
+  return {
+    requestContext: scope,
+    session,
+    api: createApi(createUpstream(caller, failureHandlers)),
+  };
 }
 
 /**
  * Requires a signed-in user who meets the route's access rules. Otherwise throws a redirect to
  * sign-in, or the 401, 403 or 404 page.
  */
-export async function requireConsumer(request: Request, context: AppLoadContext, handle: RouteHandle = {}): Promise<SessionContext> {
+export async function requireConsumer(
+  request: Request,
+  context: AppLoadContext,
+  handle: RouteHandle = {},
+): Promise<SessionContext> {
   const sessionContext = await getSessionContext(request, context);
-  if (!sessionContext.session.token) throw await redirectToSignIn(request, sessionContext.requestContext);
-  if (handle.saveLastPage && request.method === "GET") sessionContext.requestContext.pathToSave = pathWithSearch(request);
+  if (!sessionContext.session.token)
+    throw await redirectToSignIn(request, sessionContext.requestContext);
+  if (handle.saveLastPage && request.method === "GET")
+    sessionContext.requestContext.pathToSave = pathWithSearch(request);
   const { requestId } = sessionContext.requestContext;
-  if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module)) throw pageError(404, { requestId });
+  if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module))
+    throw pageError(404, { requestId });
   if (handle.requiresAuth && handle.requiresAuth !== true) {
     const profile = await requireSignedInProfile(request, context);
     if (profile.needs_second_factor) throw redirectToTwoStep(request);
-    const isAllowed = handle.requiresAuth === "staff" ? isStaff(profile) : hasPermissions(profile, handle.requiresAuth);
-    if (!isAllowed) throw pageError(403, { requestId, ...whyRefused(profile, handle.requiresAuth) });
+    const isAllowed =
+      handle.requiresAuth === "staff"
+        ? isStaff(profile)
+        : hasPermissions(profile, handle.requiresAuth);
+    if (!isAllowed)
+      throw pageError(403, { requestId, ...whyRefused(profile, handle.requiresAuth) });
   }
   return sessionContext;
 }
@@ -115,7 +155,10 @@ export async function requireConsumer(request: Request, context: AppLoadContext,
  * Guards a page like `requireConsumer`. Returns the session context with the path parameters, and
  * throws the 404 page if one is invalid.
  */
-export async function requireConsumerAndParams<Shape extends z.ZodRawShape, Rest extends z.UnknownKeysParam>(
+export async function requireConsumerAndParams<
+  Shape extends z.ZodRawShape,
+  Rest extends z.UnknownKeysParam,
+>(
   { request, params, context }: LoaderFunctionArgs,
   handle: RouteHandle,
   schema: z.ZodObject<Shape, Rest>,
@@ -143,7 +186,10 @@ export async function currentTenant(request: Request, context: AppLoadContext): 
  * Returns the signed-in user's profile, even without a verified identity, for the pages on which
  * users verify one.
  */
-export async function requireSignedInProfile(request: Request, context: AppLoadContext): Promise<Profile> {
+export async function requireSignedInProfile(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Profile> {
   const profile = await currentProfile(request, context);
   if (!profile) throw await redirectToSignIn(request, getRequestContext(request, context));
   return profile;
@@ -153,7 +199,10 @@ export async function requireSignedInProfile(request: Request, context: AppLoadC
  * Guards pages that need only the user's profile. Redirects users without a verified identity to
  * verify one first.
  */
-export async function requireVerifiedProfile(request: Request, context: AppLoadContext): Promise<Profile> {
+export async function requireVerifiedProfile(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Profile> {
   const profile = await requireSignedInProfile(request, context);
   if (isUnverified(profile)) throw redirectToVerification(request);
   return profile;
@@ -173,7 +222,9 @@ export function isUnverified({ identities }: Profile): boolean {
  */
 export function currentProfile(request: Request, context: AppLoadContext): Promise<Profile | null> {
   const scope = getRequestContext(request, context);
-  scope.profile ??= getSessionContext(request, context).then(({ session, api }) => (session.token ? api.auth.profile() : null));
+  scope.profile ??= getSessionContext(request, context).then(({ session, api }) =>
+    session.token ? api.auth.profile() : null,
+  );
   return scope.profile;
 }
 
@@ -182,10 +233,15 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
  * to a data request, so that the error dialog is shown, and to a form, so that the error page keeps
  * what was entered. All clear the session's cookies.
  */
-async function redirectToSignIn(request: Request, { site, requestId, isDataRequest, isForm }: RequestContext) {
+async function redirectToSignIn(
+  request: Request,
+  { site, requestId, isDataRequest, isForm }: RequestContext,
+) {
   const headers = setCookieHeaders(await expireSessionCookies(site));
   const next = pathWithSearch(request);
-  return isDataRequest || isForm ? pageError(401, { requestId, next }, headers) : redirect(paths.signIn(next), { headers });
+  return isDataRequest || isForm
+    ? pageError(401, { requestId, next }, headers)
+    : redirect(paths.signIn(next), { headers });
 }
 
 /**
@@ -193,12 +249,19 @@ async function redirectToSignIn(request: Request, { site, requestId, isDataReque
  * afterwards.
  */
 function redirectToVerification(request: Request): Response {
-  return redirect(withNext(paths.verify("current"), request.method === "GET" ? pathWithSearch(request) : undefined));
+  return redirect(
+    withNext(
+      paths.verify("current"),
+      request.method === "GET" ? pathWithSearch(request) : undefined,
+    ),
+  );
 }
 
 /** Returns a redirect for staff to the page that sets up two-step sign-in, and from there back. */
 function redirectToTwoStep(request: Request): Response {
-  return redirect(withNext(paths.twoStep, request.method === "GET" ? pathWithSearch(request) : undefined));
+  return redirect(
+    withNext(paths.twoStep, request.method === "GET" ? pathWithSearch(request) : undefined),
+  );
 }
 
 function pathWithSearch(request: Request): string {

@@ -5,4 +5,6 @@
 import { z } from "zod";
 import { defineCookie } from "./cookies.server.ts";
 
-export const knownBrowserCookie = defineCookie("browser", z.string(), { maxAge: 365 * 24 * 60 * 60 });
+export const knownBrowserCookie = defineCookie("browser", z.string(), {
+  maxAge: 365 * 24 * 60 * 60,
+});

@@ -2,8 +2,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { af, afMessages } from "#app/languages/af/index.ts";
-import { languages, negotiateLanguage, type Language } from "#app/languages/language.ts";
-import { addDictionary, type Translator, getTranslator } from "#app/languages/translator.ts";
+import { type Language, languages, negotiateLanguage } from "#app/languages/language.ts";
+import { addDictionary, getTranslator, type Translator } from "#app/languages/translator.ts";
 import { zu, zuMessages } from "#app/languages/zu/index.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { defineCookie } from "./cookies.server.ts";
@@ -16,23 +16,35 @@ addDictionary("zu", zu, zuMessages);
  * The language chosen in this browser, which lasts a year. It also holds before sign-in, and comes
  * before the profile's language, because the user chose it on the screen that they see.
  */
-export const languageCookie = defineCookie("language", z.enum(languages), { maxAge: 365 * 24 * 60 * 60 });
+export const languageCookie = defineCookie("language", z.enum(languages), {
+  maxAge: 365 * 24 * 60 * 60,
+});
 
 /**
  * Chooses the language based on this browser's choice, the user's profile, the tenant's languages
  * and the browser's languages. Throws an error page if the tenant can't be loaded.
  */
-export async function getRequestLanguage(request: Request, context: AppLoadContext): Promise<Language> {
+export async function getRequestLanguage(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Language> {
   const { site } = getRequestContext(request, context);
   const [tenant, profile, chosen] = await Promise.all([
     currentTenant(request, context),
     currentProfile(request, context),
     languageCookie.read(site, request.headers.get("Cookie")),
   ]);
-  return negotiateLanguage([chosen, profile?.language], tenant.languages, request.headers.get("Accept-Language") ?? "");
+  return negotiateLanguage(
+    [chosen, profile?.language],
+    tenant.languages,
+    request.headers.get("Accept-Language") ?? "",
+  );
 }
 
 /** Returns the translator for an action's messages. Pages use `useTranslator` instead. */
-export async function getRequestTranslator(request: Request, context: AppLoadContext): Promise<Translator> {
+export async function getRequestTranslator(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Translator> {
   return getTranslator(await getRequestLanguage(request, context));
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
 import { provideSettings, settings } from "#app/host/settings.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
+import { getAccount } from "#contract/accounts.ts";
 import { cookiePair, plainSite, startAppRequests } from "#tests/support/app-requests.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import { account } from "#tests/support/mocks/mock-municipality.ts";
@@ -22,10 +22,17 @@ interface Shown {
 }
 
 /** Returns the Set-Cookie line of a response that showed the page to the person with the key. */
-function lineAfter(path: string | undefined, { key = "thandi", cookies = "", status = 200 }: Shown = {}) {
+function lineAfter(
+  path: string | undefined,
+  { key = "thandi", cookies = "", status = 200 }: Shown = {},
+) {
   const { request, context } = app.visit({ cookies });
   const session = Promise.resolve({ token: key && "a-token", xsrf: undefined, key });
-  return serializeLastPageCookie(request, status, { ...getRequestContext(request, context), session, ...(path && { pathToSave: path }) });
+  return serializeLastPageCookie(request, status, {
+    ...getRequestContext(request, context),
+    session,
+    ...(path && { pathToSave: path }),
+  });
 }
 
 /** Returns the browser's cookie after these people saw these pages, one after the other. */
@@ -36,14 +43,23 @@ async function cookieAfter(...shown: [key: string, path: string][]): Promise<str
 }
 
 /** Returns the page that sign-in leads this person to. */
-function landing(cookies: string, { key = "thandi", url = "http://localhost/auth/login", token = "new-token" } = {}) {
+function landing(
+  cookies: string,
+  { key = "thandi", url = "http://localhost/auth/login", token = "new-token" } = {},
+) {
   const { context } = app.visit();
-  return getLandingPath(new Request(url, { headers: { Host: "localhost", Cookie: cookies } }), context, { key, token });
+  return getLandingPath(
+    new Request(url, { headers: { Host: "localhost", Cookie: cookies } }),
+    context,
+    { key, token },
+  );
 }
 
 describe("the page just shown", () => {
   test("is saved for 30 days", async () => {
-    expect(await lineAfter("/consumer/profile")).toMatch(/^last=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await lineAfter("/consumer/profile")).toMatch(
+      /^last=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   test.each([
@@ -59,7 +75,12 @@ describe("the page just shown", () => {
 
   test("is not saved if no one asked who the visitor is", async () => {
     const { request, context } = app.visit();
-    expect(await serializeLastPageCookie(request, 200, { ...getRequestContext(request, context), pathToSave: "/a" })).toBeUndefined();
+    expect(
+      await serializeLastPageCookie(request, 200, {
+        ...getRequestContext(request, context),
+        pathToSave: "/a",
+      }),
+    ).toBeUndefined();
   });
 
   test("is saved if its path has 400 characters", async () => {
@@ -75,14 +96,19 @@ describe("the page just shown", () => {
   });
 
   test("is moved to the front if another person used the browser since", async () => {
-    const cookies = await cookieAfter(["thandi", "/consumer/profile"], ["sipho", "/consumer/profile"]);
+    const cookies = await cookieAfter(
+      ["thandi", "/consumer/profile"],
+      ["sipho", "/consumer/profile"],
+    );
     expect(await lineAfter("/consumer/profile", { cookies })).toBeDefined();
   });
 
   test("is removed once it no longer exists, and only for that person", async () => {
     const cookies = await cookieAfter(["sipho", "/consumer/gone"], ["thandi", "/consumer/gone"]);
     expect(await lineAfter("/consumer/another", { cookies, status: 404 })).toBeUndefined();
-    expect(await lineAfter("/consumer/gone", { cookies, status: 404, key: "lerato" })).toBeUndefined();
+    expect(
+      await lineAfter("/consumer/gone", { cookies, status: 404, key: "lerato" }),
+    ).toBeUndefined();
     const after = cookiePair(await lineAfter("/consumer/gone", { cookies, status: 404 }));
     expect(await landing(after)).toBe("/");
     expect(await landing(after, { key: "sipho" })).toBe("/consumer/gone");
@@ -93,7 +119,11 @@ describe("after sign-in", () => {
   const page = "/consumer/profile";
 
   test("a person returns to their own last page, and a stranger to Welcome", async () => {
-    const cookies = await cookieAfter(["thandi", "/consumer/first"], ["thandi", page], ["sipho", "/consumer/other"]);
+    const cookies = await cookieAfter(
+      ["thandi", "/consumer/first"],
+      ["thandi", page],
+      ["sipho", "/consumer/other"],
+    );
     expect(await landing(cookies)).toBe(page);
     expect(await landing(cookies, { key: "sipho" })).toBe("/consumer/other");
     expect(await landing(cookies, { key: "lerato" })).toBe("/");
@@ -102,28 +132,40 @@ describe("after sign-in", () => {
 
   test("the last three people who used the browser return to their pages", async () => {
     const cookies = await cookieAfter(["a", "/a"], ["b", "/b"], ["c", "/c"], ["d", "/d"]);
-    expect(await Promise.all(["a", "b", "c", "d"].map((key) => landing(cookies, { key })))).toEqual(["/", "/b", "/c", "/d"]);
+    expect(await Promise.all(["a", "b", "c", "d"].map((key) => landing(cookies, { key })))).toEqual(
+      ["/", "/b", "/c", "/d"],
+    );
   });
 
   test("the page that was asked for comes first, unless it is on another site or for signing in", async () => {
     const cookies = await cookieAfter(["thandi", page]);
-    const asking = (next: string) => landing(cookies, { url: `http://localhost/auth/login?next=${encodeURIComponent(next)}` });
+    const asking = (next: string) =>
+      landing(cookies, { url: `http://localhost/auth/login?next=${encodeURIComponent(next)}` });
     expect(await asking("/consumer/tickets?page=2")).toBe("/consumer/tickets?page=2");
-    for (const next of ["", "https://evil.test/", "//evil.test", "/auth/logout"]) expect(await asking(next)).toBe(page);
+    for (const next of ["", "https://evil.test/", "//evil.test", "/auth/logout"])
+      expect(await asking(next)).toBe(page);
   });
 
-  test.each(["//evil.test/", "https://evil.test/", "/auth/logout"])("a saved path to %s is ignored", async (path) => {
-    const last = defineCookie("last", z.unknown());
-    expect(await landing(cookiePair(await last.serialize(plainSite, [{ key: "thandi", path }])))).toBe("/");
-  });
-
-  test.each([["text"], [{ key: "thandi" }], [[{ key: "thandi" }]], [[{ key: 1, path: "/a" }]], [[{ path: "/a" }]]])(
-    "a cookie with %j is ignored",
-    async (value) => {
+  test.each(["//evil.test/", "https://evil.test/", "/auth/logout"])(
+    "a saved path to %s is ignored",
+    async (path) => {
       const last = defineCookie("last", z.unknown());
-      expect(await landing(cookiePair(await last.serialize(plainSite, value)))).toBe("/");
+      expect(
+        await landing(cookiePair(await last.serialize(plainSite, [{ key: "thandi", path }]))),
+      ).toBe("/");
     },
   );
+
+  test.each([
+    ["text"],
+    [{ key: "thandi" }],
+    [[{ key: "thandi" }]],
+    [[{ key: 1, path: "/a" }]],
+    [[{ path: "/a" }]],
+  ])("a cookie with %j is ignored", async (value) => {
+    const last = defineCookie("last", z.unknown());
+    expect(await landing(cookiePair(await last.serialize(plainSite, value)))).toBe("/");
+  });
 });
 
 describe("an account's page", () => {
@@ -157,7 +199,11 @@ describe("an account's page", () => {
     const problem = "GET /api/consumer/accounts/{account} returned 500";
     expect(logged).toMatchObject([
       ["warn", { requestId: "request-1", problem }, "An upstream call was refused"],
-      ["warn", { requestId: "request-1", err: { init: { status: 500 } } }, "The last visited page could not be checked"],
+      [
+        "warn",
+        { requestId: "request-1", err: { init: { status: 500 } } },
+        "The last visited page could not be checked",
+      ],
     ]);
   });
 

@@ -1,12 +1,12 @@
 /** The last page that each user visited. Sign-in leads to it if no other page was requested. */
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import { AccountNumber } from "#contract/fields.ts";
-import type { Profile } from "#contract/profile.ts";
-import { paths } from "#app/paths.ts";
-import type { RequestContext } from "#app/requests/request-context.server.ts";
 import { settings } from "#app/host/settings.ts";
 import type { Site } from "#app/host/site.ts";
+import { paths } from "#app/paths.ts";
+import type { RequestContext } from "#app/requests/request-context.server.ts";
+import { AccountNumber } from "#contract/fields.ts";
+import type { Profile } from "#contract/profile.ts";
 import { defineCookie } from "./cookies.server.ts";
 import { getSessionContextForToken } from "./guard.server.ts";
 import { safeNext } from "./safe-next.ts";
@@ -45,7 +45,11 @@ export async function getLandingPath(
   } catch (failure) {
     // Sign-in has succeeded, so continue. If the page can't be loaded, the page itself shows the
     // error.
-    settings().log("warn", { requestId: requestContext.requestId, err: failure }, "The last visited page could not be checked");
+    settings().log(
+      "warn",
+      { requestId: requestContext.requestId, err: failure },
+      "The last visited page could not be checked",
+    );
     return page;
   }
 }
@@ -54,7 +58,11 @@ export async function getLandingPath(
  * Returns the path of the user's last page, or undefined if this browser has not saved one.
  * `profileKey` is the `key` of the user's profile.
  */
-async function readLastPage(request: Request, site: Site, profileKey: string): Promise<string | undefined> {
+async function readLastPage(
+  request: Request,
+  site: Site,
+  profileKey: string,
+): Promise<string | undefined> {
   const page = (await readPages(request, site)).find(({ key }) => key === profileKey);
   // Check the path again, because an older version of the portal may have saved it.
   return page && (safeNext(page.path, "") || undefined);

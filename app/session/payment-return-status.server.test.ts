@@ -11,5 +11,7 @@ test.each([
   ["?status=success&status=success", undefined],
   ["?STATUS=success", undefined],
 ])("reads the status that the provider's page returned with: %s", (query, expected) => {
-  expect(parsePaymentReturnStatus(new Request(`http://localhost/payment-status${query}`))).toBe(expected);
+  expect(parsePaymentReturnStatus(new Request(`http://localhost/payment-status${query}`))).toBe(
+    expected,
+  );
 });

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
-import { hasPermission, hasPermissions, hasSomePermissions, isStaff, isSupportRole } from "./permissions.ts";
+import {
+  hasPermission,
+  hasPermissions,
+  hasSomePermissions,
+  isStaff,
+  isSupportRole,
+} from "./permissions.ts";
 
 const holder = { permissions: ["accounts.view", "tickets.answer"] };
 const withoutPermissions = { permissions: [] };
 
 test("matches a permission only by its exact name", () => {
   expect(hasPermission(holder, "accounts.view")).toBe(true);
-  for (const other of ["accounts", "accounts.viewer", "ACCOUNTS.VIEW", ""]) expect(hasPermission(holder, other)).toBe(false);
+  for (const other of ["accounts", "accounts.viewer", "ACCOUNTS.VIEW", ""])
+    expect(hasPermission(holder, other)).toBe(false);
 });
 
 test("returns true from hasPermissions only if the user has all the permissions", () => {
@@ -28,5 +35,7 @@ test("counts everyone with at least one permission of the municipality as staff"
 });
 
 test("treats only the support role as staff's view of an account", () => {
-  expect((["admin", "member", "viewer", "support"] as const).filter(isSupportRole)).toEqual(["support"]);
+  expect((["admin", "member", "viewer", "support"] as const).filter(isSupportRole)).toEqual([
+    "support",
+  ]);
 });

@@ -15,7 +15,10 @@ export function hasPermissions(holder: PermissionHolder, permissions: readonly s
 }
 
 /** Checks whether the holder has at least one of the permissions. */
-export function hasSomePermissions(holder: PermissionHolder, permissions: readonly string[]): boolean {
+export function hasSomePermissions(
+  holder: PermissionHolder,
+  permissions: readonly string[],
+): boolean {
   return permissions.some((permission) => hasPermission(holder, permission));
 }
 

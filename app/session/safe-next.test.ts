@@ -29,12 +29,14 @@ const pieces = [
 ];
 
 describe("safeNext", () => {
-  it.each(["/", "/consumer/accounts/1/statements?year=2025", "/consumer/accounts/all?search=a%20b#top", "/?next=//evil.test"])(
-    "keeps the safe path %j",
-    (next) => {
-      expect(safeNext(next)).toBe(next);
-    },
-  );
+  it.each([
+    "/",
+    "/consumer/accounts/1/statements?year=2025",
+    "/consumer/accounts/all?search=a%20b#top",
+    "/?next=//evil.test",
+  ])("keeps the safe path %j", (next) => {
+    expect(safeNext(next)).toBe(next);
+  });
 
   it.each([
     undefined,
@@ -51,12 +53,15 @@ describe("safeNext", () => {
     expect(safeNext(next)).toBe("/");
   });
 
-  it.each(["//evil.test/consumer", "/\\evil.test/consumer", "https://evil.test/consumer", "/auth/login", null])(
-    "returns the page that the caller falls back to, and no part of %j",
-    (next) => {
-      expect(safeNext(next, "/consumer/accounts")).toBe("/consumer/accounts");
-    },
-  );
+  it.each([
+    "//evil.test/consumer",
+    "/\\evil.test/consumer",
+    "https://evil.test/consumer",
+    "/auth/login",
+    null,
+  ])("returns the page that the caller falls back to, and no part of %j", (next) => {
+    expect(safeNext(next, "/consumer/accounts")).toBe("/consumer/accounts");
+  });
 
   it("keeps a path of 2000 characters, and no longer one", () => {
     const longest = `/${"a".repeat(1999)}`;
@@ -65,16 +70,21 @@ describe("safeNext", () => {
   });
 
   it("never returns a path to another site, whatever the input is", { timeout: 60_000 }, () => {
-    const hostile = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => `/${parts.join("")}`);
+    const hostile = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 12 })
+      .map((parts) => `/${parts.join("")}`);
     fc.assert(
-      fc.property(fc.oneof(hostile, fc.string(), fc.webUrl({ withQueryParameters: true })), (next) => {
-        const site = "https://portal.example";
-        const landed = new URL(safeNext(next), `${site}/auth/login`);
-        expect(landed.origin).toBe(site);
-        expect(landed.pathname.startsWith("/auth/")).toBe(false);
-        // Resolve the result once more, as a proxy or a link on a page might do.
-        expect(new URL(landed.pathname + landed.search, site).origin).toBe(site);
-      }),
+      fc.property(
+        fc.oneof(hostile, fc.string(), fc.webUrl({ withQueryParameters: true })),
+        (next) => {
+          const site = "https://portal.example";
+          const landed = new URL(safeNext(next), `${site}/auth/login`);
+          expect(landed.origin).toBe(site);
+          expect(landed.pathname.startsWith("/auth/")).toBe(false);
+          // Resolve the result once more, as a proxy or a link on a page might do.
+          expect(new URL(landed.pathname + landed.search, site).origin).toBe(site);
+        },
+      ),
       { numRuns: 20_000 },
     );
   });

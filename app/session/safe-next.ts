@@ -27,6 +27,7 @@ export function safePath(next: unknown, fallback = "/"): string {
   const path = url.pathname + url.search + url.hash;
   // "/./..//evil.test" passes the first check and becomes "//evil.test", which a link treats as
   // another host.
-  if (url.origin !== placeholderOrigin || path.startsWith("//") || path.includes("\\")) return fallback;
+  if (url.origin !== placeholderOrigin || path.startsWith("//") || path.includes("\\"))
+    return fallback;
   return path;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { signOut } from "#contract/auth.ts";
 import { provideSettings, settings } from "#app/host/settings.ts";
+import { signOut } from "#contract/auth.ts";
 import { removedCookies, startAppRequests } from "#tests/support/app-requests.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import { validToken } from "#tests/support/mocks/mock-municipality.ts";
@@ -11,7 +11,10 @@ let app: Awaited<ReturnType<typeof startAppRequests>>;
 const warnings: unknown[] = [];
 beforeAll(async () => {
   app = await startAppRequests("/auth/logout");
-  provideSettings({ ...settings(), log: (level, fields, message) => void warnings.push([level, fields.requestId, message]) });
+  provideSettings({
+    ...settings(),
+    log: (level, fields, message) => void warnings.push([level, fields.requestId, message]),
+  });
 });
 afterAll(() => app.upstream.stop());
 beforeEach(() => {
@@ -19,7 +22,8 @@ beforeEach(() => {
   app.upstream.stub(signOut, respondWith(signOut, {}));
 });
 
-const signOuts = () => app.upstream.requests.filter(({ method, path }) => method === "DELETE" && path === signOut.path);
+const signOuts = () =>
+  app.upstream.requests.filter(({ method, path }) => method === "DELETE" && path === signOut.path);
 
 test("revokes the token, removes the cookies and says so on the sign-in page", async () => {
   const { request, context } = app.visit();
@@ -29,7 +33,10 @@ test("revokes the token, removes the cookies and says so on the sign-in page", a
   expect(removedCookies(headers)).toEqual(["session", "remember", "xsrf"]);
   const flash = headers.getSetCookie().find((line) => line.startsWith("flash="));
   const next = app.visit({ cookies: flash?.split(";")[0] });
-  expect(await consumeFlash(next.request, next.context)).toMatchObject({ text: "You have signed out.", signedOut: "key" });
+  expect(await consumeFlash(next.request, next.context)).toMatchObject({
+    text: "You have signed out.",
+    signedOut: "key",
+  });
   expect(warnings).toEqual([]);
 });
 
@@ -39,7 +46,11 @@ test("signs the browser out even if the upstream can't revoke the token, and log
   const { status, headers } = await signOutAndRedirect(request, context);
   expect(status).toBe(303);
   expect(removedCookies(headers)).toEqual(["session", "remember", "xsrf"]);
-  expect(warnings).toContainEqual(["warn", "request-1", "A token could not be revoked. It stays valid until it expires"]);
+  expect(warnings).toContainEqual([
+    "warn",
+    "request-1",
+    "A token could not be revoked. It stays valid until it expires",
+  ]);
 });
 
 test("asks the upstream for nothing if no one is signed in", async () => {

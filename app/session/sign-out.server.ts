@@ -1,7 +1,7 @@
 /** Ends a session: revokes it at the upstream and removes it from the browser. */
 import type { AppLoadContext } from "@remix-run/node";
-import { paths } from "#app/paths.ts";
 import { settings } from "#app/host/settings.ts";
+import { paths } from "#app/paths.ts";
 import { expireSessionCookies } from "./cookies.server.ts";
 import { redirectWithFlash } from "./flash.server.ts";
 import { getSessionContext, type SessionContext } from "./guard.server.ts";
@@ -12,14 +12,20 @@ export async function signOutAndRedirect(request: Request, context: AppLoadConte
   const { requestContext, session } = await revokeSession(request, context);
   const text = (await getRequestTranslator(request, context))("You have signed out.");
   const cookies = await expireSessionCookies(requestContext.site);
-  return redirectWithFlash({ request, context }, paths.signIn(), text, { cookies, signedOut: session.key });
+  return redirectWithFlash({ request, context }, paths.signIn(), text, {
+    cookies,
+    signedOut: session.key,
+  });
 }
 
 /**
  * Revokes the session's token, if it has one. This happens at sign-out, or when another token
  * replaces it.
  */
-export async function revokeSession(request: Request, context: AppLoadContext): Promise<SessionContext> {
+export async function revokeSession(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SessionContext> {
   const sessionContext = await getSessionContext(request, context);
   if (!sessionContext.session.token) return sessionContext;
   try {

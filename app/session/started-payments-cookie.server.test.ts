@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookiePair, startAppRequests } from "#tests/support/app-requests.ts";
-import { readStartedPayments, serializeStartedPaymentsCookie } from "./started-payments-cookie.server.ts";
+import {
+  readStartedPayments,
+  serializeStartedPaymentsCookie,
+} from "./started-payments-cookie.server.ts";
 
 let app: Awaited<ReturnType<typeof startAppRequests>>;
 beforeAll(async () => {
@@ -33,7 +36,9 @@ test("remembers the last three payments that the browser started, newest first a
 
 test("remembers them for a day, and reads no list that the portal did not sign", async () => {
   const { request, context } = app.visit();
-  expect(await serializeStartedPaymentsCookie(request, context, "p1")).toContain("; Max-Age=86400;");
+  expect(await serializeStartedPaymentsCookie(request, context, "p1")).toContain(
+    "; Max-Age=86400;",
+  );
   const signed = await cookieAfter("p1");
   expect(await startedIn(`${signed}x`)).toEqual([]);
 });

@@ -4,8 +4,8 @@
  */
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import { Id } from "#contract/fields.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
+import { Id } from "#contract/fields.ts";
 import { defineCookie } from "./cookies.server.ts";
 
 /** The payment IDs, newest first. */
@@ -21,16 +21,26 @@ const maxPayments = 3;
  */
 const paymentCookie = defineCookie("payment", StartedPaymentIds, { maxAge: 24 * 60 * 60 });
 
-export async function serializeStartedPaymentsCookie(request: Request, context: AppLoadContext, payment: string): Promise<string> {
+export async function serializeStartedPaymentsCookie(
+  request: Request,
+  context: AppLoadContext,
+  payment: string,
+): Promise<string> {
   const others = (await readStartedPayments(request, context)).filter((id) => id !== payment);
-  return paymentCookie.serialize(getRequestContext(request, context).site, [payment, ...others.slice(0, maxPayments - 1)]);
+  return paymentCookie.serialize(getRequestContext(request, context).site, [
+    payment,
+    ...others.slice(0, maxPayments - 1),
+  ]);
 }
 
 /**
  * Returns the payment IDs, or an empty list if no payment was started in this browser. The IDs
  * remain after sign-out, so the upstream checks whether the current user may see each payment.
  */
-export async function readStartedPayments(request: Request, context: AppLoadContext): Promise<string[]> {
+export async function readStartedPayments(
+  request: Request,
+  context: AppLoadContext,
+): Promise<string[]> {
   const { site } = getRequestContext(request, context);
   return (await paymentCookie.read(site, request.headers.get("Cookie"))) ?? [];
 }

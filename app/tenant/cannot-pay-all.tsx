@@ -1,10 +1,10 @@
 /** Advice for people who can't pay everything that they owe, folded under a question. */
-import type { AccountListItem } from "#contract/accounts.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { useTenant } from "./use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { AccountListItem } from "#contract/accounts.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { useTenant } from "./use-tenant.ts";
 
 interface CannotPayAllProps {
   account: Pick<AccountListItem, "account" | "role" | "arrangement">;
@@ -18,25 +18,37 @@ export function CannotPayAll({ account: { account, role, arrangement } }: Cannot
     <details className="cannot-pay">
       <summary>{t("Can’t pay everything?")}</summary>
       <ul>
-        <li>{t.parts("Pay what you can now: {link}.", { link: <Link to={paths.pay(account)}>{t("choose the amount")}</Link> })}</li>
-        {modules.includes("arrangements") && !arrangement && roleAllows(role, "arrangements.make") && (
-          <li>
-            {t.parts("Pay it off month by month: {link}.", {
-              link: <Link to={paths.arrangement(account)}>{t("see your instalments")}</Link>,
-            })}
-          </li>
-        )}
+        <li>
+          {t.parts("Pay what you can now: {link}.", {
+            link: <Link to={paths.pay(account)}>{t("choose the amount")}</Link>,
+          })}
+        </li>
+        {modules.includes("arrangements") &&
+          !arrangement &&
+          roleAllows(role, "arrangements.make") && (
+            <li>
+              {t.parts("Pay it off month by month: {link}.", {
+                link: <Link to={paths.arrangement(account)}>{t("see your instalments")}</Link>,
+              })}
+            </li>
+          )}
         {indigent && modules.includes("applications") && (
           <li>
             {t.parts("If your household has a low income, {link}.", {
-              link: <Link to={paths.applyForIndigentSupport}>{t("apply for indigent support")}</Link>,
+              link: (
+                <Link to={paths.applyForIndigentSupport}>{t("apply for indigent support")}</Link>
+              ),
             })}
           </li>
         )}
         {modules.includes("tickets") && (
           <li>
             {t.parts("Talk to us early: {link}.", {
-              link: <Link to={paths.raiseTicket({ category: "payment", account })}>{t("write to us about paying")}</Link>,
+              link: (
+                <Link to={paths.raiseTicket({ category: "payment", account })}>
+                  {t("write to us about paying")}
+                </Link>
+              ),
             })}
           </li>
         )}

@@ -2,9 +2,9 @@
  * The frequently asked questions: the municipality's own, then the portal's texts, limited to the
  * tenant's enabled modules.
  */
-import type { Tenant } from "#contract/tenant.ts";
 import { stripAccents } from "#app/languages/plain-text.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import type { Tenant } from "#contract/tenant.ts";
 
 type TenantCondition = (tenant: Tenant) => boolean;
 
@@ -53,7 +53,8 @@ const questions = [
   },
   {
     question: "Why do only some charges have VAT?",
-    answer: "Water, electricity, sewer and refuse are services, so we add 15 % VAT. Property rates are a tax, so they have no VAT.",
+    answer:
+      "Water, electricity, sewer and refuse are services, so we add 15 % VAT. Property rates are a tax, so they have no VAT.",
     on: withModule("accounts", "statements"),
   },
   {
@@ -106,7 +107,8 @@ const questions = [
   },
   {
     question: "How do I choose which messages I get?",
-    answer: "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.",
+    answer:
+      "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.",
     on: always,
   },
   // Keeps the literal types, so that the compiler checks that the dictionary has each of these
@@ -116,7 +118,11 @@ const questions = [
 export type PortalQuestion = (typeof questions)[number]["question"];
 
 /** Returns those of the portal's own questions that the tenant's modules allow. */
-export function answerQuestions(tenant: Tenant, asked: readonly PortalQuestion[], t: Translator): { question: string; answer: string }[] {
+export function answerQuestions(
+  tenant: Tenant,
+  asked: readonly PortalQuestion[],
+  t: Translator,
+): { question: string; answer: string }[] {
   return questions
     .filter(({ question, on }) => asked.includes(question) && on(tenant))
     .map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
@@ -127,11 +133,22 @@ export function answerQuestions(tenant: Tenant, asked: readonly PortalQuestion[]
  * case, accents and short words such as "is". Returns all questions if `sought` is empty. The
  * municipality's own come first.
  */
-export function searchFaq(tenant: Tenant, sought: string, t: Translator): { question: string; answer: string }[] {
+export function searchFaq(
+  tenant: Tenant,
+  sought: string,
+  t: Translator,
+): { question: string; answer: string }[] {
   const typed = stripAccents(sought).split(/[^\p{L}\p{N}]+/u);
   const long = typed.filter((word) => word.length > 3);
   const words = long.length > 0 ? long : typed;
-  const own = (tenant.faq ?? []).map(({ translations = {}, ...texts }) => ({ ...texts, ...translations[t.language] }));
-  const ours = questions.filter(({ on }) => on(tenant)).map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
-  return [...own, ...ours].filter(({ question, answer }) => words.every((word) => stripAccents(`${question} ${answer}`).includes(word)));
+  const own = (tenant.faq ?? []).map(({ translations = {}, ...texts }) => ({
+    ...texts,
+    ...translations[t.language],
+  }));
+  const ours = questions
+    .filter(({ on }) => on(tenant))
+    .map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
+  return [...own, ...ours].filter(({ question, answer }) =>
+    words.every((word) => stripAccents(`${question} ${answer}`).includes(word)),
+  );
 }

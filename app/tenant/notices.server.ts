@@ -3,7 +3,13 @@ import { isForAddress } from "#contract/notice-areas.ts";
 import type { Notice, Tenant } from "#contract/tenant.ts";
 
 /** Returns where a notice's area is looked for, as for alerts. */
-export const placesOf = ({ address, suburb = "" }: { address: string; suburb?: string | undefined }) => [address, suburb];
+export const placesOf = ({
+  address,
+  suburb = "",
+}: {
+  address: string;
+  suburb?: string | undefined;
+}) => [address, suburb];
 
 /**
  * Returns the notices that have not ended, and that are for everyone or for an area in one of the
@@ -18,7 +24,8 @@ export function selectNotices(
   return notices
     .filter(
       ({ until, areas = [] }) =>
-        (until === null || Date.parse(until) > now) && (areas.length === 0 || !places || isForAddress(areas, places)),
+        (until === null || Date.parse(until) > now) &&
+        (areas.length === 0 || !places || isForAddress(areas, places)),
     )
     .map(({ translations = {}, ...notice }) => ({ ...notice, ...translations[language] }));
 }

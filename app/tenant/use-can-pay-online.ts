@@ -6,7 +6,14 @@ import type { AccountListItem } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useTenant } from "./use-tenant.ts";
 
-export function useCanPayOnline(account: Pick<AccountListItem, "role" | "status"> | undefined): boolean {
+export function useCanPayOnline(
+  account: Pick<AccountListItem, "role" | "status"> | undefined,
+): boolean {
   const { enabled_payments: online = false } = useTenant() ?? {};
-  return online && account !== undefined && roleAllows(account.role, "payments.make") && account.status !== "closed";
+  return (
+    online &&
+    account !== undefined &&
+    roleAllows(account.role, "payments.make") &&
+    account.status !== "closed"
+  );
 }

@@ -1,7 +1,7 @@
 /** A row in a list of accounts, with two lines on a phone: the name above the address. */
 import type { ReactNode } from "react";
-import type { AccountListItem } from "#contract/accounts.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { AccountListItem } from "#contract/accounts.ts";
 import { accountStatusLabels } from "./account-status-labels.ts";
 import { countDaysLate, describeDueDate } from "./due-date.ts";
 import { Link } from "./link.tsx";
@@ -9,8 +9,26 @@ import { formatRand } from "./money.ts";
 import { NumberCell } from "./number-cells.tsx";
 
 /** Renders the row. `to` is the page that it opens, and `children` are further cells. */
-export function AccountRow({ item, to, children }: { item: AccountListItem; to: string; children?: ReactNode }) {
-  const { account, label, name, address, status, balance, disputed = 0, due_date = null, arrangement } = item;
+export function AccountRow({
+  item,
+  to,
+  children,
+}: {
+  item: AccountListItem;
+  to: string;
+  children?: ReactNode;
+}) {
+  const {
+    account,
+    label,
+    name,
+    address,
+    status,
+    balance,
+    disputed = 0,
+    due_date = null,
+    arrangement,
+  } = item;
   const t = useTranslator();
   const owed = { balance, disputed, due_date, arrangement };
   const due = describeDueDate(owed, t) || (balance < 0 ? t("In credit") : "");
@@ -28,12 +46,22 @@ export function AccountRow({ item, to, children }: { item: AccountListItem; to: 
       <td data-label={t("Address")} className="row-note">
         <span>{address}</span>
       </td>
-      <td data-label={t("Status")} className={isLate ? "row-state late" : due || status !== "active" ? "row-state" : undefined}>
+      <td
+        data-label={t("Status")}
+        className={isLate ? "row-state late" : due || status !== "active" ? "row-state" : undefined}
+      >
         {(status === "active" && due) || t(accountStatusLabels[status])}
       </td>
-      <td data-label={t("Balance")} className={saysCredit || balance === 0 ? "numeric row-end settled" : "numeric row-end"}>
+      <td
+        data-label={t("Balance")}
+        className={saysCredit || balance === 0 ? "numeric row-end settled" : "numeric row-end"}
+      >
         {balance === 0 ? t("Nothing owed") : formatRand(saysCredit ? -balance : balance)}
-        {disputed > 0 && <span className="secondary row-line">{t("{amount} in dispute", { amount: formatRand(disputed) })}</span>}
+        {disputed > 0 && (
+          <span className="secondary row-line">
+            {t("{amount} in dispute", { amount: formatRand(disputed) })}
+          </span>
+        )}
       </td>
       {children}
     </tr>

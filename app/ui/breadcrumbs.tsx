@@ -1,6 +1,6 @@
 /** Breadcrumbs: links to the parent pages, followed by the current page. */
-import { paths } from "#app/paths.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { Link } from "./link.tsx";
 
 export interface Breadcrumb {

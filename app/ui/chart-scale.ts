@@ -23,6 +23,8 @@ export function createScale(values: readonly number[]): Scale {
   const step = power * (stepFactors.find((each) => each * power >= wanted) ?? 10);
   // Multiply the step by whole numbers, because adding up fractions accumulates rounding errors.
   const [first, last] = [Math.floor(least / step), Math.max(1, Math.ceil(most / step))];
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(6)));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toFixed(6)),
+  );
   return { low: first * step, high: last * step, ticks };
 }

@@ -1,19 +1,28 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createScale } from "./chart-scale.ts";
 import { MonthChart } from "./chart.tsx";
+import { createScale } from "./chart-scale.ts";
 import type { MonthlyConsumption } from "./consumption.ts";
 
 const months = (...used: (number | null)[]): MonthlyConsumption[] =>
-  used.map((value, index) => ({ month: `2025-${String(index + 1).padStart(2, "0")}`, used: value, lastYear: null, estimated: false }));
-const draw = (shown: MonthlyConsumption[]) => renderToStaticMarkup(<MonthChart id="hatch-1" label="Use by month" months={shown} />);
+  used.map((value, index) => ({
+    month: `2025-${String(index + 1).padStart(2, "0")}`,
+    used: value,
+    lastYear: null,
+    estimated: false,
+  }));
+const draw = (shown: MonthlyConsumption[]) =>
+  renderToStaticMarkup(<MonthChart id="hatch-1" label="Use by month" months={shown} />);
 /** Returns [x, top, width, bottom] for each bar. */
 const bars = (svg: string, name: string) =>
-  [...(new RegExp(`class="${name}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "").matchAll(/M([\d.-]+) ([\d.-]+)h([\d.-]+)V([\d.-]+)/g)].map(
-    ([, ...numbers]) => numbers.map(Number),
-  );
-const heights = (svg: string, name = "chart-bars") => bars(svg, name).map(([, from = 0, , to = 0]) => to - from);
+  [
+    ...(new RegExp(`class="${name}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "").matchAll(
+      /M([\d.-]+) ([\d.-]+)h([\d.-]+)V([\d.-]+)/g,
+    ),
+  ].map(([, ...numbers]) => numbers.map(Number));
+const heights = (svg: string, name = "chart-bars") =>
+  bars(svg, name).map(([, from = 0, , to = 0]) => to - from);
 
 test.each([
   [[0], [0, 1]],
@@ -34,14 +43,17 @@ test.each([
 
 test("covers any range of values with at most six ticks", () => {
   fc.assert(
-    fc.property(fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { maxLength: 13 }), (values) => {
-      const rounded = values.map((value) => Math.round(value * 1000) / 1000);
-      const { low, high, ticks } = createScale(rounded);
-      expect(low).toBeLessThanOrEqual(Math.min(0, ...rounded));
-      expect(high).toBeGreaterThanOrEqual(Math.max(0, ...rounded));
-      expect(ticks).toContain(0);
-      expect(ticks.length).toBeLessThanOrEqual(6);
-    }),
+    fc.property(
+      fc.array(fc.double({ min: -1e12, max: 1e12, noNaN: true }), { maxLength: 13 }),
+      (values) => {
+        const rounded = values.map((value) => Math.round(value * 1000) / 1000);
+        const { low, high, ticks } = createScale(rounded);
+        expect(low).toBeLessThanOrEqual(Math.min(0, ...rounded));
+        expect(high).toBeGreaterThanOrEqual(Math.max(0, ...rounded));
+        expect(ticks).toContain(0);
+        expect(ticks.length).toBeLessThanOrEqual(6);
+      },
+    ),
   );
 });
 
@@ -60,7 +72,10 @@ test("draws negative values below the zero line, and a zero value as a thin bar"
 });
 
 test("marks a bar based on an estimated reading, and shows a dash for a month without a reading", () => {
-  const svg = draw([...months(10, null), { month: "2025-03", used: 8, lastYear: null, estimated: true }]);
+  const svg = draw([
+    ...months(10, null),
+    { month: "2025-03", used: 8, lastYear: null, estimated: true },
+  ]);
   expect(heights(svg)).toHaveLength(1);
   expect(heights(svg, "chart-estimates")).toHaveLength(1);
   expect(svg).toContain('fill="url(#hatch-1)"');
@@ -69,11 +84,16 @@ test("marks a bar based on an estimated reading, and shows a dash for a month wi
 });
 
 test("draws last year's bar beside each month's, on the same scale", () => {
-  const svg = draw(months(10, 20).map((month, index) => ({ ...month, lastYear: index === 0 ? 40 : null })));
+  const svg = draw(
+    months(10, 20).map((month, index) => ({ ...month, lastYear: index === 0 ? 40 : null })),
+  );
   const [last] = bars(svg, "chart-earlier");
   const [now] = bars(svg, "chart-bars");
   expect(bars(svg, "chart-earlier")).toHaveLength(1);
-  expect((last?.[3] ?? 0) - (last?.[1] ?? 0)).toBeCloseTo(4 * ((now?.[3] ?? 0) - (now?.[1] ?? 0)), 0);
+  expect((last?.[3] ?? 0) - (last?.[1] ?? 0)).toBeCloseTo(
+    4 * ((now?.[3] ?? 0) - (now?.[1] ?? 0)),
+    0,
+  );
   expect((last?.[0] ?? 0) + (last?.[2] ?? 0)).toBeLessThan(now?.[0] ?? 0);
 });
 

@@ -9,7 +9,9 @@ export const serverTimeMeta = "server-time";
 const behindMs = typeof document === "undefined" ? 0 : measureDifference();
 
 function measureDifference(): number {
-  const rendered = document.querySelector(`meta[name="${serverTimeMeta}"]`)?.getAttribute("content");
+  const rendered = document
+    .querySelector(`meta[name="${serverTimeMeta}"]`)
+    ?.getAttribute("content");
   return rendered ? Date.parse(rendered) - Date.now() : 0;
 }
 

@@ -7,7 +7,8 @@ import { formatWholeRand } from "./money.ts";
 const equalWithinCents = 100;
 
 /** Checks whether two amounts are not about the same. */
-export const isDifferent = (now: number, before: number) => Math.abs(now - before) >= equalWithinCents;
+export const isDifferent = (now: number, before: number) =>
+  Math.abs(now - before) >= equalWithinCents;
 
 export interface EarlierCharges {
   /** The date of the statement, as YYYY-MM-DD. */
@@ -24,10 +25,18 @@ export function compareCharges(
   charges: number,
   before: EarlierCharges,
   t: Translator,
-  { length = "long", format = formatWholeRand }: { length?: "long" | "short" | "year"; format?: (cents: number) => string } = {},
+  {
+    length = "long",
+    format = formatWholeRand,
+  }: { length?: "long" | "short" | "year"; format?: (cents: number) => string } = {},
 ): string {
-  const month = length === "year" ? formatMonthAndYear(before.date, t) : formatMonthName(before.date, length, t);
+  const month =
+    length === "year"
+      ? formatMonthAndYear(before.date, t)
+      : formatMonthName(before.date, length, t);
   if (!isDifferent(charges, before.charges)) return t("About the same as {month}", { month });
   const amount = format(Math.abs(charges - before.charges));
-  return charges < before.charges ? t("{amount} less than {month}", { amount, month }) : t("{amount} more than {month}", { amount, month });
+  return charges < before.charges
+    ? t("{amount} less than {month}", { amount, month })
+    : t("{amount} more than {month}", { amount, month });
 }

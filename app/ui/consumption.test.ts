@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { summarizeConsumption, formatConsumption, getMonthlyConsumption } from "./consumption.ts";
+import { formatConsumption, getMonthlyConsumption, summarizeConsumption } from "./consumption.ts";
 
 type Kind = "actual" | "estimated" | "consumer";
-const reading = (date: string, consumption: string, kind: Kind = "actual") => ({ date, consumption, kind });
+const reading = (date: string, consumption: string, kind: Kind = "actual") => ({
+  date,
+  consumption,
+  kind,
+});
 const said = (...readings: ReturnType<typeof reading>[]) =>
   summarizeConsumption(getMonthlyConsumption(readings), "kl").replaceAll("\u00a0", " ");
 
@@ -11,17 +15,45 @@ test("returns thirteen months, ending with the month of the last reading", () =>
   const months = getMonthlyConsumption([reading("2025-12-20", "3"), reading("2026-03-20", "5.5")]);
   expect(months).toHaveLength(13);
   expect([months[0]?.month, months.at(-1)?.month]).toEqual(["2025-03", "2026-03"]);
-  expect(months.map(({ used }) => used)).toEqual([null, null, null, null, null, null, null, null, null, 3, null, null, 5.5]);
+  expect(months.map(({ used }) => used)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    3,
+    null,
+    null,
+    5.5,
+  ]);
 });
 
 test("adds up two readings in a month exactly, and marks the total as estimated if either reading is estimated", () => {
-  const [month] = getMonthlyConsumption([reading("2026-03-02", "0.1"), reading("2026-03-20", "0.2", "estimated")]).slice(-1);
+  const [month] = getMonthlyConsumption([
+    reading("2026-03-02", "0.1"),
+    reading("2026-03-20", "0.2", "estimated"),
+  ]).slice(-1);
   expect(month).toEqual({ month: "2026-03", used: 0.3, lastYear: null, estimated: true });
 });
 
 test("returns the same month of the year before beside each month", () => {
-  const months = getMonthlyConsumption([reading("2024-11-20", "4"), reading("2025-03-20", "7"), reading("2026-03-20", "5")]);
-  expect(months.map(({ lastYear }) => lastYear)).toEqual([...Array<null>(8).fill(null), 4, null, null, null, 7]);
+  const months = getMonthlyConsumption([
+    reading("2024-11-20", "4"),
+    reading("2025-03-20", "7"),
+    reading("2026-03-20", "5"),
+  ]);
+  expect(months.map(({ lastYear }) => lastYear)).toEqual([
+    ...Array<null>(8).fill(null),
+    4,
+    null,
+    null,
+    null,
+    7,
+  ]);
 });
 
 test("returns no months if there are no readings", () => {
@@ -54,23 +86,35 @@ test("compares a month with the average if the same month last year is missing o
     "March 2026: 15 kl, compared with an average of 12,5 kl over 2 months.",
   );
   expect(said(reading("2026-03-20", "15"))).toBe("March 2026: 15 kl, the first month on record.");
-  expect(said(reading("2025-03-20", "0"), reading("2026-03-20", "15"))).toContain("an average of 7,5 kl over 2 months");
+  expect(said(reading("2025-03-20", "0"), reading("2026-03-20", "15"))).toContain(
+    "an average of 7,5 kl over 2 months",
+  );
   expect(said(reading("2025-03-20", "-4"), reading("2026-03-20", "15"))).toContain("an average of");
-  expect(said(reading("2025-03-20", "4"), reading("2026-03-20", "-15"))).toContain("\u221215 kl, compared with");
+  expect(said(reading("2025-03-20", "4"), reading("2026-03-20", "-15"))).toContain(
+    "\u221215 kl, compared with",
+  );
 });
 
 test("summarizes any set of readings in a sentence without invalid numbers such as NaN", () => {
-  const consumption = fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 999_999_999_999 }), fc.integer({ min: 0, max: 999_999 }));
+  const consumption = fc.tuple(
+    fc.boolean(),
+    fc.integer({ min: 0, max: 999_999_999_999 }),
+    fc.integer({ min: 0, max: 999_999 }),
+  );
   const any = fc.record({
     date: fc
       .date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10)),
-    consumption: consumption.map(([minus, whole, places]) => `${minus ? "-" : ""}${whole}.${String(places).padStart(6, "0")}`),
+    consumption: consumption.map(
+      ([minus, whole, places]) => `${minus ? "-" : ""}${whole}.${String(places).padStart(6, "0")}`,
+    ),
     kind: fc.constantFrom<Kind>("actual", "estimated", "consumer"),
   });
   fc.assert(
     fc.property(fc.array(any, { maxLength: 30 }), (readings) => {
-      expect(summarizeConsumption(getMonthlyConsumption(readings), "kWh")).not.toMatch(/NaN|Infinity|undefined|e\+/);
+      expect(summarizeConsumption(getMonthlyConsumption(readings), "kWh")).not.toMatch(
+        /NaN|Infinity|undefined|e\+/,
+      );
     }),
   );
   expect(formatConsumption(-0)).toBe("0");

@@ -1,6 +1,6 @@
 /** A meter's monthly consumption, and the sentence that summarizes it. */
-import type { Reading } from "#contract/meters.ts";
 import { englishTranslator, type Translator } from "#app/languages/translator.ts";
+import type { Reading } from "#contract/meters.ts";
 import { formatMonthAndYear, formatMonthName } from "./date.ts";
 import { formatDecimal, formatQuantity } from "./decimal.ts";
 import { noBreakSpace } from "./number-format.ts";
@@ -23,7 +23,9 @@ const monthsReturned = 13;
  * Returns the consumption of each month up to the last reading, oldest first, or an empty list if
  * there are no readings. If a month has several readings, their consumption is added up.
  */
-export function getMonthlyConsumption(readings: readonly Pick<Reading, "date" | "consumption" | "kind">[]): MonthlyConsumption[] {
+export function getMonthlyConsumption(
+  readings: readonly Pick<Reading, "date" | "consumption" | "kind">[],
+): MonthlyConsumption[] {
   const last = readings
     .map(({ date }) => date)
     .sort()
@@ -34,8 +36,15 @@ export function getMonthlyConsumption(readings: readonly Pick<Reading, "date" | 
     const month = `${String(Math.floor(at / 12)).padStart(4, "0")}-${String((at % 12) + 1).padStart(2, "0")}`;
     const found = readings.filter(({ date }) => date.startsWith(month));
     // Adds up whole thousandths, because sums of integers are exact.
-    const thousandths = found.reduce((sum, { consumption }) => sum + Math.round(Number(consumption) * 1000), 0);
-    return { month, used: found.length > 0 ? thousandths / 1000 : null, estimated: found.some(({ kind }) => kind === "estimated") };
+    const thousandths = found.reduce(
+      (sum, { consumption }) => sum + Math.round(Number(consumption) * 1000),
+      0,
+    );
+    return {
+      month,
+      used: found.length > 0 ? thousandths / 1000 : null,
+      estimated: found.some(({ kind }) => kind === "estimated"),
+    };
   };
   return Array.from({ length: monthsReturned }, (_, position) => {
     const at = index(last) - monthsReturned + 1 + position;
@@ -51,7 +60,9 @@ const minMonths = 3;
  * they are too few, or corrections leave nothing.
  */
 export function getUsualConsumption(months: readonly MonthlyConsumption[]): number | undefined {
-  const read = months.flatMap(({ used }) => (used === null ? [] : [used])).sort((one, other) => one - other);
+  const read = months
+    .flatMap(({ used }) => (used === null ? [] : [used]))
+    .sort((one, other) => one - other);
   const middle = read.length / 2;
   const median = ((read[Math.ceil(middle) - 1] ?? 0) + (read[Math.floor(middle)] ?? 0)) / 2;
   return read.length >= minMonths && median > 0 ? median : undefined;
@@ -71,12 +82,20 @@ export function formatConsumption(used: number): string {
  * Returns a sentence such as "March 2026: 24 kl, 18 % more than last March." If there is no figure
  * for the year before, the month is compared with the average.
  */
-export function summarizeConsumption(months: readonly MonthlyConsumption[], unit: string, t: Translator = englishTranslator): string {
+export function summarizeConsumption(
+  months: readonly MonthlyConsumption[],
+  unit: string,
+  t: Translator = englishTranslator,
+): string {
   const last = months.at(-1);
   if (!last || last.used === null) return t("There are no readings yet.");
   const quantity = markEstimated(formatQuantity(last.used.toFixed(3), unit), last, t);
   const comparison = compareWithLastYear(months, last, last.used, unit, t);
-  return t("{month}: {quantity}, {comparison}.", { month: formatMonth(last, t), quantity, comparison });
+  return t("{month}: {quantity}, {comparison}.", {
+    month: formatMonth(last, t),
+    quantity,
+    comparison,
+  });
 }
 
 /** Adds "(estimated)" to the text for an estimated month. */
@@ -94,20 +113,35 @@ function compareWithLastYear(
   const [before] = months;
   // Negative consumption is a correction, and a percentage of zero is undefined, so use the
   // average.
-  if (!before || before === last || before.used === null || before.used <= 0 || used < 0) return compareWithAverage(months, unit, t);
-  const then = markEstimated(t("last {month}", { month: formatMonthName(`${before.month}-01`, "long", t) }), before, t);
+  if (!before || before === last || before.used === null || before.used <= 0 || used < 0)
+    return compareWithAverage(months, unit, t);
+  const then = markEstimated(
+    t("last {month}", { month: formatMonthName(`${before.month}-01`, "long", t) }),
+    before,
+    t,
+  );
   const times = used / before.used;
   const percent = Math.round((times - 1) * 100);
-  if (times >= 10) return t("{times} times as much as {then}", { times: formatConsumption(Math.floor(times)), then });
+  if (times >= 10)
+    return t("{times} times as much as {then}", {
+      times: formatConsumption(Math.floor(times)),
+      then,
+    });
   if (Math.abs(percent) <= equalWithinPercent) return t("about the same as {then}", { then });
   const percentage = `${Math.abs(percent)}${noBreakSpace}%`;
-  return percent > 0 ? t("{percentage} more than {then}", { percentage, then }) : t("{percentage} less than {then}", { percentage, then });
+  return percent > 0
+    ? t("{percentage} more than {then}", { percentage, then })
+    : t("{percentage} less than {then}", { percentage, then });
 }
 
 /** The largest difference, in percent, at which two months count as the same. */
 const equalWithinPercent = 2;
 
-function compareWithAverage(months: readonly MonthlyConsumption[], unit: string, t: Translator): string {
+function compareWithAverage(
+  months: readonly MonthlyConsumption[],
+  unit: string,
+  t: Translator,
+): string {
   const read = months.flatMap(({ used }) => (used === null ? [] : [used]));
   if (read.length < 2) return t("the first month on record");
   const mean = read.reduce((sum, used) => sum + used, 0) / read.length;

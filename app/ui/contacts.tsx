@@ -1,10 +1,15 @@
 /** The municipality's contact details. */
-import type { Contact } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { IconName } from "./icon-names.ts";
+import type { Contact } from "#contract/tenant.ts";
 import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 
-const icons: Record<Contact["kind"], IconName> = { phone: "mobile", email: "email", address: "place", hours: "clock" };
+const icons: Record<Contact["kind"], IconName> = {
+  phone: "mobile",
+  email: "email",
+  address: "place",
+  hours: "clock",
+};
 
 /** Renders the contact details, or nothing if the municipality has provided none. */
 export function Contacts({ contacts }: { contacts: readonly Contact[] }) {

@@ -21,7 +21,12 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
 
   return (
-    <button type="button" className="copy" aria-label={t("Copy the {what}", { what })} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="copy"
+      aria-label={t("Copy the {what}", { what })}
+      onClick={() => void copy()}
+    >
       <Icon name="copy" />
       {t("Copy")}
     </button>

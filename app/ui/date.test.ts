@@ -21,7 +21,8 @@ test("shows times in the Johannesburg time zone, even across midnight", () => {
 });
 
 test("throws a RangeError for invalid dates", () => {
-  for (const bad of ["", "2026-13-01", "2026-1-1", "21 Nov 2026"]) expect(() => formatDate(bad)).toThrow(RangeError);
+  for (const bad of ["", "2026-13-01", "2026-1-1", "21 Nov 2026"])
+    expect(() => formatDate(bad)).toThrow(RangeError);
   expect(() => formatInstant("never")).toThrow(RangeError);
 });
 
@@ -35,9 +36,16 @@ test("formats every instant as Intl does for Africa/Johannesburg", () => {
     minute: "2-digit",
   });
   fc.assert(
-    fc.property(fc.date({ min: new Date("1990-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (moment) => {
-      const part = Object.fromEntries(intl.formatToParts(moment).map(({ type, value }) => [type, value]));
-      expect(formatInstant(moment.toISOString())).toBe(`${part.day} ${part.month?.slice(0, 3)} ${part.year}, ${part.hour}:${part.minute}`);
-    }),
+    fc.property(
+      fc.date({ min: new Date("1990-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }),
+      (moment) => {
+        const part = Object.fromEntries(
+          intl.formatToParts(moment).map(({ type, value }) => [type, value]),
+        );
+        expect(formatInstant(moment.toISOString())).toBe(
+          `${part.day} ${part.month?.slice(0, 3)} ${part.year}, ${part.hour}:${part.minute}`,
+        );
+      },
+    ),
   );
 });

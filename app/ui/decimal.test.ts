@@ -14,16 +14,24 @@ test("omits insignificant zeros when formatting a decimal", () => {
 });
 
 test("throws a RangeError for text that is not a decimal", () => {
-  for (const bad of ["", ".5", "1,5", "1e3", "abc"]) expect(() => formatDecimal(bad)).toThrow(RangeError);
+  for (const bad of ["", ".5", "1,5", "1e3", "abc"])
+    expect(() => formatDecimal(bad)).toThrow(RangeError);
 });
 
 test("keeps every significant digit when formatting a decimal", () => {
   fc.assert(
-    fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), fc.stringMatching(/^\d{0,6}$/), (whole, places) => {
-      const decimal = `${whole}${places && `.${places}`}`;
-      const back = formatDecimal(decimal).replace("\u2212", "-").replaceAll("\u00a0", "").replace(",", ".");
-      expect(Number(back)).toBe(Number(decimal) + 0);
-      expect(back).not.toMatch(/\.\d*0$|\.$/);
-    }),
+    fc.property(
+      fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
+      fc.stringMatching(/^\d{0,6}$/),
+      (whole, places) => {
+        const decimal = `${whole}${places && `.${places}`}`;
+        const back = formatDecimal(decimal)
+          .replace("\u2212", "-")
+          .replaceAll("\u00a0", "")
+          .replace(",", ".");
+        expect(Number(back)).toBe(Number(decimal) + 0);
+        expect(back).not.toMatch(/\.\d*0$|\.$/);
+      },
+    ),
   );
 });

@@ -1,8 +1,8 @@
 /** The kinds of items at the desk: their names, icons and pages. */
-import type { DeskItem, DeskKind, WorkKind } from "#contract/staff-desk.ts";
-import type { ModuleName } from "#contract/tenant.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
+import type { DeskItem, DeskKind, WorkKind } from "#contract/staff-desk.ts";
+import type { ModuleName } from "#contract/tenant.ts";
 import type { IconName } from "./icon-names.ts";
 
 type OpenableItem = Pick<DeskItem, "id" | "account">;
@@ -16,19 +16,42 @@ interface DeskKindAbout {
 
 export const deskKinds: Record<DeskKind, DeskKindAbout> = {
   ticket: { label: "Ticket", icon: "tickets", to: ({ id }) => paths.ticket(id) },
-  application: { label: "Application", icon: "general", to: ({ id }) => paths.staffApplication(id) },
-  arrangement: { label: "Arrangement", icon: "payment", to: ({ id }) => paths.staffArrangement(id) },
-  unallocated_payment: { label: "Unallocated payment", icon: "payment", to: ({ id }) => paths.unallocatedPayment(id) },
+  application: {
+    label: "Application",
+    icon: "general",
+    to: ({ id }) => paths.staffApplication(id),
+  },
+  arrangement: {
+    label: "Arrangement",
+    icon: "payment",
+    to: ({ id }) => paths.staffArrangement(id),
+  },
+  unallocated_payment: {
+    label: "Unallocated payment",
+    icon: "payment",
+    to: ({ id }) => paths.unallocatedPayment(id),
+  },
   message: { label: "Failed message", icon: "email", to: ({ id }) => paths.staffMessage(id) },
-  privacy_request: { label: "Privacy request", icon: "info", to: ({ id }) => paths.staffPrivacyRequest(id) },
+  privacy_request: {
+    label: "Privacy request",
+    icon: "info",
+    to: ({ id }) => paths.staffPrivacyRequest(id),
+  },
   dispute: { label: "Dispute", icon: "statements", to: ({ id }) => paths.staffDispute(id) },
   account: { label: "Account", icon: "accounts", to: ({ id }) => paths.account(id) },
   person: { label: "Person", icon: "profile", to: ({ id }) => paths.staffPerson(id) },
-  payment: { label: "Payment", icon: "payment", to: ({ account }) => paths.payments(account ?? "") },
+  payment: {
+    label: "Payment",
+    icon: "payment",
+    to: ({ account }) => paths.payments(account ?? ""),
+  },
 };
 
 /** The lists of what waits. A list is hidden if the tenant has disabled its module. */
-export const workLists: Record<WorkKind, { label: PlainTranslationKey; to: string; module?: ModuleName }> = {
+export const workLists: Record<
+  WorkKind,
+  { label: PlainTranslationKey; to: string; module?: ModuleName }
+> = {
   ticket: { label: "Tickets", to: paths.staffTickets, module: "tickets" },
   application: { label: "Applications", to: paths.staffApplications, module: "applications" },
   arrangement: { label: "Arrangements", to: paths.staffArrangements, module: "arrangements" },
@@ -39,7 +62,10 @@ export const workLists: Record<WorkKind, { label: PlainTranslationKey; to: strin
 };
 
 /** Leaves out the kinds of work whose module the tenant has disabled. */
-export function selectWork<Work extends { kind: WorkKind }>(work: readonly Work[], modules: readonly string[]): Work[] {
+export function selectWork<Work extends { kind: WorkKind }>(
+  work: readonly Work[],
+  modules: readonly string[],
+): Work[] {
   return work.filter(({ kind }) => {
     const { module } = workLists[kind];
     return !module || modules.includes(module);

@@ -5,5 +5,12 @@ import { SearchForm } from "./search-form.tsx";
 
 export function DeskSearch({ sought }: { sought: string }) {
   const t = useTranslator();
-  return <SearchForm label={t("Find a number, reference, name, address, email or mobile")} name="q" search={sought} action={paths.desk} />;
+  return (
+    <SearchForm
+      label={t("Find a number, reference, name, address, email or mobile")}
+      name="q"
+      search={sought}
+      action={paths.desk}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 /** The messages of a dispute, oldest first, with the files of its first message. */
+import { useTranslator } from "#app/languages/use-translator.ts";
 import type { Dispute } from "#contract/disputes.ts";
 import type { Attachment } from "#contract/tickets.ts";
-import { useTranslator } from "#app/languages/use-translator.ts";
 import { Attachments } from "./attachments.tsx";
 import { translateReason } from "./charge-problems.ts";
 import { formatInstant } from "./date.ts";
@@ -9,7 +9,13 @@ import { formatDecimal } from "./decimal.ts";
 import { disputeStepLabels } from "./dispute-labels.ts";
 import { formatRand } from "./money.ts";
 
-export function DisputeSteps({ dispute, pathOf }: { dispute: Dispute; pathOf: (file: Attachment) => string }) {
+export function DisputeSteps({
+  dispute,
+  pathOf,
+}: {
+  dispute: Dispute;
+  pathOf: (file: Attachment) => string;
+}) {
   const { by, created, reason, reading, amount, attachments, steps } = dispute;
   const t = useTranslator();
   const head = (words: string, name: string, date: string) => (
@@ -35,7 +41,9 @@ export function DisputeSteps({ dispute, pathOf }: { dispute: Dispute; pathOf: (f
         {steps.map(({ id, kind, name, date, message, amount: credit }) => (
           <li key={id} data-own={kind === "corrected" || kind === "kept" ? "" : undefined}>
             {head(t(disputeStepLabels[kind]), name, date)}
-            {credit !== null && <p>{t("{amount} was taken off the account.", { amount: formatRand(credit) })}</p>}
+            {credit !== null && (
+              <p>{t("{amount} was taken off the account.", { amount: formatRand(credit) })}</p>
+            )}
             {message && <p className="message-text">{message}</p>}
           </li>
         ))}

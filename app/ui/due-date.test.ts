@@ -24,7 +24,10 @@ describe("an arrangement", () => {
 
   test("is described by its next payment, and makes nothing late", () => {
     const describe = (number: number) =>
-      describeDueDate({ ...owed, arrangement: { ...arrangement, number } }, englishTranslator).replaceAll("\u00a0", " ");
+      describeDueDate(
+        { ...owed, arrangement: { ...arrangement, number } },
+        englishTranslator,
+      ).replaceAll("\u00a0", " ");
     expect(describe(3)).toBe("Arrangement: R 310,00 by 7 Dec 2026, 3 of 6");
     expect(describe(0)).toBe("Arrangement: R 310,00 by 7 Dec 2026, deposit");
     expect(countDaysLate({ ...owed, arrangement })).toBe(0);

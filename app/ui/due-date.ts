@@ -1,7 +1,7 @@
 /** Says when an account's balance is due, or how late it is. */
+import type { Translator } from "#app/languages/translator.ts";
 import type { Account, AccountArrangement } from "#contract/accounts.ts";
 import { proposedPayment } from "#contract/proposed-payment.ts";
-import type { Translator } from "#app/languages/translator.ts";
 import { currentTime } from "./clock.ts";
 import { daysBetween, formatDate, today } from "./date.ts";
 import { formatRand } from "./money.ts";
@@ -12,7 +12,10 @@ type Owed = Pick<Account, "balance" | "disputed" | "due_date" | "arrangement">;
  * Returns the number of days since the due date, or 0 if nothing is late. Nothing is while an
  * arrangement is active, or all that is owed is in dispute.
  */
-export function countDaysLate({ balance, disputed, due_date: due, arrangement }: Owed, now = currentTime()): number {
+export function countDaysLate(
+  { balance, disputed, due_date: due, arrangement }: Owed,
+  now = currentTime(),
+): number {
   if (proposedPayment({ balance, disputed }) === 0 || due === null || arrangement) return 0;
   return Math.max(0, daysBetween(due, today(now)));
 }
@@ -32,9 +35,15 @@ export function describeDueDate(owed: Owed, t: Translator): string {
 }
 
 /** Returns the next payment of an arrangement: "Arrangement: R 310,00 by 7 Dec 2026, 3 of 6". */
-function describeArrangement({ balance, disputed, arrangement }: Owed & { arrangement: AccountArrangement }, t: Translator): string {
+function describeArrangement(
+  { balance, disputed, arrangement }: Owed & { arrangement: AccountArrangement },
+  t: Translator,
+): string {
   const { number, months, due_date } = arrangement;
-  const next = { amount: formatRand(proposedPayment({ balance, disputed, arrangement })), date: formatDate(due_date, t) };
+  const next = {
+    amount: formatRand(proposedPayment({ balance, disputed, arrangement })),
+    date: formatDate(due_date, t),
+  };
   return number === 0
     ? t("Arrangement: {amount} by {date}, deposit", next)
     : t("Arrangement: {amount} by {date}, {number} of {months}", { ...next, number, months });

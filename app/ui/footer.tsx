@@ -2,12 +2,16 @@
  * The footer of every page, with the municipality's website and email address, its applications,
  * and legal links.
  */
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "./link.tsx";
 
-export function Footer({ tenant: { name, website, modules, feedback_email: email } }: { tenant: Tenant }) {
+export function Footer({
+  tenant: { name, website, modules, feedback_email: email },
+}: {
+  tenant: Tenant;
+}) {
   const t = useTranslator();
   return (
     <footer className="footer">

@@ -13,8 +13,13 @@ export function formatWait(seconds: number, t: Translator = englishTranslator): 
 }
 
 /** Returns the count and the unit in which a waiting time is shown. */
-export function splitWait(seconds: number): { count: number; unit: "seconds" | "minutes" | "hours" } {
+export function splitWait(seconds: number): {
+  count: number;
+  unit: "seconds" | "minutes" | "hours";
+} {
   if (seconds < 60) return { count: Math.max(1, Math.ceil(seconds)), unit: "seconds" };
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 90 ? { count: minutes, unit: "minutes" } : { count: Math.ceil(minutes / 60), unit: "hours" };
+  return minutes <= 90
+    ? { count: minutes, unit: "minutes" }
+    : { count: Math.ceil(minutes / 60), unit: "hours" };
 }

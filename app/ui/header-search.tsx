@@ -1,6 +1,6 @@
 /** The search in the header of every page: a field on wide screens, a link on phones. */
-import { paths } from "#app/paths.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
@@ -8,8 +8,19 @@ import { Link } from "./link.tsx";
 export function HeaderSearch() {
   const t = useTranslator();
   return (
-    <form className="masthead-search" role="search" aria-label={t("Search everything")} action={paths.search}>
-      <input name="search" type="search" aria-label={t("Search everything")} maxLength={100} autoComplete="off" />
+    <form
+      className="masthead-search"
+      role="search"
+      aria-label={t("Search everything")}
+      action={paths.search}
+    >
+      <input
+        name="search"
+        type="search"
+        aria-label={t("Search everything")}
+        maxLength={100}
+        autoComplete="off"
+      />
       <button type="submit">
         <Icon name="search" />
         {t("Search")}

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { iconNames, getServiceIcon } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
+import { getServiceIcon, iconNames } from "./icon-names.ts";
 
 test("has a name for every icon in the sprite, and no other names", () => {
-  const drawn = [...readFileSync(new URL("./icons.svg", import.meta.url), "utf8").matchAll(/<symbol id="([^"]+)"/g)].map(
-    (match) => match[1],
-  );
+  const drawn = [
+    ...readFileSync(new URL("./icons.svg", import.meta.url), "utf8").matchAll(
+      /<symbol id="([^"]+)"/g,
+    ),
+  ].map((match) => match[1]);
   expect(drawn.sort()).toEqual([...iconNames].sort());
 });
 

@@ -8,7 +8,12 @@ import sprite from "./icons.svg?url";
  */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   return (
-    <svg className="icon" width="24" height="24" {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
+    <svg
+      className="icon"
+      width="24"
+      height="24"
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );

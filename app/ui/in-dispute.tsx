@@ -1,7 +1,7 @@
 /** Says how much of an account is in dispute, and leads to its disputes. */
-import type { AccountListItem } from "#contract/accounts.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import type { AccountListItem } from "#contract/accounts.ts";
 import { Link } from "./link.tsx";
 import { formatRand } from "./money.ts";
 
@@ -16,5 +16,9 @@ export function InDispute({ account: { account, disputed = 0 }, isLinked }: InDi
   const t = useTranslator();
   if (disputed === 0) return null;
   const text = t("{amount} in dispute", { amount: formatRand(disputed) });
-  return <p className="in-dispute">{isLinked ? <Link to={paths.disputes(account)}>{text}</Link> : text}</p>;
+  return (
+    <p className="in-dispute">
+      {isLinked ? <Link to={paths.disputes(account)}>{text}</Link> : text}
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 /** The list of an arrangement's instalments, with the day and the amount of each. */
-import type { Instalment } from "#contract/arrangements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { Instalment } from "#contract/arrangements.ts";
 import { instalmentLabels } from "./arrangement-labels.ts";
 import { formatDate } from "./date.ts";
 import { formatRand } from "./money.ts";
@@ -25,7 +25,9 @@ export function Instalments({ instalments }: { instalments: readonly Instalment[
       <tbody>
         {instalments.map(({ number, due_date, amount, state }) => (
           <tr key={number}>
-            <th scope="row">{number === 0 ? t("Deposit") : t("Instalment {number}", { number })}</th>
+            <th scope="row">
+              {number === 0 ? t("Deposit") : t("Instalment {number}", { number })}
+            </th>
             <td data-label={t("Pay by")} className="row-note">
               {formatDate(due_date, t)}
               {state && (
@@ -35,7 +37,9 @@ export function Instalments({ instalments }: { instalments: readonly Instalment[
                 </span>
               )}
             </td>
-            {hasStates && <td data-label={t("Status")}>{state && <Status {...instalmentLabels[state]} />}</td>}
+            {hasStates && (
+              <td data-label={t("Status")}>{state && <Status {...instalmentLabels[state]} />}</td>
+            )}
             <td data-label={t("Amount")} className="numeric row-end">
               {formatRand(amount)}
             </td>

@@ -17,9 +17,22 @@ interface LinkProps extends Pick<AriaAttributes, "aria-label" | "aria-current"> 
  * page's server time. Attributes are listed one by one, because spreading them would double the
  * cost of the element.
  */
-function ServerLink({ to, className, reloadDocument = false, children, "aria-label": label, "aria-current": current }: LinkProps) {
+function ServerLink({
+  to,
+  className,
+  reloadDocument = false,
+  children,
+  "aria-label": label,
+  "aria-current": current,
+}: LinkProps) {
   return (
-    <a className={className} aria-label={label} aria-current={current} data-discover={reloadDocument ? undefined : "true"} href={to}>
+    <a
+      className={className}
+      aria-label={label}
+      aria-current={current}
+      data-discover={reloadDocument ? undefined : "true"}
+      href={to}
+    >
       {children}
     </a>
   );
@@ -32,7 +45,12 @@ function ServerLink({ to, className, reloadDocument = false, children, "aria-lab
 function BrowserLink({ reloadDocument = false, ...props }: LinkProps) {
   // The root loader returns the user, or null for a visitor.
   const root = useRouteLoaderData<() => { user: object | null }>("root");
-  return <RemixLink {...props} reloadDocument={reloadDocument || (!root?.user && requiresSignIn(props.to))} />;
+  return (
+    <RemixLink
+      {...props}
+      reloadDocument={reloadDocument || (!root?.user && requiresSignIn(props.to))}
+    />
+  );
 }
 
 export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : BrowserLink;

@@ -4,10 +4,13 @@ import { renderAtPath } from "./render-for-test.tsx";
 import { nextOrder, SortableHeader } from "./sortable-header.tsx";
 
 const links = (html: string) =>
-  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = "", inner = ""]) => [inner.replace(/<[^>]*>/g, ""), href]);
-const disabled = (html: string) =>
-  [...html.matchAll(/<span role="link" aria-disabled="true">(.*?)<\/span><\/span>/g)].map(([, inner = ""]) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = "", inner = ""]) => [
     inner.replace(/<[^>]*>/g, ""),
+    href,
+  ]);
+const disabled = (html: string) =>
+  [...html.matchAll(/<span role="link" aria-disabled="true">(.*?)<\/span><\/span>/g)].map(
+    ([, inner = ""]) => inner.replace(/<[^>]*>/g, ""),
   );
 
 const page = (current: number, last: number) => ({
@@ -19,7 +22,9 @@ const page = (current: number, last: number) => ({
 });
 
 test("does not show pagination for a single page", async () => {
-  expect(await renderAtPath("/list", <PaginationNav label="Pages" pagination={page(1, 1)} />)).toBe("");
+  expect(await renderAtPath("/list", <PaginationNav label="Pages" pagination={page(1, 1)} />)).toBe(
+    "",
+  );
 });
 
 test("keeps the other query parameters, and omits the page number from links to the first page", async () => {
@@ -41,8 +46,14 @@ test("keeps the other query parameters, and omits the page number from links to 
 });
 
 test("disables First and Previous on the first page, and Next and Last on the last page", async () => {
-  expect(disabled(await renderAtPath("/list", <PaginationNav label="Pages" pagination={page(1, 3)} />))).toEqual(["First", "Previous"]);
-  expect(disabled(await renderAtPath("/list?page=3", <PaginationNav label="Pages" pagination={page(3, 3)} />))).toEqual(["Next", "Last"]);
+  expect(
+    disabled(await renderAtPath("/list", <PaginationNav label="Pages" pagination={page(1, 3)} />)),
+  ).toEqual(["First", "Previous"]);
+  expect(
+    disabled(
+      await renderAtPath("/list?page=3", <PaginationNav label="Pages" pagination={page(3, 3)} />),
+    ),
+  ).toEqual(["Next", "Last"]);
 });
 
 test("sorts descending by a column that is sorted ascending, and ascending by any other column", () => {
@@ -64,8 +75,12 @@ test("shows the current sort order in the column header, and returns to page one
       </table>,
     );
   expect(await header("name|asc")).toContain('aria-sort="ascending"');
-  expect(links(await header("name|asc"))).toEqual([["Name", "/list?search=oak&amp;order=name%7Cdesc"]]);
+  expect(links(await header("name|asc"))).toEqual([
+    ["Name", "/list?search=oak&amp;order=name%7Cdesc"],
+  ]);
   expect(await header("name|desc")).toContain('aria-sort="descending"');
   expect(await header("balance|asc")).toContain('aria-sort="none"');
-  expect(links(await header("balance|asc"))).toEqual([["Name", "/list?search=oak&amp;order=name%7Casc"]]);
+  expect(links(await header("balance|asc"))).toEqual([
+    ["Name", "/list?search=oak&amp;order=name%7Casc"],
+  ]);
 });

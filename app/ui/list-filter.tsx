@@ -32,7 +32,10 @@ export function ListFilter({
         </select>
         <button type="submit">{t("Show")}</button>
       </div>
-      {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(kept).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
     </Form>
   );
 }

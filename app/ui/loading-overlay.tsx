@@ -3,9 +3,14 @@
  * long.
  */
 import { useFetchers, useNavigation } from "@remix-run/react";
-import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { getCurrentLoading, keepSubmitting, loadingMessages, type LoadingKind } from "./loading-state.ts";
+import {
+  getCurrentLoading,
+  keepSubmitting,
+  type LoadingKind,
+  loadingMessages,
+} from "./loading-state.ts";
 
 const delayMs = 300;
 

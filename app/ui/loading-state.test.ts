@@ -13,7 +13,11 @@ test("distinguishes loading a page from submitting a form", () => {
 
 test("treats the page load after a submission as part of the submission", () => {
   expect(getCurrentLoading({ state: "loading", formMethod: "POST" }, [])).toBe("submitting");
-  expect(getCurrentLoading({ state: "loading" }, [{ state: "submitting", formMethod: "POST", key: "a" }])).toBe("submitting");
+  expect(
+    getCurrentLoading({ state: "loading" }, [
+      { state: "submitting", formMethod: "POST", key: "a" },
+    ]),
+  ).toBe("submitting");
 });
 
 test("keeps showing the submitting message until nothing is in progress", () => {
@@ -23,7 +27,13 @@ test("keeps showing the submitting message until nothing is in progress", () => 
 });
 
 test("does not show the overlay for requests that are marked as quiet", () => {
-  expect(getCurrentLoading({ state: "loading", location: { state: noOverlay } }, [])).toBeUndefined();
+  expect(
+    getCurrentLoading({ state: "loading", location: { state: noOverlay } }, []),
+  ).toBeUndefined();
   expect(getCurrentLoading({ state: "loading", location: { state: null } }, [])).toBe("reading");
-  expect(getCurrentLoading(idle, [{ state: "submitting", formMethod: "POST", key: noOverlayKey("save") }])).toBeUndefined();
+  expect(
+    getCurrentLoading(idle, [
+      { state: "submitting", formMethod: "POST", key: noOverlayKey("save") },
+    ]),
+  ).toBeUndefined();
 });

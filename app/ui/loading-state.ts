@@ -37,7 +37,9 @@ interface PendingRequest {
  */
 function getLoadingKind({ state, formMethod }: PendingRequest): LoadingKind | undefined {
   if (state === "idle") return undefined;
-  return state === "submitting" || (formMethod && formMethod.toUpperCase() !== "GET") ? "submitting" : "reading";
+  return state === "submitting" || (formMethod && formMethod.toUpperCase() !== "GET")
+    ? "submitting"
+    : "reading";
 }
 
 function hasNoOverlay(state: unknown): boolean {
@@ -60,6 +62,9 @@ export function getCurrentLoading(
 }
 
 /** Keeps "submitting" from changing back to "reading" before all work is done. */
-export function keepSubmitting(before: LoadingKind | undefined, now: LoadingKind | undefined): LoadingKind | undefined {
+export function keepSubmitting(
+  before: LoadingKind | undefined,
+  now: LoadingKind | undefined,
+): LoadingKind | undefined {
   return now && before === "submitting" ? before : now;
 }

@@ -3,12 +3,12 @@
  * phones.
  */
 import { useLocation } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
-import type { ModuleName, Tenant } from "#contract/tenant.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { IconName } from "./icon-names.ts";
+import { paths } from "#app/paths.ts";
+import type { ModuleName, Tenant } from "#contract/tenant.ts";
 import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 import { Link } from "./link.tsx";
 import { getAriaCurrent } from "./tabs.tsx";
 
@@ -30,7 +30,13 @@ interface Section {
 
 const sections: Section[] = [
   { label: "Home", icon: "home", to: paths.home, pages: /^\/$/ },
-  { label: "Accounts", icon: "accounts", to: paths.accounts, pages: /^\/consumer\/accounts(?:\/|$)/, module: "accounts" },
+  {
+    label: "Accounts",
+    icon: "accounts",
+    to: paths.accounts,
+    pages: /^\/consumer\/accounts(?:\/|$)/,
+    module: "accounts",
+  },
   {
     label: "Statements",
     icon: "statements",
@@ -47,7 +53,13 @@ const sections: Section[] = [
     module: "meters",
     tab: true,
   },
-  { label: "Tickets", icon: "tickets", to: paths.openTickets, pages: /^\/consumer\/tickets\//, module: "tickets" },
+  {
+    label: "Tickets",
+    icon: "tickets",
+    to: paths.openTickets,
+    pages: /^\/consumer\/tickets\//,
+    module: "tickets",
+  },
   {
     label: "Desk",
     icon: "menu",
@@ -82,7 +94,14 @@ export function MainNavigation({ tenant, user }: MainNavigationProps) {
           .filter(({ tab }) => !tab || !isStaff)
           .map(({ label, icon, to, pages, module, tab }) => (
             <li key={to} className={tab && "phone-only"}>
-              <Link to={to} aria-current={pages?.test(pathname) && pathname !== to ? "true" : getAriaCurrent(pathname, to, undefined)}>
+              <Link
+                to={to}
+                aria-current={
+                  pages?.test(pathname) && pathname !== to
+                    ? "true"
+                    : getAriaCurrent(pathname, to, undefined)
+                }
+              >
                 <Icon name={icon} />
                 {t(label)}
                 {module === "tickets" && unreadTickets > 0 && (
@@ -90,7 +109,9 @@ export function MainNavigation({ tenant, user }: MainNavigationProps) {
                     <span className="main-nav-count" aria-hidden="true">
                       {unreadTickets}
                     </span>
-                    <span className="visually-hidden">{t(", {count} unread", { count: unreadTickets })}</span>
+                    <span className="visually-hidden">
+                      {t(", {count} unread", { count: unreadTickets })}
+                    </span>
                   </>
                 )}
               </Link>

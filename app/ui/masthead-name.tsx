@@ -3,7 +3,11 @@ import { paths } from "#app/paths.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import { Link } from "./link.tsx";
 
-export function MastheadName({ tenant: { logo, name } }: { tenant: Pick<Tenant, "logo" | "name"> }) {
+export function MastheadName({
+  tenant: { logo, name },
+}: {
+  tenant: Pick<Tenant, "logo" | "name">;
+}) {
   return (
     <Link className="masthead-name" to={paths.home}>
       {logo && <img src={logo} alt="" width="40" height="40" />}

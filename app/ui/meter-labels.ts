@@ -1,8 +1,11 @@
 /** Labels for meters, meter types and readings. */
+import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import type { Meter, Reading } from "#contract/meters.ts";
-import type { Translator, PlainTranslationKey } from "#app/languages/translator.ts";
 
-export const meterLabels: Record<Meter["service"], PlainTranslationKey> = { water: "Water meter", electricity: "Electricity meter" };
+export const meterLabels: Record<Meter["service"], PlainTranslationKey> = {
+  water: "Water meter",
+  electricity: "Electricity meter",
+};
 
 export const meterTypeLabels: Record<Meter["type"], PlainTranslationKey> = {
   prepaid: "Prepaid",
@@ -11,7 +14,10 @@ export const meterTypeLabels: Record<Meter["type"], PlainTranslationKey> = {
 };
 
 /** Returns an explanation of how a meter of this type gets its readings. */
-export function describeMeterType({ type, service }: Pick<Meter, "type" | "service">, t: Translator): string {
+export function describeMeterType(
+  { type, service }: Pick<Meter, "type" | "service">,
+  t: Translator,
+): string {
   switch (type) {
     case "prepaid":
       return t(
@@ -21,9 +27,13 @@ export function describeMeterType({ type, service }: Pick<Meter, "type" | "servi
         },
       );
     case "conventional":
-      return t("We visit your property to read this meter. Between visits, or if we can’t get to it, you can send a reading yourself.");
+      return t(
+        "We visit your property to read this meter. Between visits, or if we can’t get to it, you can send a reading yourself.",
+      );
     case "smart":
-      return t("This meter sends its readings automatically. If one is missing, you can send it yourself.");
+      return t(
+        "This meter sends its readings automatically. If one is missing, you can send it yourself.",
+      );
   }
 }
 

@@ -15,7 +15,8 @@ test("formats amounts as they appear on a South African bill", () => {
 });
 
 test("throws a RangeError for amounts that are not whole cents", () => {
-  for (const bad of [1.5, Number.NaN, Infinity, 2 ** 60]) expect(() => formatRand(bad)).toThrow(RangeError);
+  for (const bad of [1.5, Number.NaN, Infinity, 2 ** 60])
+    expect(() => formatRand(bad)).toThrow(RangeError);
 });
 
 test("keeps every cent, and never lets an amount break across two lines", () => {

@@ -31,5 +31,7 @@ export function formatAmount(cents: number, currency: string): string {
  */
 export function describeBalance(cents: number, t: Translator = englishTranslator): string {
   if (cents === 0) return t("Nothing owed");
-  return cents > 0 ? t("You owe {amount}", { amount: formatRand(cents) }) : t("{amount} in credit", { amount: formatRand(-cents) });
+  return cents > 0
+    ? t("You owe {amount}", { amount: formatRand(cents) })
+    : t("{amount} in credit", { amount: formatRand(-cents) });
 }

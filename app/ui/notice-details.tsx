@@ -1,7 +1,7 @@
 /** A temporary notice of the municipality, in its own words. */
-import type { Notice } from "#contract/tenant.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { Notice } from "#contract/tenant.ts";
 import { formatInstant, formatTime } from "./date.ts";
 import { Icon } from "./icon.tsx";
 
@@ -28,6 +28,7 @@ function formatPeriod(from: string, until: string | null, t: Translator): string
   if (until === null) return t("From {from}", { from: begin });
   const end = formatInstant(until, t);
   const [day] = begin.split(", ");
-  if (end.startsWith(`${day}, `)) return t("{from} to {until}", { from: begin, until: formatTime(until) });
+  if (end.startsWith(`${day}, `))
+    return t("{from} to {until}", { from: begin, until: formatTime(until) });
   return t("From {from} to {until}", { from: begin, until: end });
 }

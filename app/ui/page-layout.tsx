@@ -3,17 +3,17 @@
  * user and a footer.
  */
 import type { ReactNode } from "react";
-import { paths } from "#app/paths.ts";
-import type { Tenant } from "#contract/tenant.ts";
 import { getAvailableLanguages } from "#app/languages/language.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import type { Tenant } from "#contract/tenant.ts";
 import { Footer } from "./footer.tsx";
 import { HeaderSearch, HeaderSearchLink } from "./header-search.tsx";
 import { Icon } from "./icon.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Link } from "./link.tsx";
-import { MastheadName } from "./masthead-name.tsx";
 import { MainNavigation, type NavigationUser } from "./main-navigation.tsx";
+import { MastheadName } from "./masthead-name.tsx";
 
 interface FrameProps {
   tenant: Tenant;

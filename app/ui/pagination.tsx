@@ -3,11 +3,11 @@
  * (specification, point 2).
  */
 import { useLocation } from "@remix-run/react";
-import type { Pagination } from "#contract/pagination.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { IconName } from "./icon-names.ts";
+import type { Pagination } from "#contract/pagination.ts";
 import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 import { Link } from "./link.tsx";
 import { updateSearchParams } from "./search-params.ts";
 
@@ -20,7 +20,8 @@ export function PaginationNav({ pagination, label }: { pagination: Pagination; l
   const t = useTranslator();
   const { current, previous, next, last, pages } = pagination;
   if (last <= 1) return null;
-  const to = (page: number) => pathname + updateSearchParams(search, { page: page === 1 ? undefined : String(page) });
+  const to = (page: number) =>
+    pathname + updateSearchParams(search, { page: page === 1 ? undefined : String(page) });
 
   const step = (word: PlainTranslationKey, page: number, icon: IconName) => {
     const content = (
@@ -48,7 +49,11 @@ export function PaginationNav({ pagination, label }: { pagination: Pagination; l
         {step("Previous", previous, "chevron-left")}
         {pages.map((page) => (
           <li key={page}>
-            <Link to={to(page)} aria-label={t("Page {page}", { page })} aria-current={page === current ? "page" : undefined}>
+            <Link
+              to={to(page)}
+              aria-label={t("Page {page}", { page })}
+              aria-current={page === current ? "page" : undefined}
+            >
               {page}
             </Link>
           </li>

@@ -7,6 +7,8 @@ import type { QrCodeShape } from "./qr-code.tsx";
  */
 export function drawQrCode(text: string): QrCodeShape {
   const { size, data } = encode(text, { border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join("");
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join("");
   return { size, path };
 }

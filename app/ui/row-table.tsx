@@ -1,8 +1,8 @@
 /** A list with one or two lines per row on a phone, and an ordinary table on a desktop. */
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Pagination } from "#contract/pagination.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { Pagination } from "#contract/pagination.ts";
 import { Icon } from "./icon.tsx";
 
 /** The number of rows from which a list needs filters and sort links. */
@@ -38,7 +38,15 @@ export function RowTable({
 }
 
 /** Renders a list's filters, unless the list is short and not filtered (`active`). */
-export function ListFilters({ short, active, children }: { short: boolean; active: boolean; children: ReactNode }) {
+export function ListFilters({
+  short,
+  active,
+  children,
+}: {
+  short: boolean;
+  active: boolean;
+  children: ReactNode;
+}) {
   return short && !active ? null : children;
 }
 

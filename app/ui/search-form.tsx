@@ -60,7 +60,8 @@ export function SearchForm({
         </button>
       </div>
       {Object.entries(preservedParams).map(
-        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
     </Form>
   );

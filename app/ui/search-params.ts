@@ -4,7 +4,10 @@
  * Changes parameters of a query string. For example, {page: undefined} turns "?page=2&year=2025"
  * into "?year=2025". Returns "" if no parameters are left.
  */
-export function updateSearchParams(search: string, changes: Record<string, string | undefined>): string {
+export function updateSearchParams(
+  search: string,
+  changes: Record<string, string | undefined>,
+): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) params.delete(name);

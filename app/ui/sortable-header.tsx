@@ -31,11 +31,22 @@ export function SortableHeader({
   wide?: boolean;
 }) {
   const { pathname, search } = useLocation();
-  const direction = order === `${column}|asc` ? "ascending" : order === `${column}|desc` ? "descending" : "none";
+  const direction =
+    order === `${column}|asc` ? "ascending" : order === `${column}|desc` ? "descending" : "none";
   const icon = { ascending: "sort-up", descending: "sort-down", none: "sort-none" } as const;
   return (
-    <th scope="col" aria-sort={direction} className={[numeric && "numeric", wide && "sort-wide"].filter(Boolean).join(" ") || undefined}>
-      <Link className="sort" to={pathname + updateSearchParams(search, { order: nextOrder(column, order), page: undefined })}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={[numeric && "numeric", wide && "sort-wide"].filter(Boolean).join(" ") || undefined}
+    >
+      <Link
+        className="sort"
+        to={
+          pathname +
+          updateSearchParams(search, { order: nextOrder(column, order), page: undefined })
+        }
+      >
         {label}
         <Icon name={icon[direction]} />
       </Link>

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { drawStackedBars } from "./stacked-bars.ts";
 
 /** Returns the top and bottom of each bar in a path. */
-const spans = (path = "") => [...path.matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, from, to]) => [Number(from), Number(to)]);
+const spans = (path = "") =>
+  [...path.matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, from, to]) => [
+    Number(from),
+    Number(to),
+  ]);
 
 test("stacks positive values upwards and negative ones downwards, each part on the one before", () => {
   const { bars, y } = drawStackedBars(

@@ -31,8 +31,12 @@ export function drawStackedBars(
   others: readonly number[] = [],
 ): StackedBars {
   const positions = Array.from({ length: count }, (_, index) => index);
-  const sum = (index: number, sign: 1 | -1) => parts.reduce((total, part) => total + sign * Math.max(0, sign * (part[index] ?? 0)), 0);
-  const { low, high, ticks } = createScale([...positions.flatMap((index) => [sum(index, 1), sum(index, -1)]), ...others]);
+  const sum = (index: number, sign: 1 | -1) =>
+    parts.reduce((total, part) => total + sign * Math.max(0, sign * (part[index] ?? 0)), 0);
+  const { low, high, ticks } = createScale([
+    ...positions.flatMap((index) => [sum(index, 1), sum(index, -1)]),
+    ...others,
+  ]);
   const marks = ticks.map((value) => ({ value, text: format(value) }));
   const left = 8 + digitWidth * Math.max(...marks.map(({ text }) => text.length));
   const slot = (chartWidth - left) / count;
@@ -52,7 +56,13 @@ export function drawStackedBars(
       })
       .join(""),
   );
-  return { bars, ticks: marks.map(({ value, text }) => ({ value, y: y(value), text })), left, middles, y };
+  return {
+    bars,
+    ticks: marks.map(({ value, text }) => ({ value, y: y(value), text })),
+    left,
+    middles,
+    y,
+  };
 }
 
 /** Rounds to a tenth of a pixel, finer than people can see. */

@@ -35,7 +35,8 @@ export function StackedChart({ label, dates, parts, line = [] }: StackedChartPro
     `<path class="chart-line" d="${ticks.map((tick) => `M${left} ${tick.y}H${chartWidth}`).join("")}"/>`,
     `<g text-anchor="end">${ticks.map((tick) => `<text x="${left - 5}" y="${tick.y + 4}">${tick.text}</text>`).join("")}</g>`,
     ...bars.map((path, index) => `<path class="part part-${index}" d="${path}"/>`),
-    line.length > 0 && `<path class="chart-balance" d="M${line.map((value, index) => `${middles[index]} ${y(value)}`).join("L")}"/>`,
+    line.length > 0 &&
+      `<path class="chart-balance" d="M${line.map((value, index) => `${middles[index]} ${y(value)}`).join("L")}"/>`,
     `<g text-anchor="middle">${monthNames.join("")}</g>`,
   ];
   return (

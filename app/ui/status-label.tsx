@@ -1,8 +1,8 @@
 /** A status, shown as a word with an icon. Its colour only repeats what the word says. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 
 export interface StatusLabel {
   word: PlainTranslationKey;

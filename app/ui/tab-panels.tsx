@@ -14,7 +14,12 @@ export function TabPanels({ label, tabs }: { label: string; tabs: readonly TabPa
   const id = useId();
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const places: Record<string, number> = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: -1 };
+    const places: Record<string, number> = {
+      ArrowRight: active + 1,
+      ArrowLeft: active - 1,
+      Home: 0,
+      End: -1,
+    };
     const place = places[event.key];
     if (place === undefined) return;
     event.preventDefault();
@@ -42,7 +47,12 @@ export function TabPanels({ label, tabs }: { label: string; tabs: readonly TabPa
           </button>
         ))}
       </div>
-      <div role="tabpanel" className="tab-panel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${active}`}>
+      <div
+        role="tabpanel"
+        className="tab-panel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${active}`}
+      >
         {tabs[active]?.content}
       </div>
     </>

@@ -10,16 +10,29 @@ export interface Tab {
 /**
  * Returns `page` on the link's own page, and `true` on the page `section` and the pages below it.
  */
-export function getAriaCurrent(pathname: string, to: string, section: string | undefined): "page" | "true" | undefined {
+export function getAriaCurrent(
+  pathname: string,
+  to: string,
+  section: string | undefined,
+): "page" | "true" | undefined {
   if (pathname === to) return "page";
-  const inside = section !== undefined && (pathname === section || pathname.startsWith(`${section}/`));
+  const inside =
+    section !== undefined && (pathname === section || pathname.startsWith(`${section}/`));
   return inside ? "true" : undefined;
 }
 
 /**
  * Renders the tabs. Pages below a tab's path belong to that tab. Set `inner` for tabs within a tab.
  */
-export function Tabs({ label, tabs, inner = false }: { label: string; tabs: readonly Tab[]; inner?: boolean }) {
+export function Tabs({
+  label,
+  tabs,
+  inner = false,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  inner?: boolean;
+}) {
   const { pathname } = useLocation();
   return (
     <nav className={inner ? "years" : "tabs"} aria-label={label}>

@@ -1,7 +1,7 @@
 /** A list of links, each with an icon and a line about it. */
 import type { ReactNode } from "react";
-import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 import { Link } from "./link.tsx";
 
 export interface Task {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseHexColour, contrastRatio } from "#contract/colour.ts";
+import { contrastRatio, parseHexColour } from "#contract/colour.ts";
 import { surfaces, themeCss } from "./theme.server.ts";
 
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
@@ -9,7 +9,9 @@ const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 function read(css: string, mode: "light" | "dark") {
   const [light = "", dark = ""] = [...css.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]);
   const values = new Map(
-    (mode === "light" ? light : dark).split(";").map((line): [string, string] => [line.split(":")[0] ?? "", line.split(":")[1] ?? ""]),
+    (mode === "light" ? light : dark)
+      .split(";")
+      .map((line): [string, string] => [line.split(":")[0] ?? "", line.split(":")[1] ?? ""]),
   );
   return (name: string) => parseHexColour(values.get(name) ?? "");
 }
@@ -18,13 +20,18 @@ test("keeps text readable and controls visible in light and dark mode, for any m
   fc.assert(
     fc.property(colour, colour, (brand, brand_dark) => {
       const css = themeCss({ brand, brand_dark });
-      expect(contrastRatio(read(css, "light")("--on-hero"), read(css, "light")("--hero"))).toBeGreaterThanOrEqual(4.5);
+      expect(
+        contrastRatio(read(css, "light")("--on-hero"), read(css, "light")("--hero")),
+      ).toBeGreaterThanOrEqual(4.5);
       for (const mode of ["light", "dark"] as const) {
         const value = read(css, mode);
         const page = parseHexColour(surfaces[mode].page);
         const surface = parseHexColour(surfaces[mode].surface);
         const readable = (text: string, ground: string) =>
-          expect(contrastRatio(value(text), value(ground)), `${mode}: ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+          expect(
+            contrastRatio(value(text), value(ground)),
+            `${mode}: ${text} on ${ground}`,
+          ).toBeGreaterThanOrEqual(4.5);
         for (const ground of [page, surface]) {
           expect(contrastRatio(value("--brand"), ground)).toBeGreaterThanOrEqual(4.5);
           expect(contrastRatio(value("--brand-strong"), ground)).toBeGreaterThanOrEqual(4.5);
@@ -33,7 +40,9 @@ test("keeps text readable and controls visible in light and dark mode, for any m
         readable("--on-brand", "--brand");
         readable("--on-brand", "--brand-strong");
         for (const text of [surfaces[mode].ink, surfaces[mode].quiet])
-          expect(contrastRatio(parseHexColour(text), value("--brand-soft"))).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(parseHexColour(text), value("--brand-soft"))).toBeGreaterThanOrEqual(
+            4.5,
+          );
       }
     }),
     { numRuns: 300 },
@@ -46,7 +55,9 @@ test("leaves a colour unchanged if it is already readable", () => {
 
 test("uses dark mode if the system or the user asks for it, unless the user has chosen light mode", () => {
   const css = themeCss(undefined);
-  expect(css).toContain('@media (prefers-color-scheme:dark){:root:not([data-appearance="light"]){--brand:');
+  expect(css).toContain(
+    '@media (prefers-color-scheme:dark){:root:not([data-appearance="light"]){--brand:',
+  );
   expect(css).toContain(':root[data-appearance="dark"]{--brand:');
 });
 
@@ -55,6 +66,7 @@ test("uses the same surface colours as the style sheet, and the portal's own col
   for (const [, property] of themeCss(undefined).matchAll(/(--[a-z-]+:#[0-9a-f]{6})/g))
     expect(tokens).toContain(`${property?.replace(":", ": ")};`);
   for (const mode of ["light", "dark"] as const) {
-    for (const [name, value] of Object.entries(surfaces[mode])) expect(tokens, `${mode} ${name}`).toContain(`--${name}: ${value};`);
+    for (const [name, value] of Object.entries(surfaces[mode]))
+      expect(tokens, `${mode} ${name}`).toContain(`--${name}: ${value};`);
   }
 });

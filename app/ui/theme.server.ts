@@ -1,6 +1,14 @@
 /** The tenant's colours as CSS custom properties, adjusted where they would be unreadable. */
+import {
+  type Colour,
+  contrastRatio,
+  findNearestColour,
+  minContrastRatio,
+  mix,
+  parseHexColour,
+  toHex,
+} from "#contract/colour.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import { minContrastRatio, parseHexColour, contrastRatio, toHex, mix, findNearestColour, type Colour } from "#contract/colour.ts";
 
 /**
  * The background and text colours of each mode. A test checks that they match styles/tokens.css.
@@ -22,7 +30,9 @@ function brandProperties(wanted: string, mode: "light" | "dark"): Record<string,
   // Text on a brand-coloured background uses the page or surface colour, so the same contrast check
   // covers it.
   const brand = findNearestColour(parseHexColour(wanted), away, (candidate) =>
-    [page, surface, soft(candidate)].every((ground) => contrastRatio(candidate, ground) >= minContrastRatio),
+    [page, surface, soft(candidate)].every(
+      (ground) => contrastRatio(candidate, ground) >= minContrastRatio,
+    ),
   );
   return {
     "--brand": toHex(brand),
@@ -37,7 +47,11 @@ function brandProperties(wanted: string, mode: "light" | "dark"): Record<string,
  * dark mode.
  */
 function heroProperties(wanted: string): Record<string, string> {
-  const ground = findNearestColour(parseHexColour(wanted), black, (candidate) => contrastRatio(candidate, white) >= minContrastRatio);
+  const ground = findNearestColour(
+    parseHexColour(wanted),
+    black,
+    (candidate) => contrastRatio(candidate, white) >= minContrastRatio,
+  );
   return { "--hero": toHex(ground), "--on-hero": toHex(white) };
 }
 

@@ -5,7 +5,9 @@ import { Toasts } from "./toast.tsx";
 test("renders the flash message as a banner on the server, with an empty live region", async () => {
   const html = await renderAtPath(
     "/",
-    <Toasts flash={{ type: "success", text: "Renamed to <Home>", next: "Only you see it.", id: "1" }} />,
+    <Toasts
+      flash={{ type: "success", text: "Renamed to <Home>", next: "Only you see it.", id: "1" }}
+    />,
   );
   expect(html).toContain('<div class="flash" data-type="success">');
   expect(html).toContain("<p>Renamed to &lt;Home&gt;</p><p>Only you see it.</p>");

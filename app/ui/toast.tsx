@@ -48,7 +48,12 @@ export function Toasts({ flash }: { flash: Flash | undefined }) {
           </div>
         </div>
       )}
-      <div className="toasts" aria-hidden="true" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      <div
+        className="toasts"
+        aria-hidden="true"
+        onMouseEnter={handlers.startPause}
+        onMouseLeave={handlers.endPause}
+      >
         {toasts.map(({ id, type, visible, message }) => (
           <div key={id} className="toast" data-type={type} data-leaving={visible ? undefined : ""}>
             <Icon name={type === "error" ? "error" : "check"} />

@@ -5,7 +5,9 @@ import { describeElapsed } from "./ticket-wait.ts";
 
 export function Wait({ since }: { since: string }): ReactNode {
   const t = useTranslator();
-  return <span className="wait">{t.parts("waiting {time}", { time: <Elapsed since={since} /> })}</span>;
+  return (
+    <span className="wait">{t.parts("waiting {time}", { time: <Elapsed since={since} /> })}</span>
+  );
 }
 
 export function Elapsed({ since }: { since: string }): ReactNode {

@@ -8,7 +8,15 @@ import { updateSearchParams } from "./search-params.ts";
  * Renders the links, or nothing for a single year. `year` is the chosen year, or empty for all.
  * `label`, such as "Year of the statements", distinguishes the links from those for other lists.
  */
-export function YearFilter({ years, year, label }: { years: readonly number[]; year: string; label: string }) {
+export function YearFilter({
+  years,
+  year,
+  label,
+}: {
+  years: readonly number[];
+  year: string;
+  label: string;
+}) {
   const { pathname, search } = useLocation();
   const t = useTranslator();
   if (years.length <= 1) return null;

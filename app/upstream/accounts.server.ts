@@ -9,25 +9,32 @@ import type { Upstream } from "./upstream.server.ts";
  */
 const nameAccounts = {
   ...listAccounts,
-  answer: listAccounts.answer.extend({ accounts: z.array(AccountListItem.pick({ account: true, label: true, name: true })) }),
+  answer: listAccounts.answer.extend({
+    accounts: z.array(AccountListItem.pick({ account: true, label: true, name: true })),
+  }),
 };
 
 export function accountsApi(upstream: Upstream) {
   return {
-    list: (query: z.input<typeof listAccounts.query>) => upstream.read(listAccounts, { query: { order: "name|asc", ...query } }),
+    list: (query: z.input<typeof listAccounts.query>) =>
+      upstream.read(listAccounts, { query: { order: "name|asc", ...query } }),
     /** Returns the accounts with the highest balance, or undefined if they can't be loaded. */
     mostOwed: () => upstream.readOptional(listAccounts, { query: { order: "balance|desc" } }),
     names: () => upstream.read(nameAccounts, { query: { order: "name|asc" } }),
-    get: async (account: string) => (await upstream.read(getAccount, { params: { account } })).account,
+    get: async (account: string) =>
+      (await upstream.read(getAccount, { params: { account } })).account,
     /** Returns the account's balance, or undefined if it can't be loaded. */
-    balance: async (account: string) => (await upstream.readOptional(getAccount, { params: { account } }))?.account.balance,
+    balance: async (account: string) =>
+      (await upstream.readOptional(getAccount, { params: { account } }))?.account.balance,
     /** Checks whether the user can see the account. */
-    has: async (account: string) => (await upstream.submit(getAccount, { params: { account } }, [404])).ok,
+    has: async (account: string) =>
+      (await upstream.submit(getAccount, { params: { account } }, [404])).ok,
     /** Returns the most recently used account, or undefined if the consumer has no accounts. */
     latest: async () => {
       const latest = await upstream.submit(getAccount, { params: { account: "latest" } }, [404]);
       return latest.ok ? latest.answer.account : undefined;
     },
-    rename: (account: string, label: string) => upstream.submit(renameAccount, { params: { account }, body: { label } }),
+    rename: (account: string, label: string) =>
+      upstream.submit(renameAccount, { params: { account }, body: { label } }),
   };
 }

@@ -3,8 +3,8 @@
  * zod itself still explains every rejection.
  */
 import { z } from "zod";
-import { Money, parseDecimal } from "#contract/money.ts";
 import { memoize } from "#app/memory/memoize.ts";
+import { Money, parseDecimal } from "#contract/money.ts";
 
 const invalid = Symbol("invalid");
 
@@ -22,20 +22,33 @@ export function compileAnswerParser<Schema extends z.ZodTypeAny>(
   return (value) => {
     const parsed = parse(value);
     // The property test shows that a value that isn't invalid is the schema's output.
-    return parsed === invalid ? schema.safeParse(value) : { success: true, data: parsed as z.output<Schema> };
+    return parsed === invalid
+      ? schema.safeParse(value)
+      : { success: true, data: parsed as z.output<Schema> };
   };
 }
 
-const isObject = (schema: z.ZodTypeAny): schema is z.ZodObject<z.ZodRawShape> => schema instanceof z.ZodObject;
-export const isArray = (schema: z.ZodTypeAny): schema is z.ZodArray<z.ZodTypeAny> => schema instanceof z.ZodArray;
-export const isNullable = (schema: z.ZodTypeAny): schema is z.ZodNullable<z.ZodTypeAny> => schema instanceof z.ZodNullable;
-export const isOptional = (schema: z.ZodTypeAny): schema is z.ZodOptional<z.ZodTypeAny> => schema instanceof z.ZodOptional;
-export const isEnum = (schema: z.ZodTypeAny): schema is z.ZodEnum<[string, ...string[]]> => schema instanceof z.ZodEnum;
+const isObject = (schema: z.ZodTypeAny): schema is z.ZodObject<z.ZodRawShape> =>
+  schema instanceof z.ZodObject;
+export const isArray = (schema: z.ZodTypeAny): schema is z.ZodArray<z.ZodTypeAny> =>
+  schema instanceof z.ZodArray;
+export const isNullable = (schema: z.ZodTypeAny): schema is z.ZodNullable<z.ZodTypeAny> =>
+  schema instanceof z.ZodNullable;
+export const isOptional = (schema: z.ZodTypeAny): schema is z.ZodOptional<z.ZodTypeAny> =>
+  schema instanceof z.ZodOptional;
+export const isEnum = (schema: z.ZodTypeAny): schema is z.ZodEnum<[string, ...string[]]> =>
+  schema instanceof z.ZodEnum;
 
 function compile(schema: z.ZodTypeAny): Parser {
   if (schema === Money) return parseMoney;
   if (isObject(schema) && schema._def.unknownKeys === "strip") return compileObject(schema);
-  if (isArray(schema) && !schema._def.exactLength && !schema._def.minLength && !schema._def.maxLength) return compileArray(schema);
+  if (
+    isArray(schema) &&
+    !schema._def.exactLength &&
+    !schema._def.minLength &&
+    !schema._def.maxLength
+  )
+    return compileArray(schema);
   if (isNullable(schema)) {
     const parse = compile(schema.unwrap());
     return (value) => (value === null ? null : parse(value));
@@ -50,7 +63,8 @@ function compile(schema: z.ZodTypeAny): Parser {
   }
   if (schema instanceof z.ZodString) return compileString(schema);
   if (schema instanceof z.ZodNumber) return compileNumber(schema);
-  if (schema instanceof z.ZodBoolean && !schema._def.coerce) return (value) => (typeof value === "boolean" ? value : invalid);
+  if (schema instanceof z.ZodBoolean && !schema._def.coerce)
+    return (value) => (typeof value === "boolean" ? value : invalid);
   return parseWithZod(schema);
 }
 
@@ -66,7 +80,10 @@ function parseWithZod(schema: z.ZodTypeAny): Parser {
 }
 
 function compileObject(schema: z.ZodObject<z.ZodRawShape>): Parser {
-  const fields = Object.entries(schema.shape).map(([name, field]) => ({ name, parse: compile(field) }));
+  const fields = Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    parse: compile(field),
+  }));
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return invalid;
     // Any property of an object may be read, and its value is unknown.
@@ -103,22 +120,26 @@ const instantPattern = z.datetimeRegex({ offset: false, local: false, precision:
 function compileString(schema: z.ZodString): Parser {
   const checks = schema._def.checks.map(compileStringCheck);
   if (schema._def.coerce || checks.includes(undefined)) return parseWithZod(schema);
-  return (value) => (typeof value === "string" && checks.every((passes) => passes?.(value)) ? value : invalid);
+  return (value) =>
+    typeof value === "string" && checks.every((passes) => passes?.(value)) ? value : invalid;
 }
 
 function compileStringCheck(check: z.ZodStringCheck): ((text: string) => boolean) | undefined {
-  if (check.kind === "regex" && !check.regex.global && !check.regex.sticky) return (text) => check.regex.test(text);
+  if (check.kind === "regex" && !check.regex.global && !check.regex.sticky)
+    return (text) => check.regex.test(text);
   if (check.kind === "min") return (text) => text.length >= check.value;
   if (check.kind === "max") return (text) => text.length <= check.value;
   if (check.kind === "date") return isCalendarDate;
-  if (check.kind === "datetime" && !check.offset && !check.local && check.precision === null) return (text) => instantPattern.test(text);
+  if (check.kind === "datetime" && !check.offset && !check.local && check.precision === null)
+    return (text) => instantPattern.test(text);
   return undefined;
 }
 
 function compileNumber(schema: z.ZodNumber): Parser {
   const checks = schema._def.checks.map(compileNumberCheck);
   if (schema._def.coerce || checks.includes(undefined)) return parseWithZod(schema);
-  return (value) => (typeof value === "number" && checks.every((passes) => passes?.(value)) ? value : invalid);
+  return (value) =>
+    typeof value === "number" && checks.every((passes) => passes?.(value)) ? value : invalid;
 }
 
 function compileNumberCheck(check: z.ZodNumberCheck): ((value: number) => boolean) | undefined {

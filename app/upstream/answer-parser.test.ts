@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { calls } from "#contract/index.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import { calls } from "#contract/index.ts";
 import { Money } from "#contract/money.ts";
-import { compileAnswerParser, isArray, isEnum, isNullable, isOptional } from "./answer-parser.server.ts";
+import {
+  compileAnswerParser,
+  isArray,
+  isEnum,
+  isNullable,
+  isOptional,
+} from "./answer-parser.server.ts";
 
 const jsonValue = fc.jsonValue({ maxDepth: 1 });
 const texts = [
@@ -33,10 +39,21 @@ function almost(schema: z.ZodTypeAny): fc.Arbitrary<unknown> {
 }
 
 function fitting(schema: z.ZodTypeAny): fc.Arbitrary<unknown> {
-  if (schema === Money) return fc.constantFrom("0.00", "-0.00", "12.34", "-5.00", "1.5", "9999999999999.99", "99999999999999.99");
+  if (schema === Money)
+    return fc.constantFrom(
+      "0.00",
+      "-0.00",
+      "12.34",
+      "-5.00",
+      "1.5",
+      "9999999999999.99",
+      "99999999999999.99",
+    );
   if (schema instanceof z.ZodObject) {
     // The shape of an object schema maps names to schemas.
-    const fields = Object.entries(schema.shape as z.ZodRawShape).map(([name, field]) => [name, almost(field)] as const);
+    const fields = Object.entries(schema.shape as z.ZodRawShape).map(
+      ([name, field]) => [name, almost(field)] as const,
+    );
     const complete = fc.record(Object.fromEntries(fields));
     const partial = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
     const larger = complete.map((object) => ({ ...object, unknown: 1 }));
@@ -57,7 +74,9 @@ function fitting(schema: z.ZodTypeAny): fc.Arbitrary<unknown> {
   return jsonValue;
 }
 
-const answers = calls.filter(({ file }) => !file).map(({ method, path, answer }) => ({ name: `${method} ${path}`, answer }));
+const answers = calls
+  .filter(({ file }) => !file)
+  .map(({ method, path, answer }) => ({ name: `${method} ${path}`, answer }));
 
 describe("parses every response as zod does", () => {
   test.each(answers)("$name", ({ answer }) => {
@@ -84,7 +103,8 @@ test("leaves types and checks that it doesn't know to zod", () => {
   const parse = compileAnswerParser(schema);
   const fits = { email: "a@b.example", trimmed: " a ", list: [1], kind: "a" };
   expect(parse(fits).data).toStrictEqual({ ...fits, trimmed: "a" });
-  for (const wrong of [{ email: "a" }, { list: [1, 2] }, { kind: "b" }]) expect(parse({ ...fits, ...wrong }).success).toBe(false);
+  for (const wrong of [{ email: "a" }, { list: [1, 2] }, { kind: "b" }])
+    expect(parse({ ...fits, ...wrong }).success).toBe(false);
 });
 
 test("keeps every cent of the largest amounts", () => {

@@ -14,16 +14,34 @@ export function arrangementsApi(upstream: Upstream) {
     quote: (account: string, body: z.input<typeof calls.quoteArrangement.body>) =>
       upstream.submit(calls.quoteArrangement, { params: { account }, body }, [409, 422]),
     /** Agrees to a quote. 409: the debt has changed, or the account has an arrangement. */
-    propose: (account: string, body: z.input<typeof calls.proposeArrangement.body>, idempotencyKey: string) =>
-      upstream.submit(calls.proposeArrangement, { params: { account }, body, idempotencyKey }, [409, 422, 429]),
+    propose: (
+      account: string,
+      body: z.input<typeof calls.proposeArrangement.body>,
+      idempotencyKey: string,
+    ) =>
+      upstream.submit(
+        calls.proposeArrangement,
+        { params: { account }, body, idempotencyKey },
+        [409, 422, 429],
+      ),
     /** Cancels an arrangement. 409: it has ended. */
     cancel: (account: string, arrangement: string) =>
       upstream.submit(calls.cancelArrangement, { params: { account, arrangement } }, [404, 409]),
     /** Lists everyone's arrangements. For staff only. */
-    listAll: (query: z.input<typeof calls.listStaffArrangements.query>) => upstream.read(calls.listStaffArrangements, { query }),
-    get: async (arrangement: string) => (await upstream.read(calls.getStaffArrangement, { params: { arrangement } })).arrangement,
+    listAll: (query: z.input<typeof calls.listStaffArrangements.query>) =>
+      upstream.read(calls.listStaffArrangements, { query }),
+    get: async (arrangement: string) =>
+      (await upstream.read(calls.getStaffArrangement, { params: { arrangement } })).arrangement,
     /** Accepts or refuses. 403: the account is their own. 409: it no longer waits. */
-    decide: (arrangement: string, body: z.input<typeof calls.decideArrangement.body>, idempotencyKey: string) =>
-      upstream.submit(calls.decideArrangement, { params: { arrangement }, body, idempotencyKey }, [403, 409, 422]),
+    decide: (
+      arrangement: string,
+      body: z.input<typeof calls.decideArrangement.body>,
+      idempotencyKey: string,
+    ) =>
+      upstream.submit(
+        calls.decideArrangement,
+        { params: { arrangement }, body, idempotencyKey },
+        [403, 409, 422],
+      ),
   };
 }

@@ -6,16 +6,16 @@ import type { z } from "zod";
 import {
   checkToken,
   confirmIdentity,
-  listSignInChanges,
-  sendConfirmationCode,
-  undoSignInChanges,
-  getRegistration,
   getPasswordReset,
+  getRegistration,
+  listSignInChanges,
   register,
   requestPasswordReset,
   resetPassword,
+  sendConfirmationCode,
   signIn,
   signOut,
+  undoSignInChanges,
 } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import type { Upstream } from "./upstream.server.ts";
@@ -33,9 +33,11 @@ export function authApi(upstream: Upstream) {
      */
     checkToken: () => upstream.submit(checkToken, {}, [401]),
     /** Signs in. Errors with status 401, 403 (suspended), 422 or 429 are shown in the form. */
-    signIn: (body: z.input<typeof signIn.body>) => upstream.submit(signIn, { body }, [401, 403, 422, 429]),
+    signIn: (body: z.input<typeof signIn.body>) =>
+      upstream.submit(signIn, { body }, [401, 403, 422, 429]),
     /** Confirms who the user is, before a change to how they sign in. */
-    confirm: (body: z.input<typeof confirmIdentity.body>) => upstream.submit(confirmIdentity, { body }, [422, 429]),
+    confirm: (body: z.input<typeof confirmIdentity.body>) =>
+      upstream.submit(confirmIdentity, { body }, [422, 429]),
     /** Sends a code for `confirm`. 409: the user has no verified identity. */
     sendConfirmationCode: () => upstream.submit(sendConfirmationCode, {}, [409, 429]),
     /**
@@ -61,8 +63,10 @@ export function authApi(upstream: Upstream) {
       const asked = await upstream.submit(getRegistration, {}, [404]);
       return asked.ok ? asked.answer.register : { enabled: false, types: [] };
     },
-    register: (body: z.input<typeof register.body>) => upstream.submit(register, { body }, [422, 429]),
-    requestPasswordReset: (identity: string) => upstream.submit(requestPasswordReset, { body: { identity } }, [422, 429]),
+    register: (body: z.input<typeof register.body>) =>
+      upstream.submit(register, { body }, [422, 429]),
+    requestPasswordReset: (identity: string) =>
+      upstream.submit(requestPasswordReset, { body: { identity } }, [422, 429]),
     /**
      * Returns the state of the password reset, or null if it has expired or no attempts are left.
      * Requires the reset's own token.
@@ -75,6 +79,7 @@ export function authApi(upstream: Upstream) {
      * Sets the new password. The upstream returns 401 if the reset has expired. Requires the
      * reset's own token.
      */
-    resetPassword: (body: z.input<typeof resetPassword.body>) => upstream.submit(resetPassword, { body }, [401, 403, 422, 429]),
+    resetPassword: (body: z.input<typeof resetPassword.body>) =>
+      upstream.submit(resetPassword, { body }, [401, 403, 422, 429]),
   };
 }

@@ -11,6 +11,7 @@ export function budgetApi(upstream: Upstream) {
     },
     /** The same for a part of a page, which is left out if the budget can't be read. */
     find: (account: string) => upstream.readOptional(getBudget, { params: { account } }),
-    set: (account: string, amount: string | null) => upstream.submit(setBudget, { params: { account }, body: { amount } }),
+    set: (account: string, amount: string | null) =>
+      upstream.submit(setBudget, { params: { account }, body: { amount } }),
   };
 }

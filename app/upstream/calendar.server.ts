@@ -1,5 +1,10 @@
 /** The upstream calls for a calendar address, and for what a calendar reads from it. */
-import { createCalendarFeed, getCalendarFeed, readCalendar, removeCalendarFeed } from "#contract/calendar.ts";
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  readCalendar,
+  removeCalendarFeed,
+} from "#contract/calendar.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function calendarApi(upstream: Upstream) {

@@ -7,15 +7,15 @@ import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { type Dispatcher, request } from "undici";
 import type { z } from "zod";
+import { settings } from "#app/host/settings.ts";
+import { memoize } from "#app/memory/memoize.ts";
+import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
 import type { Call } from "#contract/call.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
-import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
-import { memoize } from "#app/memory/memoize.ts";
-import { settings } from "#app/host/settings.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
+import { bytesOf } from "./bytes-of.server.ts";
 import { busy, connections, takeConnection } from "./connections.server.ts";
 import { type Failure, toFailure } from "./failure.server.ts";
-import { bytesOf } from "./bytes-of.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
 import { sendWithRetry, type UpstreamResponse } from "./retry.server.ts";
 
@@ -87,7 +87,11 @@ export interface CallInput<C extends Call> {
  * Makes the call and parses its response. Throws UpstreamHttpError, UpstreamUnreachableError or
  * UpstreamContractError.
  */
-export async function callUpstream<C extends Call>(call: C, caller: Caller, input: CallInput<C> = {}): Promise<z.output<C["answer"]>> {
+export async function callUpstream<C extends Call>(
+  call: C,
+  caller: Caller,
+  input: CallInput<C> = {},
+): Promise<z.output<C["answer"]>> {
   const giveBack = await requireConnection(call, caller, input.file ? "files" : "calls");
   const answer = await sendRequest(call, caller, input, fetchText).finally(giveBack);
   const body = parseJson(call, answer.statusCode, answer.text, caller);
@@ -95,8 +99,12 @@ export async function callUpstream<C extends Call>(call: C, caller: Caller, inpu
   const parsed = answerParser(call)(body);
   if (!parsed.success) {
     // Logs paths and reasons only, since the values may be personal, such as a balance.
-    const reasons = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")}: ${issue.code}`);
-    throw new UpstreamContractError(`${callName(call)} returned a response that does not match the contract: ${reasons.join(", ")}`);
+    const reasons = parsed.error.issues
+      .slice(0, 5)
+      .map((issue) => `${issue.path.join(".")}: ${issue.code}`);
+    throw new UpstreamContractError(
+      `${callName(call)} returned a response that does not match the contract: ${reasons.join(", ")}`,
+    );
   }
   return parsed.data;
 }
@@ -118,7 +126,11 @@ function answerParser<C extends Call>(call: C) {
  * Makes a call whose response is a file or a 304, and returns the response before its body is read.
  * The caller must read or destroy the body. Throws the same errors as callUpstream.
  */
-export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, input: CallInput<C>): Promise<Dispatcher.ResponseData> {
+export async function openUpstreamFile<C extends Call>(
+  call: C,
+  caller: Caller,
+  input: CallInput<C>,
+): Promise<Dispatcher.ResponseData> {
   const giveBack = await requireConnection(call, caller, "files");
   let answer: Dispatcher.ResponseData;
   try {
@@ -133,7 +145,9 @@ export async function openUpstreamFile<C extends Call>(call: C, caller: Caller, 
   if (answer.statusCode < 400) {
     if (!otherTypes.test(String(answer.headers["content-type"]))) return answer;
     await answer.body.dump();
-    throw new UpstreamContractError(`${callName(call)} returned ${String(answer.headers["content-type"])} instead of a file`);
+    throw new UpstreamContractError(
+      `${callName(call)} returned ${String(answer.headers["content-type"])} instead of a file`,
+    );
   }
   let text: string;
   try {
@@ -151,7 +165,11 @@ const otherTypes = /^(?:text\/html|application\/json)\b/;
  * Returns a function that gives the connection back. Throws UpstreamHttpError (503) if none is
  * free.
  */
-async function requireConnection(call: Call, { person }: Caller, kind: "calls" | "files"): Promise<() => void> {
+async function requireConnection(
+  call: Call,
+  { person }: Caller,
+  kind: "calls" | "files",
+): Promise<() => void> {
   const giveBack = await takeConnection(person, kind);
   if (!giveBack) throw new UpstreamHttpError(callName(call), 503, busy.failure, busy.retryAfter);
   return giveBack;
@@ -167,12 +185,18 @@ async function sendRequest<Answer extends UpstreamResponse>(
   call: Call,
   caller: Caller,
   input: CallInput<Call>,
-  send: (connections: Dispatcher, outgoing: OutgoingRequest, signal: AbortSignal) => Promise<Answer>,
+  send: (
+    connections: Dispatcher,
+    outgoing: OutgoingRequest,
+    signal: AbortSignal,
+  ) => Promise<Answer>,
 ): Promise<Answer> {
   const { upstreamUrl, upstreamTimeoutMs, measureCall } = settings();
   const path = buildPath(call, input.params ?? {});
   const query = new URLSearchParams(
-    Object.entries(input.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(input.query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   );
   query.sort();
   const target = query.size > 0 ? `${path}?${query}` : path;
@@ -202,17 +226,28 @@ async function sendRequest<Answer extends UpstreamResponse>(
     headers.Cookie = `XSRF-TOKEN=${caller.xsrf.token}`;
   }
   if (body) headers["Content-Type"] = "application/json";
-  if (file) Object.assign(headers, { "Content-Type": "application/octet-stream", "Content-Length": String(file.size) });
+  if (file)
+    Object.assign(headers, {
+      "Content-Type": "application/octet-stream",
+      "Content-Length": String(file.size),
+    });
   const started = performance.now();
-  const measure = (status: number | "none") => measureCall(callName(call), status, performance.now() - started);
-  const signal = upstreamTimeoutMs ? AbortSignal.any([caller.signal, timeoutSignal(upstreamTimeoutMs)]) : caller.signal;
+  const measure = (status: number | "none") =>
+    measureCall(callName(call), status, performance.now() - started);
+  const signal = upstreamTimeoutMs
+    ? AbortSignal.any([caller.signal, timeoutSignal(upstreamTimeoutMs)])
+    : caller.signal;
   try {
     const { origin, pathname } = parseUrl(upstreamUrl);
     const repeatable = method === "GET" || input.idempotencyKey !== undefined;
     const answer = await sendWithRetry(
       () => {
         const payload = file ? Readable.from(bytesOf(file.stream())) : body || null;
-        return send(connections, { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: payload }, signal);
+        return send(
+          connections,
+          { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: payload },
+          signal,
+        );
       },
       { repeatable, signal },
     );
@@ -231,7 +266,8 @@ async function sendRequest<Answer extends UpstreamResponse>(
  */
 function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
-  const abort = () => controller.abort(new DOMException("The time limit was reached.", "TimeoutError"));
+  const abort = () =>
+    controller.abort(new DOMException("The time limit was reached.", "TimeoutError"));
   setTimeout(abort, ms).unref();
   return controller.signal;
 }
@@ -241,7 +277,9 @@ const parseUrl = memoize((url) => new URL(url));
 function buildPath(call: Call, params: Record<string, unknown>): string {
   // Parse the parameters again, so that a path contains only values that the contract allows.
   const parsed = call.params.parse(params);
-  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parsed[name])));
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parsed[name])),
+  );
 }
 
 /** Parses the JSON and stores its profiler block before the response's schema strips it. */
@@ -250,17 +288,25 @@ function parseJson(call: Call, statusCode: number, text: string, caller: Caller)
   try {
     body = text === "" ? {} : JSON.parse(text);
   } catch {
-    throw new UpstreamContractError(`${callName(call)} returned ${statusCode} with a body that is not JSON`);
+    throw new UpstreamContractError(
+      `${callName(call)} returned ${statusCode} with a body that is not JSON`,
+    );
   }
   if (statusCode === 401) deleteEntries(caller);
   else recordEntry(caller, body);
   return body;
 }
 
-function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): UpstreamHttpError | UpstreamContractError {
+function toHttpError(
+  call: Call,
+  answer: UpstreamResponse,
+  body: unknown,
+): UpstreamHttpError | UpstreamContractError {
   const failure = ErrorResponse.safeParse(body);
   if (!failure.success)
-    return new UpstreamContractError(`${callName(call)} returned ${answer.statusCode} without an error in the contract's format`);
+    return new UpstreamContractError(
+      `${callName(call)} returned ${answer.statusCode} without an error in the contract's format`,
+    );
   const wait = Number(answer.headers["retry-after"]);
   return new UpstreamHttpError(
     callName(call),
@@ -278,7 +324,10 @@ function callName(call: Call): string {
   return `${call.method.toUpperCase()} ${call.path}`;
 }
 
-async function saveXsrfToken(setCookie: string | string[] | undefined, caller: Caller): Promise<void> {
+async function saveXsrfToken(
+  setCookie: string | string[] | undefined,
+  caller: Caller,
+): Promise<void> {
   for (const cookie of [setCookie ?? []].flat()) {
     const token = /^XSRF-TOKEN=((?:%[2-7][0-9A-Fa-f]|[!-$&-:<-~])+)/.exec(cookie)?.[1];
     if (token && token !== caller.xsrf.token) await caller.xsrf.keep(token);

@@ -5,10 +5,15 @@ import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { Failure } from "./failure.server.ts";
 
 // Keep connections open for later pages. A timeout of 0 means no limit (specification, point 9).
-export const connections = new Agent({ keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 });
+export const connections = new Agent({
+  keepAliveTimeout: 30_000,
+  headersTimeout: 0,
+  bodyTimeout: 0,
+});
 
 const text: PlainTranslationKey = "The service is busy";
-const description: PlainTranslationKey = "Too many pages are being opened at once. Try again in a few seconds.";
+const description: PlainTranslationKey =
+  "Too many pages are being opened at once. Try again in a few seconds.";
 
 /** The failure of a call that found no free connection, and the seconds to wait before retrying. */
 export const busy: { failure: Failure; retryAfter: number } = {
@@ -20,6 +25,9 @@ export const busy: { failure: Failure; retryAfter: number } = {
  * Waits for a connection that the person may use. Returns a function that gives it back, or null if
  * there is none in time. Files have connections of their own, so that they never hold up pages.
  */
-export function takeConnection(person: string, kind: "calls" | "files"): Promise<(() => void) | null> {
+export function takeConnection(
+  person: string,
+  kind: "calls" | "files",
+): Promise<(() => void) | null> {
   return settings().connections[kind].take(person);
 }

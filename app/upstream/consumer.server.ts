@@ -5,7 +5,9 @@ import type { Upstream } from "./upstream.server.ts";
 
 export function consumerApi(upstream: Upstream) {
   return {
-    get: async (account: string) => (await upstream.read(getConsumer, { params: { account } })).consumer,
-    update: (account: string, body: z.input<typeof updateConsumer.body>) => upstream.submit(updateConsumer, { params: { account }, body }),
+    get: async (account: string) =>
+      (await upstream.read(getConsumer, { params: { account } })).consumer,
+    update: (account: string, body: z.input<typeof updateConsumer.body>) =>
+      upstream.submit(updateConsumer, { params: { account }, body }),
   };
 }

@@ -9,14 +9,27 @@ export interface Failure extends Pick<ErrorResponse, "code" | "error"> {
 }
 
 /** Combines the texts in an error response with their codes. */
-export function toFailure({ code, text, description, error, errors, text_codes: codes }: ErrorResponse): Failure {
+export function toFailure({
+  code,
+  text,
+  description,
+  error,
+  errors,
+  text_codes: codes,
+}: ErrorResponse): Failure {
   return {
     code,
     text: toMessage(text, codes?.text),
     description: description === undefined ? undefined : toMessage(description, codes?.description),
     error,
     errors:
-      errors && Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, toMessages(texts, codes?.errors?.[field])])),
+      errors &&
+      Object.fromEntries(
+        Object.entries(errors).map(([field, texts]) => [
+          field,
+          toMessages(texts, codes?.errors?.[field]),
+        ]),
+      ),
   };
 }
 

@@ -14,7 +14,11 @@ export interface TextResponse {
  * stream, which saves a third of the time. Rejects if the connection breaks or the signal is
  * aborted.
  */
-export function fetchText(connections: Dispatcher, options: Dispatcher.DispatchOptions, signal: AbortSignal): Promise<TextResponse> {
+export function fetchText(
+  connections: Dispatcher,
+  options: Dispatcher.DispatchOptions,
+  signal: AbortSignal,
+): Promise<TextResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let statusCode = 0;

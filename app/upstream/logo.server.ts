@@ -4,9 +4,9 @@
  */
 import { createHash } from "node:crypto";
 import { request } from "undici";
-import { storedLogoPath } from "#contract/tenant-settings.ts";
 import { settings } from "#app/host/settings.ts";
 import { paths } from "#app/paths.ts";
+import { storedLogoPath } from "#contract/tenant-settings.ts";
 
 export interface Logo {
   type: string;
@@ -34,13 +34,22 @@ export function logoPath(logo: string): string {
  * Fetches the tenant's logo from another address. Returns undefined if its hash is another one, or
  * if there is no picture of a usual type and size.
  */
-export async function fetchLogo(url: string | undefined, hash: string, requestId: string, now = Date.now()): Promise<Logo | undefined> {
+export async function fetchLogo(
+  url: string | undefined,
+  hash: string,
+  requestId: string,
+  now = Date.now(),
+): Promise<Logo | undefined> {
   if (url === undefined || !isWebAddress(url) || hashOf(url) !== hash) return undefined;
   const known = logoCache.get(url);
   if (known && now < known.until) return known.logo;
   if (logoCache.size >= maxCached) logoCache.clear();
   const logo = download(url).catch((error: unknown) => {
-    settings().log("warn", { requestId, err: error, url }, "The logo could not be fetched, so pages have none");
+    settings().log(
+      "warn",
+      { requestId, err: error, url },
+      "The logo could not be fetched, so pages have none",
+    );
     return undefined;
   });
   logoCache.set(url, { logo, until: now + cacheMs });
@@ -50,14 +59,18 @@ export async function fetchLogo(url: string | undefined, hash: string, requestId
 /** Follows no redirect, so that an address leads only where the upstream says. */
 async function download(url: string): Promise<Logo> {
   const signal = AbortSignal.timeout(limits.ms);
-  const { statusCode, headers, body } = await request(url, { signal, headers: { Accept: types.join() } });
+  const { statusCode, headers, body } = await request(url, {
+    signal,
+    headers: { Accept: types.join() },
+  });
   const type = String(headers["content-type"]).split(";")[0]?.trim().toLowerCase() ?? "";
   // Destroying a body that is not read emits an error, which would end the process.
   body.on("error", () => undefined);
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
-    if (statusCode !== 200 || !types.includes(type)) throw new Error(`The logo's address returned ${statusCode} with ${type}.`);
+    if (statusCode !== 200 || !types.includes(type))
+      throw new Error(`The logo's address returned ${statusCode} with ${type}.`);
     // undici's body yields buffers, but has no type for them.
     for await (const piece of body as AsyncIterable<Uint8Array>) {
       size += piece.byteLength;

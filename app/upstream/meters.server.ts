@@ -1,24 +1,44 @@
 /** The upstream calls for meters and their readings. */
 import { z } from "zod";
-import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters, Meter } from "#contract/meters.ts";
+import {
+  addReading,
+  getGreenButton,
+  getMeter,
+  getReadingsCsv,
+  listMeters,
+  Meter,
+} from "#contract/meters.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 /** The call that lists meters, limited to the fields that tell whether a reading is needed. */
 const listBriefly = {
   ...listMeters,
   answer: z.object({
-    meters: z.array(Meter.pick({ id: true, number: true, service: true, type: true, status: true, last_reading: true })),
+    meters: z.array(
+      Meter.pick({
+        id: true,
+        number: true,
+        service: true,
+        type: true,
+        status: true,
+        last_reading: true,
+      }),
+    ),
   }),
 };
 
 export function metersApi(upstream: Upstream) {
   return {
-    list: (account: string, query: z.input<typeof listMeters.query>) => upstream.read(listMeters, { params: { account }, query }),
+    list: (account: string, query: z.input<typeof listMeters.query>) =>
+      upstream.read(listMeters, { params: { account }, query }),
     /** Returns the meters with their last reading, or undefined if they can't be read. */
-    brief: async (account: string) => (await upstream.readOptional(listBriefly, { params: { account } }))?.meters,
+    brief: async (account: string) =>
+      (await upstream.readOptional(listBriefly, { params: { account } }))?.meters,
     /** Returns the meters with their readings, or undefined if they can't be read. */
-    find: async (account: string) => (await upstream.readOptional(listMeters, { params: { account } }))?.meters,
-    get: async (account: string, meter: string) => (await upstream.read(getMeter, { params: { account, meter } })).meter,
+    find: async (account: string) =>
+      (await upstream.readOptional(listMeters, { params: { account } }))?.meters,
+    get: async (account: string, meter: string) =>
+      (await upstream.read(getMeter, { params: { account, meter } })).meter,
     /**
      * Adds a reading. The form shows the error if the value or date is impossible (422), or if the
      * value is unlikely and has not been confirmed (409).
@@ -26,7 +46,8 @@ export function metersApi(upstream: Upstream) {
     addReading: (account: string, meter: string, body: z.input<typeof addReading.body>) =>
       upstream.submit(addReading, { params: { account, meter }, body }, [409, 422]),
     /** Opens the consumption as a Green Button file, for streaming. */
-    greenButton: (account: string, meter: string) => upstream.file(getGreenButton, { params: { account, meter } }),
+    greenButton: (account: string, meter: string) =>
+      upstream.file(getGreenButton, { params: { account, meter } }),
     /** Opens the complete reading history as CSV, for streaming. */
     csv: (account: string, meter: string, language: string) =>
       upstream.file(getReadingsCsv, { params: { account, meter }, query: { language } }),

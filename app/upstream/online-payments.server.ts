@@ -3,7 +3,12 @@
  * getting its status.
  */
 import type { z } from "zod";
-import { cancelOnlinePayment, generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
+import {
+  cancelOnlinePayment,
+  generatePaymentLink,
+  getOnlinePayment,
+  getPaymentOptions,
+} from "#contract/online-payments.ts";
 import {
   allocateUnallocatedPayment,
   getUnallocatedPayment,
@@ -14,7 +19,8 @@ import type { Upstream } from "./upstream.server.ts";
 
 export function onlinePaymentsApi(upstream: Upstream) {
   return {
-    options: async (account: string) => (await upstream.read(getPaymentOptions, { params: { account } })).pay,
+    options: async (account: string) =>
+      (await upstream.read(getPaymentOptions, { params: { account } })).pay,
     /**
      * Starts a payment, once per idempotency key. `again` allows a second payment while one is open
      * or was just made.
@@ -23,25 +29,54 @@ export function onlinePaymentsApi(upstream: Upstream) {
      * `key_used` if the key was sent with a different body. 502: the provider doesn't respond, and
      * no payment was started.
      */
-    start: (body: z.input<typeof generatePaymentLink.body>, idempotencyKey: string, again: boolean) =>
-      upstream.submit(generatePaymentLink, { query: again ? { again: "true" } : {}, body, idempotencyKey }, [403, 409, 422, 429, 502]),
+    start: (
+      body: z.input<typeof generatePaymentLink.body>,
+      idempotencyKey: string,
+      again: boolean,
+    ) =>
+      upstream.submit(
+        generatePaymentLink,
+        { query: again ? { again: "true" } : {}, body, idempotencyKey },
+        [403, 409, 422, 429, 502],
+      ),
     /** Returns a payment, or undefined if it doesn't exist or the user may not see it. */
     find: async (payment: string) => {
       const found = await upstream.submit(getOnlinePayment, { params: { payment } }, [404]);
       return found.ok ? found.answer.payment : undefined;
     },
     /** Cancels a payment that the user started. 404: it isn't theirs. 409: it has an outcome. */
-    cancel: (payment: string) => upstream.submit(cancelOnlinePayment, { params: { payment } }, [404, 409]),
+    cancel: (payment: string) =>
+      upstream.submit(cancelOnlinePayment, { params: { payment } }, [404, 409]),
     /** Lists the unallocated payments. For staff only. */
-    unallocatedPayments: (query: z.input<typeof listUnallocatedPayments.query>) => upstream.read(listUnallocatedPayments, { query }),
+    unallocatedPayments: (query: z.input<typeof listUnallocatedPayments.query>) =>
+      upstream.read(listUnallocatedPayments, { query }),
     /** Returns an unallocated payment, and the holder of the account that could be credited. */
     unallocatedPayment: (exception: string, account?: string) =>
-      upstream.read(getUnallocatedPayment, { params: { exception }, query: account === undefined ? {} : { account } }),
+      upstream.read(getUnallocatedPayment, {
+        params: { exception },
+        query: account === undefined ? {} : { account },
+      }),
     /** Adds an unallocated payment to an account. 409: it was settled, or it can't be allocated. */
-    allocate: (exception: string, body: z.input<typeof allocateUnallocatedPayment.body>, idempotencyKey: string) =>
-      upstream.submit(allocateUnallocatedPayment, { params: { exception }, body, idempotencyKey }, [409, 422]),
+    allocate: (
+      exception: string,
+      body: z.input<typeof allocateUnallocatedPayment.body>,
+      idempotencyKey: string,
+    ) =>
+      upstream.submit(
+        allocateUnallocatedPayment,
+        { params: { exception }, body, idempotencyKey },
+        [409, 422],
+      ),
     /** Records the refund of an unallocated payment. 409: it was settled. */
-    refund: (exception: string, body: z.input<typeof refundUnallocatedPayment.body>, idempotencyKey: string) =>
-      upstream.submit(refundUnallocatedPayment, { params: { exception }, body, idempotencyKey }, [409, 422]),
+    refund: (
+      exception: string,
+      body: z.input<typeof refundUnallocatedPayment.body>,
+      idempotencyKey: string,
+    ) =>
+      upstream.submit(
+        refundUnallocatedPayment,
+        { params: { exception }, body, idempotencyKey },
+        [409, 422],
+      ),
   };
 }

@@ -1,6 +1,11 @@
 /** The upstream calls for people's rights over their information, and for staff who answer them. */
 import type { z } from "zod";
-import { exportProfile, listOwnPrivacyRequests, makePrivacyRequest, withdrawPrivacyRequest } from "#contract/privacy.ts";
+import {
+  exportProfile,
+  listOwnPrivacyRequests,
+  makePrivacyRequest,
+  withdrawPrivacyRequest,
+} from "#contract/privacy.ts";
 import * as staff from "#contract/staff-privacy.ts";
 import type { Upstream } from "./upstream.server.ts";
 
@@ -11,11 +16,14 @@ export function privacyApi(upstream: Upstream) {
     /** Lists the user's requests. 404: the upstream has no such requests. */
     list: () => upstream.submit(listOwnPrivacyRequests, {}, [404]),
     /** Makes a request. 409: one is open, or the user is staff. */
-    make: (body: z.input<typeof makePrivacyRequest.body>) => upstream.submit(makePrivacyRequest, { body }, [409, 422, 429]),
+    make: (body: z.input<typeof makePrivacyRequest.body>) =>
+      upstream.submit(makePrivacyRequest, { body }, [409, 422, 429]),
     /** Withdraws a request. 409: it has been answered. */
-    withdraw: (request: string) => upstream.submit(withdrawPrivacyRequest, { params: { request } }, [409]),
+    withdraw: (request: string) =>
+      upstream.submit(withdrawPrivacyRequest, { params: { request } }, [409]),
     /** Lists everyone's requests. For staff only, like the calls below. */
-    listAll: (query: z.input<typeof staff.listPrivacyRequests.query>) => upstream.read(staff.listPrivacyRequests, { query }),
+    listAll: (query: z.input<typeof staff.listPrivacyRequests.query>) =>
+      upstream.read(staff.listPrivacyRequests, { query }),
     get: (request: string) => upstream.read(staff.getPrivacyRequest, { params: { request } }),
     /** Answers a request. 409: someone else was first, or the person is staff. */
     answer: (request: string, body: z.input<typeof staff.answerPrivacyRequest.body>) =>

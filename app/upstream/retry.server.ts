@@ -2,7 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 
-export type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> & Partial<Pick<Dispatcher.ResponseData, "body">>;
+export type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> &
+  Partial<Pick<Dispatcher.ResponseData, "body">>;
 
 /** The status that a server sends when it closes a connection because no request came. */
 const requestTimeoutStatus = 408;

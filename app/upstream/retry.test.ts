@@ -6,10 +6,15 @@ const answer = { statusCode: 200, headers: {} };
 const { signal } = new AbortController();
 
 test("retries any request once if the upstream refused the connection, because it has not read it", async () => {
-  const send = vi.fn<() => Promise<typeof answer>>().mockRejectedValueOnce(failWith("ECONNREFUSED")).mockResolvedValueOnce(answer);
+  const send = vi
+    .fn<() => Promise<typeof answer>>()
+    .mockRejectedValueOnce(failWith("ECONNREFUSED"))
+    .mockResolvedValueOnce(answer);
   expect(await sendWithRetry(send, { repeatable: false, signal })).toBe(answer);
   const refused = vi.fn(() => Promise.reject<typeof answer>(failWith("ECONNREFUSED")));
-  await expect(sendWithRetry(refused, { repeatable: true, signal })).rejects.toThrow("ECONNREFUSED");
+  await expect(sendWithRetry(refused, { repeatable: true, signal })).rejects.toThrow(
+    "ECONNREFUSED",
+  );
   expect(refused).toHaveBeenCalledTimes(2);
 });
 
@@ -38,7 +43,9 @@ test("sends a request three times at most if connections expire, before or after
       if (outcome instanceof Error) send.mockRejectedValueOnce(outcome);
       else send.mockResolvedValueOnce(outcome);
     }
-    expect(await sendWithRetry(send.mockResolvedValueOnce(answer), { repeatable: true, signal })).toBe(answer);
+    expect(
+      await sendWithRetry(send.mockResolvedValueOnce(answer), { repeatable: true, signal }),
+    ).toBe(answer);
     expect(send).toHaveBeenCalledTimes(3);
   }
   for (const [repeatable, wanted, times] of [

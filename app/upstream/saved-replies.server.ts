@@ -1,6 +1,11 @@
 /** The upstream calls for saved replies to tickets. */
 import type { z } from "zod";
-import { addSavedReply, changeSavedReply, deleteSavedReply, listSavedReplies } from "#contract/ticket-desk.ts";
+import {
+  addSavedReply,
+  changeSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+} from "#contract/ticket-desk.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function savedRepliesApi(upstream: Upstream) {
@@ -8,7 +13,8 @@ export function savedRepliesApi(upstream: Upstream) {
     list: async () => (await upstream.read(listSavedReplies)).replies,
     /** Returns the saved replies, or none if they can't be read. */
     listIfAny: async () => (await upstream.readOptional(listSavedReplies))?.replies ?? [],
-    add: (body: z.input<typeof addSavedReply.body>) => upstream.submit(addSavedReply, { body }, [422]),
+    add: (body: z.input<typeof addSavedReply.body>) =>
+      upstream.submit(addSavedReply, { body }, [422]),
     change: (reply: string, body: z.input<typeof changeSavedReply.body>) =>
       upstream.submit(changeSavedReply, { params: { reply }, body }, [422]),
     remove: (reply: string) => upstream.submit(deleteSavedReply, { params: { reply } }, []),

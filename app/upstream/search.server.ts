@@ -8,9 +8,11 @@ import type { Upstream } from "./upstream.server.ts";
 export function searchApi(upstream: Upstream) {
   return {
     /** Finds accounts, or returns undefined if they can't be read. */
-    accounts: (search: string) => upstream.readOptional(listAccounts, { query: { search, order: "name|asc" } }),
+    accounts: (search: string) =>
+      upstream.readOptional(listAccounts, { query: { search, order: "name|asc" } }),
     /** Finds the user's own tickets, or returns undefined if they can't be read. */
-    tickets: (search: string) => upstream.readOptional(listTickets, { query: { search, order: "updated|desc" } }),
+    tickets: (search: string) =>
+      upstream.readOptional(listTickets, { query: { search, order: "updated|desc" } }),
     /**
      * Finds statements and messages, or returns undefined if they can't be read. Finds nothing if
      * the upstream has no such search.

@@ -22,7 +22,8 @@ export function secondFactorApi(upstream: Upstream) {
     getIfAny: async () => (await upstream.readOptional(getSecondFactor))?.second_factor,
     /** Returns a new secret. 403: needs a proof. 409: it is on already. */
     start: () => upstream.submit(startSecondFactor, {}, [403, 409]),
-    confirm: (otp: string) => upstream.submit(confirmSecondFactor, { body: { otp } }, [409, 422, 429]),
+    confirm: (otp: string) =>
+      upstream.submit(confirmSecondFactor, { body: { otp } }, [409, 422, 429]),
     renewCodes: () => upstream.submit(renewRecoveryCodes, {}, [403, 409]),
     turnOff: () => upstream.submit(turnOffSecondFactor, {}, [403]),
   };

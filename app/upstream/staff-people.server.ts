@@ -16,11 +16,20 @@ export function staffPeopleApi(upstream: Upstream) {
     get: async (person: string) => (await upstream.read(getPerson, { params: { person } })).person,
     /** Sends a code to reset the password. 409: the person is suspended. */
     sendReset: (person: string, identity: string) =>
-      upstream.submit(sendPersonReset, { params: { person }, body: { identity } }, [403, 409, 422, 429]),
+      upstream.submit(
+        sendPersonReset,
+        { params: { person }, body: { identity } },
+        [403, 409, 422, 429],
+      ),
     /** Ends one session, or all if `session` is undefined. */
     endSessions: (person: string, session?: string) =>
-      upstream.submit(endPersonSessions, { params: { person }, body: session === undefined ? {} : { session } }, [403]),
+      upstream.submit(
+        endPersonSessions,
+        { params: { person }, body: session === undefined ? {} : { session } },
+        [403],
+      ),
     liftLockout: (person: string) => upstream.submit(liftLockout, { params: { person } }, [403]),
-    turnOffSecondFactor: (person: string) => upstream.submit(turnOffPersonSecondFactor, { params: { person } }, [403]),
+    turnOffSecondFactor: (person: string) =>
+      upstream.submit(turnOffPersonSecondFactor, { params: { person } }, [403]),
   };
 }

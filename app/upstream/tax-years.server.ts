@@ -4,7 +4,8 @@ import type { Upstream } from "./upstream.server.ts";
 
 export function taxYearsApi(upstream: Upstream) {
   return {
-    list: async (account: string) => (await upstream.read(listTaxYears, { params: { account } })).years,
+    list: async (account: string) =>
+      (await upstream.read(listTaxYears, { params: { account } })).years,
     csv: (account: string, year: string, language: string) =>
       upstream.file(getTaxYearCsv, { params: { account, year }, query: { language } }),
     pdf: (account: string, year: string, language: string) =>

@@ -2,8 +2,8 @@
  * Caches the tenant in each process for 60 s, and for up to 10 minutes while the upstream fails, so
  * that pages still show the municipality's name and colours.
  */
-import { getTenant, type Tenant } from "#contract/tenant.ts";
 import { settings } from "#app/host/settings.ts";
+import { getTenant, type Tenant } from "#contract/tenant.ts";
 import { type Caller, callUpstream, UpstreamHttpError } from "./client.server.ts";
 import { logoPath } from "./logo.server.ts";
 
@@ -24,7 +24,11 @@ const pendingRequests = new Map<string, Promise<Tenant>>();
  * Returns the tenant. Throws the same errors as callUpstream. An error status below 500 is always
  * thrown, and removes the tenant from the cache.
  */
-export async function getCachedTenant(name: string, requestId: string, now = Date.now()): Promise<Tenant> {
+export async function getCachedTenant(
+  name: string,
+  requestId: string,
+  now = Date.now(),
+): Promise<Tenant> {
   const known = tenantCache.get(name);
   if (known && now - known.fetchedAt < freshMs) return known.tenant;
   try {
@@ -32,7 +36,11 @@ export async function getCachedTenant(name: string, requestId: string, now = Dat
   } catch (failure) {
     if (failure instanceof UpstreamHttpError && failure.status < 500) tenantCache.delete(name);
     else if (known && now - known.fetchedAt < maxStaleMs) {
-      settings().log("warn", { requestId, err: failure, tenant: name }, "The tenant could not be read, so the cached one is used");
+      settings().log(
+        "warn",
+        { requestId, err: failure, tenant: name },
+        "The tenant could not be read, so the cached one is used",
+      );
       return known.tenant;
     }
     throw failure;

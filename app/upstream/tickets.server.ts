@@ -18,7 +18,10 @@ export function ticketsApi(upstream: Upstream) {
   return {
     list: (query: z.input<typeof listTickets.query>) => upstream.read(listTickets, { query }),
     /** Returns the user's own tickets with an unread answer. Empty if they can't be read. */
-    unread: async () => (await upstream.readOptional(listTickets))?.tickets.filter(({ mine, unread }) => mine && unread) ?? [],
+    unread: async () =>
+      (await upstream.readOptional(listTickets))?.tickets.filter(
+        ({ mine, unread }) => mine && unread,
+      ) ?? [],
     /** Returns a ticket and marks it as read. */
     get: async (ticket: string) => (await upstream.read(getTicket, { params: { ticket } })).ticket,
     /** Creates a ticket. 409: the idempotency key was already used with a different body. */
@@ -29,19 +32,32 @@ export function ticketsApi(upstream: Upstream) {
       upstream.submit(replyToTicket, { params: { ticket }, body, idempotencyKey }, [409, 422, 429]),
     close: (ticket: string) => upstream.submit(closeTicket, { params: { ticket } }, []),
     reopen: (ticket: string) => upstream.submit(reopenTicket, { params: { ticket } }, []),
-    assign: (ticket: string, assigned: boolean) => upstream.submit(assignTicket, { params: { ticket }, body: { assigned } }, []),
+    assign: (ticket: string, assigned: boolean) =>
+      upstream.submit(assignTicket, { params: { ticket }, body: { assigned } }, []),
     /** Assigns a ticket to a colleague. */
     assignTo: (ticket: string, assignee: string) =>
-      upstream.submit(assignTicket, { params: { ticket }, body: { assigned: true, assignee } }, [422]),
+      upstream.submit(
+        assignTicket,
+        { params: { ticket }, body: { assigned: true, assignee } },
+        [422],
+      ),
     /** Adds a note. 409: the idempotency key was already used with a different body. */
     addNote: (ticket: string, note: string, idempotencyKey: string) =>
-      upstream.submit(addTicketNote, { params: { ticket }, body: { note }, idempotencyKey }, [409, 422]),
+      upstream.submit(
+        addTicketNote,
+        { params: { ticket }, body: { note }, idempotencyKey },
+        [409, 422],
+      ),
     /** Merges a duplicate into another ticket. 409: it was already merged elsewhere. */
-    merge: (ticket: string, into: string) => upstream.submit(mergeTicket, { params: { ticket }, body: { into } }, [409, 422]),
+    merge: (ticket: string, into: string) =>
+      upstream.submit(mergeTicket, { params: { ticket }, body: { into } }, [409, 422]),
     /** Opens a ticket's attachment for streaming. */
-    attachment: (params: z.input<typeof getAttachment.params>) => upstream.file(getAttachment, { params }),
+    attachment: (params: z.input<typeof getAttachment.params>) =>
+      upstream.file(getAttachment, { params }),
     /** Opens a photo's preview. `headers` may contain the headers of a conditional request. */
-    preview: (params: z.input<typeof getAttachmentPreview.params>, headers: Record<string, string>) =>
-      upstream.file(getAttachmentPreview, { params, headers }),
+    preview: (
+      params: z.input<typeof getAttachmentPreview.params>,
+      headers: Record<string, string>,
+    ) => upstream.file(getAttachmentPreview, { params, headers }),
   };
 }

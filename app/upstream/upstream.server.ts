@@ -5,14 +5,14 @@
 import { data } from "@remix-run/node";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
-import type { Call } from "#contract/call.ts";
-import type { PageError } from "#app/errors/page-error.ts";
 import { getErrorText } from "#app/errors/catalogue.ts";
+import type { PageError } from "#app/errors/page-error.ts";
 import { settings } from "#app/host/settings.ts";
+import type { Call } from "#contract/call.ts";
 import {
   type Caller,
-  callUpstream,
   type CallInput,
+  callUpstream,
   openUpstreamFile,
   UpstreamHttpError,
   UpstreamUnreachableError,
@@ -24,7 +24,14 @@ import type { Failure } from "./failure.server.ts";
  * The result of a call made for a form: the upstream's response, or an error that the form shows.
  */
 export type UpstreamResult<Answer> =
-  { ok: true; answer: Answer } | { ok: false; status: number; failure: Failure; retryAfter: number | undefined; requestId: string };
+  | { ok: true; answer: Answer }
+  | {
+      ok: false;
+      status: number;
+      failure: Failure;
+      retryAfter: number | undefined;
+      requestId: string;
+    };
 
 export interface Upstream {
   /**
@@ -36,12 +43,20 @@ export interface Upstream {
    * undefined. Still throws if the user must sign in or verify an identity. Returns `without`, if
    * given, for a 404: the upstream doesn't have the call.
    */
-  readOptional<C extends Call>(call: C, input?: CallInput<C>, without?: z.output<C["answer"]>): Promise<z.output<C["answer"]> | undefined>;
+  readOptional<C extends Call>(
+    call: C,
+    input?: CallInput<C>,
+    without?: z.output<C["answer"]>,
+  ): Promise<z.output<C["answer"]> | undefined>;
   /**
    * Works like `read`, but returns an error whose status is in `refusals` instead of throwing it. A
    * form that shows field errors (422) also gets a 503, and keeps what was typed.
    */
-  submit<C extends Call>(call: C, input: CallInput<C>, refusals?: readonly number[]): Promise<UpstreamResult<z.output<C["answer"]>>>;
+  submit<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    refusals?: readonly number[],
+  ): Promise<UpstreamResult<z.output<C["answer"]>>>;
   /** Opens a file for streaming. Throws the same values as `read`. */
   file<C extends Call>(call: C, input: CallInput<C>): Promise<Dispatcher.ResponseData>;
 }
@@ -64,10 +79,12 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
   /** Throws the failure itself if the request was aborted, or what a failure handler returns. */
   async function throwIfHandled(failure: unknown): Promise<void> {
     if (caller.signal.aborted) throw failure;
-    if (failure instanceof UpstreamHttpError && failure.status === 401) throw await failureHandlers.onLostSession();
+    if (failure instanceof UpstreamHttpError && failure.status === 401)
+      throw await failureHandlers.onLostSession();
     if (failure instanceof UpstreamHttpError && failure.status === 403) {
       if (failure.failure.error?.code === "unverified") throw failureHandlers.onUnverified();
-      if (failure.failure.error?.code === "second_factor_required") throw failureHandlers.onSecondFactorRequired();
+      if (failure.failure.error?.code === "second_factor_required")
+        throw failureHandlers.onSecondFactorRequired();
     }
   }
   /** Throws the page to show instead, or the failure itself if the request was aborted. */
@@ -82,7 +99,8 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
         return await callUpstream(call, caller, input);
       } catch (failure) {
         await throwIfHandled(failure);
-        if (without && failure instanceof UpstreamHttpError && failure.status === 404) return without;
+        if (without && failure instanceof UpstreamHttpError && failure.status === 404)
+          return without;
         settings().log(
           "warn",
           { requestId: caller.requestId, err: failure },
@@ -95,7 +113,8 @@ export function createUpstream(caller: Caller, failureHandlers: FailureHandlers)
       try {
         return { ok: true, answer: await callUpstream(call, caller, input) };
       } catch (failure) {
-        const isShown = (status: number) => refusals.includes(status) || (status === 503 && refusals.includes(422));
+        const isShown = (status: number) =>
+          refusals.includes(status) || (status === 503 && refusals.includes(422));
         if (failure instanceof UpstreamHttpError && isShown(failure.status)) {
           logErrorResponse(failure, caller.requestId);
           const { status, failure: body, retryAfter } = failure;
@@ -117,7 +136,14 @@ export function toErrorPage(failure: unknown, requestId: string): unknown {
     const { failure: body, status, retryAfter } = failure;
     logErrorResponse(failure, requestId);
     const description = body.description ?? getErrorText(status).description;
-    return pageError(status, { shownCode: body.code, text: body.text, description, error: body.error, retryAfter, requestId });
+    return pageError(status, {
+      shownCode: body.code,
+      text: body.text,
+      description,
+      error: body.error,
+      retryAfter,
+      requestId,
+    });
   }
   const status = failure instanceof UpstreamUnreachableError ? 503 : 502;
   settings().log("error", { requestId, err: failure }, "An upstream call failed");
@@ -127,7 +153,8 @@ export function toErrorPage(failure: unknown, requestId: string): unknown {
 /** Logs an error that the user did not cause. */
 export function logErrorResponse(error: UpstreamHttpError, requestId: string): void {
   if (error.status < 500) return;
-  const problem = error.failure === busy.failure ? `No connection was free for ${error.call}` : error.message;
+  const problem =
+    error.failure === busy.failure ? `No connection was free for ${error.call}` : error.message;
   settings().log("warn", { requestId, problem }, "An upstream call was refused");
 }
 
@@ -135,12 +162,29 @@ export function logErrorResponse(error: UpstreamHttpError, requestId: string): v
  * Returns the value that a loader or action throws to show an error page. Uses the catalogue's
  * texts unless others are given.
  */
-export function pageError(status: number, about: Partial<PageError> & { requestId: string }, headers?: Headers) {
+export function pageError(
+  status: number,
+  about: Partial<PageError> & { requestId: string },
+  headers?: Headers,
+) {
   // Copies field by field, so that nothing else in the object, such as a session, reaches the
   // browser.
-  const { code, shownCode, text, description, missing, error, retryAfter, next, requestId }: PageError = {
+  const {
+    code,
+    shownCode,
+    text,
+    description,
+    missing,
+    error,
+    retryAfter,
+    next,
+    requestId,
+  }: PageError = {
     ...getErrorText(status),
     ...about,
   };
-  return data<PageError>({ code, shownCode, text, description, missing, error, retryAfter, next, requestId }, { status, headers });
+  return data<PageError>(
+    { code, shownCode, text, description, missing, error, retryAfter, next, requestId },
+    { status, headers },
+  );
 }

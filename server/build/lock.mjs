@@ -13,7 +13,8 @@ export async function withBuildLock(lock, build) {
   for (let announced = false; !acquireLock(lock);) {
     const holder = lockHolder(lock);
     if (isAlive(holder)) {
-      if (!announced) console.log(`Another build is running (process ${holder}). Waiting for it to finish.`);
+      if (!announced)
+        console.log(`Another build is running (process ${holder}). Waiting for it to finish.`);
       announced = true;
       await wait(100);
     } else rmSync(lock, { force: true });

@@ -19,7 +19,10 @@ export async function precompress(folder) {
 /** @param {string} file */
 async function precompressFile(file) {
   const content = await readFile(file);
-  const variants = await Promise.all([promisify(brotliCompress)(content, brotli), promisify(gzip)(content, { level: 9 })]);
+  const variants = await Promise.all([
+    promisify(brotliCompress)(content, brotli),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
   for (const [index, ending] of [".br", ".gz"].entries()) {
     const variant = variants[index];
     // Compression can make small files larger.

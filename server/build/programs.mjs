@@ -22,8 +22,18 @@ const programs = {
 };
 
 /** Packages of many files. Loading these one by one took a fifth of the service's start-up time. */
-const bundledPackages = ["csv-parse", "hono", "html-to-text", "kysely", "libphonenumber-js", "nodemailer", "zod-to-json-schema"];
-const { dependencies } = z.object({ dependencies: z.record(z.string()) }).parse(JSON.parse(readFileSync("package.json", "utf8")));
+const bundledPackages = [
+  "csv-parse",
+  "hono",
+  "html-to-text",
+  "kysely",
+  "libphonenumber-js",
+  "nodemailer",
+  "zod-to-json-schema",
+];
+const { dependencies } = z
+  .object({ dependencies: z.record(z.string()) })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
 const migrations = "server/reference-service/store/migrations";
 
@@ -52,5 +62,8 @@ export async function buildPrograms() {
 function workers() {
   return readdirSync("server", { withFileTypes: true, recursive: true })
     .filter((entry) => entry.name.endsWith("-worker.ts"))
-    .map((entry) => /** @type {const} */ ([basename(entry.name, ".ts"), join(entry.parentPath, entry.name)]));
+    .map(
+      (entry) =>
+        /** @type {const} */ ([basename(entry.name, ".ts"), join(entry.parentPath, entry.name)]),
+    );
 }

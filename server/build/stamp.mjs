@@ -14,7 +14,11 @@ const stampFile = (part) => `build/${part.name}.stamp`;
 /** @param {Part} part */
 export function isFresh(part) {
   const stamp = stampFile(part);
-  return existsSync(stamp) && part.outputs.every(existsSync) && readFileSync(stamp, "utf8") === hashOf(part.inputs);
+  return (
+    existsSync(stamp) &&
+    part.outputs.every(existsSync) &&
+    readFileSync(stamp, "utf8") === hashOf(part.inputs)
+  );
 }
 
 /**
@@ -36,7 +40,8 @@ export function markStale(part) {
 /** @param {string[]} inputs Files and folders. Tests and missing files are ignored. */
 function hashOf(inputs) {
   const hash = createHash("sha256").update(process.version);
-  for (const file of inputs.filter(existsSync).flatMap(filesIn).sort()) hash.update(`\0${file}\0`).update(readFileSync(file));
+  for (const file of inputs.filter(existsSync).flatMap(filesIn).sort())
+    hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest("hex");
 }
 
@@ -52,6 +57,8 @@ function filesIn(path) {
     return [path]; // Not a folder.
   }
   return entries
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)],
+    )
     .filter((file) => !/\.test\.tsx?$/.test(file));
 }

@@ -7,7 +7,10 @@ import type { RequestContext } from "./request-context.ts";
 
 const lines: Record<string, unknown>[] = [];
 // Every line of the log is a JSON object.
-const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+const log = pino(
+  {},
+  { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+);
 let accepted: { url: string | undefined; context: RequestContext }[] = [];
 let proxies = 0;
 let hosts: Map<string, string | undefined> | undefined;
@@ -17,7 +20,12 @@ beforeAll(async () => {
   server = await listen(
     (incoming, outgoing) => {
       const noteForwarding = ({ url }: typeof incoming) => void noted.push(url);
-      const options = { log, settings: { hosts, tenant: "imvubu", tenantDomain: "portal.example" }, proxies, noteForwarding };
+      const options = {
+        log,
+        settings: { hosts, tenant: "imvubu", tenantDomain: "portal.example" },
+        proxies,
+        noteForwarding,
+      };
       const context = acceptRequest(options, incoming, outgoing);
       if (!context) return;
       accepted.push({ url: incoming.url, context });
@@ -42,41 +50,58 @@ interface Sent {
   body?: string;
 }
 
-async function send({ method = "GET", target = "/auth/login", headers = ["Host: karoo.portal.example"], body = "" }: Sent) {
+async function send({
+  method = "GET",
+  target = "/auth/login",
+  headers = ["Host: karoo.portal.example"],
+  body = "",
+}: Sent) {
   const head = [`${method} ${target} HTTP/1.1`, "Connection: close", ...headers].join("\r\n");
   const answer = await sendRaw(server.url, `${head}\r\n\r\n${body}`);
   const [headText = "", ...rest] = answer.split("\r\n\r\n");
   const [status = "", ...fields] = headText.split("\r\n");
   // The name of a field ends at the first colon.
   const named = fields.map((field) => field.split(/: (.*)/).slice(0, 2) as [string, string]);
-  return { status: Number(status.split(" ")[1]), headers: new Headers(named), body: rest.join("\r\n\r\n") };
+  return {
+    status: Number(status.split(" ")[1]),
+    headers: new Headers(named),
+    body: rest.join("\r\n\r\n"),
+  };
 }
 
 const everyMethod = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const host = "Host: karoo.portal.example";
 
-test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])("passes on a %s request, with the site and the address", async (method) => {
-  const { status, headers } = await send({ method, target: "/consumer?page=2" });
-  expect(status).toBe(200);
-  const [{ url, context } = { url: "", context: undefined }] = accepted;
-  expect(url).toBe("https://karoo.portal.example/consumer?page=2");
-  expect(context).toMatchObject({
-    address: "127.0.0.1",
-    site: { tenant: "karoo", origin: "https://karoo.portal.example", secure: true },
-  });
-  expect(headers.get("X-Request-Id")).toBe(context?.id);
-  expect(headers.get("Content-Security-Policy")).toContain(`'nonce-${context?.nonce}'`);
-  expect(lines).toMatchObject([{ method, path: "/consumer", status: 200, tenant: "karoo", requestId: context?.id }]);
-});
+test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])(
+  "passes on a %s request, with the site and the address",
+  async (method) => {
+    const { status, headers } = await send({ method, target: "/consumer?page=2" });
+    expect(status).toBe(200);
+    const [{ url, context } = { url: "", context: undefined }] = accepted;
+    expect(url).toBe("https://karoo.portal.example/consumer?page=2");
+    expect(context).toMatchObject({
+      address: "127.0.0.1",
+      site: { tenant: "karoo", origin: "https://karoo.portal.example", secure: true },
+    });
+    expect(headers.get("X-Request-Id")).toBe(context?.id);
+    expect(headers.get("Content-Security-Policy")).toContain(`'nonce-${context?.nonce}'`);
+    expect(lines).toMatchObject([
+      { method, path: "/consumer", status: 200, tenant: "karoo", requestId: context?.id },
+    ]);
+  },
+);
 
-test.each(["TRACE", "PROPFIND", "PURGE", "LINK"])("rejects a %s request with the methods that are allowed", async (method) => {
-  const { status, headers, body } = await send({ method });
-  expect(status).toBe(405);
-  expect(headers.get("Allow")).toBe(everyMethod);
-  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(body).toContain("Method not allowed");
-  expect(lines).toMatchObject([{ status: 405 }]);
-});
+test.each(["TRACE", "PROPFIND", "PURGE", "LINK"])(
+  "rejects a %s request with the methods that are allowed",
+  async (method) => {
+    const { status, headers, body } = await send({ method });
+    expect(status).toBe(405);
+    expect(headers.get("Allow")).toBe(everyMethod);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(body).toContain("Method not allowed");
+    expect(lines).toMatchObject([{ status: 405 }]);
+  },
+);
 
 test("answers an OPTIONS request with the methods that are allowed, and nothing else", async () => {
   const { status, headers, body } = await send({ method: "OPTIONS" });
@@ -93,7 +118,10 @@ test.each<[reason: string, sent: Sent]>([
   ["with an invalid host", { headers: ["Host: a_b c"] }],
   ["with two hosts", { headers: [host, "Host: evil.test"] }],
   ["by GET with a body", { headers: [host, "Content-Length: 1"], body: "x" }],
-  ["by GET with a body in chunks", { headers: [host, "Transfer-Encoding: chunked"], body: "1\r\nx\r\n0\r\n\r\n" }],
+  [
+    "by GET with a body in chunks",
+    { headers: [host, "Transfer-Encoding: chunked"], body: "1\r\nx\r\n0\r\n\r\n" },
+  ],
   ["by HEAD with a body", { method: "HEAD", headers: [host, "Content-Length: 1"], body: "x" }],
 ])("rejects a request %s", async (_, sent) => {
   const { status, headers } = await send(sent);
@@ -107,7 +135,13 @@ test.each<[reason: string, sent: Sent]>([
 test.each<[sent: Sent]>([
   [{ headers: [host, "Content-Length: 0"] }],
   [{ method: "POST", headers: [host, "Content-Length: 1"], body: "x" }],
-  [{ method: "DELETE", headers: [host, "Transfer-Encoding: chunked"], body: "1\r\nx\r\n0\r\n\r\n" }],
+  [
+    {
+      method: "DELETE",
+      headers: [host, "Transfer-Encoding: chunked"],
+      body: "1\r\nx\r\n0\r\n\r\n",
+    },
+  ],
 ])("accepts %j, because the body is empty or is read", async (sent) => {
   expect((await send(sent)).status).toBe(200);
 });
@@ -115,11 +149,16 @@ test.each<[sent: Sent]>([
 test.each([
   [0, { address: "127.0.0.1", site: { tenant: "karoo" } }],
   [1, { address: "192.0.2.7", site: { tenant: "vista" } }],
-])("believes the forwarded host and address behind %i proxies accordingly", async (trusted, expected) => {
-  proxies = trusted;
-  await send({ headers: [host, "X-Forwarded-For: 192.0.2.7", "X-Forwarded-Host: vista.portal.example"] });
-  expect(accepted[0]?.context).toMatchObject(expected);
-});
+])(
+  "believes the forwarded host and address behind %i proxies accordingly",
+  async (trusted, expected) => {
+    proxies = trusted;
+    await send({
+      headers: [host, "X-Forwarded-For: 192.0.2.7", "X-Forwarded-Host: vista.portal.example"],
+    });
+    expect(accepted[0]?.context).toMatchObject(expected);
+  },
+);
 
 test.each([
   [200, "karoo.portal.example", "/auth/login"],
@@ -129,12 +168,15 @@ test.each([
   [200, "other.portal.example", "/healthz"],
   [200, "other.portal.example", "/readyz"],
   [400, "other.portal.example", "//healthz"],
-])("answers %i to a request for %s%s if only one host is served", async (expected, name, target) => {
-  hosts = new Map([["karoo.portal.example", undefined]]);
-  const { status, body } = await send({ target, headers: [`Host: ${name}`] });
-  expect(status).toBe(expected);
-  if (expected === 421) expect(body).toContain("Misdirected Request");
-});
+])(
+  "answers %i to a request for %s%s if only one host is served",
+  async (expected, name, target) => {
+    hosts = new Map([["karoo.portal.example", undefined]]);
+    const { status, body } = await send({ target, headers: [`Host: ${name}`] });
+    expect(status).toBe(expected);
+    if (expected === 421) expect(body).toContain("Misdirected Request");
+  },
+);
 
 test("notes whether each request came through a proxy, also those that it rejects", async () => {
   await send({ target: "/a" });

@@ -10,9 +10,9 @@ import { logRequest } from "./access-log.ts";
 import { clientAddress } from "./client-address.ts";
 import { type ErrorStatus, writeErrorPage } from "./error-page.ts";
 import { resolveSite } from "./host-name.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { createRequestContext, type RequestContext } from "./request-context.ts";
 import { isValidTarget } from "./request-target.ts";
-import { type RequestContext, createRequestContext } from "./request-context.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 
 export interface ListenerOptions {
   log: Log;
@@ -29,15 +29,25 @@ const allowHeader = { Allow: allowedMethods.join(", ") };
 /**
  * Returns the request context, or null if the request was rejected and a response has been sent.
  */
-export function acceptRequest(options: ListenerOptions, incoming: IncomingMessage, outgoing: ServerResponse): RequestContext | null {
+export function acceptRequest(
+  options: ListenerOptions,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): RequestContext | null {
   const target = incoming.url ?? "";
   options.noteForwarding(incoming);
   const site = resolveSite(incoming, options.settings, options.proxies > 0);
-  const context = createRequestContext(clientAddress(incoming, options.proxies), site, options.proxies > 0 ? incoming : undefined);
+  const context = createRequestContext(
+    clientAddress(incoming, options.proxies),
+    site,
+    options.proxies > 0 ? incoming : undefined,
+  );
   setSecurityHeaders(outgoing, context);
   logRequest(options.log, context, target, incoming, outgoing);
 
-  const refusal = site ? (rejectionStatus(incoming, target) ?? hostStatus(options.settings, site, target)) : 400;
+  const refusal = site
+    ? (rejectionStatus(incoming, target) ?? hostStatus(options.settings, site, target))
+    : 400;
   if (refusal || !site) {
     writeErrorPage(outgoing, refusal ?? 400, context.id, refusal === 405 ? allowHeader : {});
     return null;
@@ -51,16 +61,22 @@ export function acceptRequest(options: ListenerOptions, incoming: IncomingMessag
   return Object.assign(context, { site });
 }
 
-function rejectionStatus({ method = "", headers }: IncomingMessage, target: string): ErrorStatus | null {
+function rejectionStatus(
+  { method = "", headers }: IncomingMessage,
+  target: string,
+): ErrorStatus | null {
   if (!allowedMethods.includes(method)) return 405;
   if (!isValidTarget(target)) return 400;
   // Reject a GET or HEAD request with a body. The portal never reads that body, so its size would
   // not be limited.
-  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
+  const hasBody =
+    headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
   return hasBody && (method === "GET" || method === "HEAD") ? 400 : null;
 }
 
 /** Serves health checks for every host, because monitoring may only know the server's address. */
 function hostStatus({ hosts }: HostSettings, site: Site, target: string): ErrorStatus | null {
-  return !hosts || healthPaths.includes(target) || hosts.has(new URL(site.origin).hostname) ? null : 421;
+  return !hosts || healthPaths.includes(target) || hosts.has(new URL(site.origin).hostname)
+    ? null
+    : 421;
 }

@@ -5,13 +5,13 @@ import { Hono } from "hono";
 import { paths } from "#app/paths.ts";
 import { acceptRequest, type ListenerOptions } from "./accept-request.ts";
 import { assetResponse, type Assets } from "./assets.ts";
-import { isSingleRouteDataRequest, isAllowedOrigin } from "./csrf-guard.ts";
-import { errorResponse } from "./error-page.ts";
 import { limitBody } from "./body-limit.ts";
+import { isAllowedOrigin, isSingleRouteDataRequest } from "./csrf-guard.ts";
+import { errorResponse } from "./error-page.ts";
 import type { AppHandler } from "./remix.ts";
+import type { RequestContext } from "./request-context.ts";
 import { signInByToken } from "./sign-in-by-token.ts";
 import { stripToken } from "./strip-token.ts";
-import type { RequestContext } from "./request-context.ts";
 
 export interface Portal extends ListenerOptions {
   app: AppHandler;
@@ -83,19 +83,30 @@ function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
     const { method, url } = c.req.raw;
     if (isSingleRouteDataRequest(url)) return errorResponse(400, c.env.id);
     const { origin: siteOrigin } = c.env.site;
-    const caller = { method, url, siteOrigin, origin: c.req.header("Origin"), secFetchSite: c.req.header("Sec-Fetch-Site") };
+    const caller = {
+      method,
+      url,
+      siteOrigin,
+      origin: c.req.header("Origin"),
+      secFetchSite: c.req.header("Sec-Fetch-Site"),
+    };
     return isAllowedOrigin(caller) ? next() : errorResponse(403, c.env.id);
   });
 
   // Any site may post here. The body is not used, so drop it and respond without waiting for it.
-  hono.post(paths.paymentReturn, (c) => app(new Request(c.req.url, { method: "POST", headers: c.req.raw.headers }), c.env));
+  hono.post(paths.paymentReturn, (c) =>
+    app(new Request(c.req.url, { method: "POST", headers: c.req.raw.headers }), c.env),
+  );
 
-  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c) => limitBody(c.req.raw, c.env, (request) => app(request, c.env)));
+  hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c) =>
+    limitBody(c.req.raw, c.env, (request) => app(request, c.env)),
+  );
 
   hono.all("*", (c) => app(c.req.raw, c.env));
 
   hono.onError((error, c) => {
-    if (!c.req.raw.signal.aborted) log.error({ requestId: c.env.id, err: error }, "A request failed");
+    if (!c.req.raw.signal.aborted)
+      log.error({ requestId: c.env.id, err: error }, "A request failed");
     return errorResponse(500, c.env.id);
   });
   return hono;

@@ -29,7 +29,9 @@ it("serves a file in the smallest encoding that the browser accepts", async () =
 });
 
 it("caches files with hashed names permanently and other files for an hour", () => {
-  expect(assetResponse(assets, "/assets/app-1a2b.js", plain)?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(assetResponse(assets, "/assets/app-1a2b.js", plain)?.headers.get("Cache-Control")).toBe(
+    "public, max-age=31536000, immutable",
+  );
   const icon = assetResponse(assets, "/icon.png", { ...plain, acceptEncoding: "br" });
   expect(icon?.headers.get("Cache-Control")).toBe("public, max-age=3600");
   expect(icon?.headers.get("Content-Encoding")).toBeNull();
@@ -37,7 +39,10 @@ it("caches files with hashed names permanently and other files for an hour", () 
 });
 
 it("returns 304 if the browser already has the file in the same encoding", () => {
-  const etag = assetResponse(assets, "/assets/app-1a2b.js", { ...plain, acceptEncoding: "br" })?.headers.get("ETag") ?? "";
+  const etag =
+    assetResponse(assets, "/assets/app-1a2b.js", { ...plain, acceptEncoding: "br" })?.headers.get(
+      "ETag",
+    ) ?? "";
   const again = (ifNoneMatch: string, acceptEncoding = "br") =>
     assetResponse(assets, "/assets/app-1a2b.js", { acceptEncoding, ifNoneMatch })?.status;
   expect(again(etag)).toBe(304);
@@ -48,6 +53,13 @@ it("returns 304 if the browser already has the file in the same encoding", () =>
 });
 
 it("serves only the files in the asset list, under their exact paths", () => {
-  for (const path of ["/", "/assets", "/assets/app-1a2b.js.br", "/../icon.png", "/ICON.png", "/constructor"])
+  for (const path of [
+    "/",
+    "/assets",
+    "/assets/app-1a2b.js.br",
+    "/../icon.png",
+    "/ICON.png",
+    "/constructor",
+  ])
     expect(assetResponse(assets, path, plain)).toBeNull();
 });

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { negotiateEncoding, type Encoding } from "./encoding.ts";
+import { type Encoding, negotiateEncoding } from "./encoding.ts";
 
 interface Asset {
   type: string;
@@ -46,13 +46,16 @@ export function loadAssets(folder: string): Assets {
   const assets = new Map<string, Asset>();
   for (const file of files.filter((name) => !/\.(?:br|gz)$/.test(name))) {
     const path = `/${relative(folder, file).split(sep).join("/")}`;
-    const variant = (ending: string) => (files.includes(file + ending) ? readVariant(file + ending) : undefined);
+    const variant = (ending: string) =>
+      files.includes(file + ending) ? readVariant(file + ending) : undefined;
     const [br, gzip] = [variant(".br"), variant(".gz")];
     assets.set(path, {
       type: contentTypes[extname(file)] ?? "application/octet-stream",
       // Names under /assets contain a hash of the content. Other files keep their name when the
       // content changes.
-      cacheControl: path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      cacheControl: path.startsWith("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
       identity: readVariant(file),
       ...(br && { br }),
       ...(gzip && { gzip }),
@@ -74,17 +77,26 @@ export function assetResponse(
 ): Response | null {
   const asset = assets.get(path);
   if (!asset) return null;
-  const encoding: Encoding | null = asset.br || asset.gzip ? negotiateEncoding(request.acceptEncoding) : null;
+  const encoding: Encoding | null =
+    asset.br || asset.gzip ? negotiateEncoding(request.acceptEncoding) : null;
   const encoded = encoding && asset[encoding];
   const { body, etag } = encoded ?? asset.identity;
-  const headers: Record<string, string> = { "Content-Type": asset.type, "Cache-Control": asset.cacheControl, ETag: etag };
+  const headers: Record<string, string> = {
+    "Content-Type": asset.type,
+    "Cache-Control": asset.cacheControl,
+    ETag: etag,
+  };
   if (asset.br || asset.gzip) headers.Vary = "Accept-Encoding";
-  if (request.ifNoneMatch && etagMatches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  if (request.ifNoneMatch && etagMatches(request.ifNoneMatch, etag))
+    return new Response(null, { status: 304, headers });
   if (encoded) headers["Content-Encoding"] = encoding;
   headers["Content-Length"] = String(body.byteLength);
   return new Response(body, { headers });
 }
 
 function etagMatches(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  return (
+    ifNoneMatch === "*" ||
+    ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
+  );
 }

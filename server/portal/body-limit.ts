@@ -25,7 +25,10 @@ const uploadPageLimits: [page: RegExp, bytes: number][] = [
   [/^\/consumer\/accounts\/[^/]+\/meters\/[^/]+\/reading$/i, 2 * uploadLimits.bytes],
   [/^\/staff\/settings\/name$/i, 2 * uploadLimits.bytes],
   [/^\/consumer\/accounts\/[^/]+\/statements\/[^/]+\/dispute\/[^/]+$/i, uploadPageBytes],
-  [/^\/(?:consumer\/tickets\/(?!(?:open|closed|staff)$)[^/]+|applications\/[^/]+)$/i, uploadPageBytes],
+  [
+    /^\/(?:consumer\/tickets\/(?!(?:open|closed|staff)$)[^/]+|applications\/[^/]+)$/i,
+    uploadPageBytes,
+  ],
 ];
 
 /**
@@ -38,7 +41,8 @@ export function maxBodyBytes(path: string): number {
 }
 
 /** Returns room for this many of the largest forms at a time. */
-const roomFor = (largest: number) => new BytesInFlight({ person: 2 * largest, address: 8 * largest, total: 32 * largest });
+const roomFor = (largest: number) =>
+  new BytesInFlight({ person: 2 * largest, address: 8 * largest, total: 32 * largest });
 
 /** The size in bytes of the longest ordinary form. Few are longer. */
 const smallBytes = 16 * 1024;
@@ -49,7 +53,11 @@ const smallBytes = 16 * 1024;
  * addresses to fill, so that nothing larger keeps anyone from signing in.
  */
 const bytesInFlight = {
-  small: new BytesInFlight({ person: 8 * smallBytes, address: 32 * smallBytes, total: 32 * pageBytes }),
+  small: new BytesInFlight({
+    person: 8 * smallBytes,
+    address: 32 * smallBytes,
+    total: 32 * pageBytes,
+  }),
   pages: roomFor(pageBytes),
   uploadPages: roomFor(uploadPageBytes),
 };
@@ -71,13 +79,21 @@ export async function limitBody(
   const { pathname } = new URL(request.url);
   const largest = maxBodyBytes(pathname);
   // Node enforces an announced length.
-  const announced = headers.has("transfer-encoding") ? undefined : Number(headers.get("content-length"));
+  const announced = headers.has("transfer-encoding")
+    ? undefined
+    : Number(headers.get("content-length"));
   const reader = body.getReader();
-  const reject = (status: 413 | 503) => discardRest(rejection(status, pathname, context.id), reader);
+  const reject = (status: 413 | 503) =>
+    discardRest(rejection(status, pathname, context.id), reader);
   if (announced !== undefined && announced > largest) return reject(413);
   const { token } = await readSession(context.site, headers.get("cookie"));
   const bytes = announced ?? largest;
-  const room = bytes <= smallBytes ? bytesInFlight.small : largest > pageBytes ? bytesInFlight.uploadPages : bytesInFlight.pages;
+  const room =
+    bytes <= smallBytes
+      ? bytesInFlight.small
+      : largest > pageBytes
+        ? bytesInFlight.uploadPages
+        : bytesInFlight.pages;
   const release = room.reserve(bytes, { person: token, address: addressBlock(context.address) });
   if (!release) return reject(503);
   let size = 0;
@@ -108,7 +124,9 @@ export async function limitBody(
 function rejection(status: 413 | 503, path: string, requestId: string): Response {
   const isData = path.endsWith(".data");
   const page = isData ? dataError(status, requestId) : errorPage(status, requestId);
-  const headers = new Headers({ "Content-Type": `${isData ? "text/x-script" : "text/html"}; charset=utf-8` });
+  const headers = new Headers({
+    "Content-Type": `${isData ? "text/x-script" : "text/html"}; charset=utf-8`,
+  });
   headers.set("Content-Length", String(Buffer.byteLength(page)));
   if (status === 503) headers.set("Retry-After", String(retryAfterSeconds));
   return new Response(page, { status, headers });

@@ -14,7 +14,9 @@ function from(peer: string | undefined, forwarded?: string | string[]): Incoming
 it("trusts the peer address and only the configured number of proxies", () => {
   expect(clientAddress(from("10.0.0.1", "203.0.113.9"), 0)).toBe("10.0.0.1");
   expect(clientAddress(from("10.0.0.1", "198.51.100.1, 203.0.113.9"), 1)).toBe("203.0.113.9");
-  expect(clientAddress(from("10.0.0.1", "198.51.100.1, 203.0.113.9, 10.0.0.7"), 2)).toBe("203.0.113.9");
+  expect(clientAddress(from("10.0.0.1", "198.51.100.1, 203.0.113.9, 10.0.0.7"), 2)).toBe(
+    "203.0.113.9",
+  );
   expect(clientAddress(from("10.0.0.1", "2001:db8::7"), 1)).toBe("2001:db8::7");
   expect(clientAddress(from("10.0.0.1", "203.0.113.9:44321"), 1)).toBe("203.0.113.9");
   expect(clientAddress(from("10.0.0.1", "[2001:db8::7]:443"), 1)).toBe("2001:db8::7");

@@ -20,7 +20,13 @@ export interface OriginCheck {
  * tenant ("same-site") and "Origin: null" are rejected. The payment return URL accepts forms from
  * any site because it only redirects.
  */
-export function isAllowedOrigin({ method, url, siteOrigin, origin, secFetchSite }: OriginCheck): boolean {
+export function isAllowedOrigin({
+  method,
+  url,
+  siteOrigin,
+  origin,
+  secFetchSite,
+}: OriginCheck): boolean {
   if (method === "GET" || method === "HEAD") return true;
   if (method === "POST" && url.split("?", 1)[0] === siteOrigin + paths.paymentReturn) return true;
   if (origin !== undefined && origin !== siteOrigin) return false;

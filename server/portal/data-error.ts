@@ -13,6 +13,16 @@ export function dataError(status: number, requestId: string): string {
   const { code, text, description } = status === 503 ? receivingBusyError : getErrorText(status);
   const error = ["ErrorResponse", 3, 5, 12];
   const data = { _4: 5, _6: 7, _8: 9, _10: 11 };
-  const values = ["code", code, "text", text, "description", description, "requestId", requestId, ""];
+  const values = [
+    "code",
+    code,
+    "text",
+    text,
+    "description",
+    description,
+    "requestId",
+    requestId,
+    "",
+  ];
   return `${JSON.stringify([{ _1: 2 }, "error", error, data, ...values])}\n`;
 }

@@ -28,6 +28,9 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
 export function compressQuickly(body: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {
   if (encoding === "gzip") return gzipSync(body, { level: 1 });
   return brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 3,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
   });
 }

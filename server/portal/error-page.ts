@@ -6,11 +6,17 @@ import type { ServerResponse } from "node:http";
 
 const errorTexts = {
   400: ["Bad request", "The address or the headers of this request can't be read."],
-  403: ["Forbidden", "This request didn't come from a page of this site. Go to the start page and try again."],
+  403: [
+    "Forbidden",
+    "This request didn't come from a page of this site. Go to the start page and try again.",
+  ],
   404: ["Not found", "There is no such file."],
   405: ["Method not allowed", "This can't be done with that method."],
   413: ["Too large", "What was sent is larger than this site takes."],
-  421: ["Misdirected Request", "This site is not at this address. Check the address, or go to it from your municipality's website."],
+  421: [
+    "Misdirected Request",
+    "This site is not at this address. Check the address, or go to it from your municipality's website.",
+  ],
   500: ["Internal Server Error", "Something went wrong here. Try again in a moment."],
   503: ["Busy", "Too much is being sent at once. Go back and send it again in a few seconds."],
 } as const;
@@ -56,6 +62,11 @@ export function writeErrorPage(
   headers: Record<string, string> = {},
 ): void {
   const page = errorPage(status, requestId);
-  outgoing.writeHead(status, { ...htmlHeaders, "Content-Length": Buffer.byteLength(page), Connection: "close", ...headers });
+  outgoing.writeHead(status, {
+    ...htmlHeaders,
+    "Content-Length": Buffer.byteLength(page),
+    Connection: "close",
+    ...headers,
+  });
   outgoing.end(page);
 }

@@ -10,21 +10,31 @@ import { cacheProbe, type Probe, probeTimeoutMs } from "#server/health.ts";
  */
 export function upstreamProbe(settings: Pick<Settings, "upstreamUrl"> & HostSettings): Probe {
   const { hosts, tenant, upstreamUrl } = settings;
-  const served = hosts ? [...hosts.keys()].map((host) => parseSite(host, settings)?.tenant ?? tenant) : [tenant];
+  const served = hosts
+    ? [...hosts.keys()].map((host) => parseSite(host, settings)?.tenant ?? tenant)
+    : [tenant];
   return cacheProbe(() => checkUpstream(upstreamUrl, new Set(served)));
 }
 
-async function checkUpstream(upstreamUrl: string, tenants: ReadonlySet<string>): Promise<string | null> {
+async function checkUpstream(
+  upstreamUrl: string,
+  tenants: ReadonlySet<string>,
+): Promise<string | null> {
   const signal = AbortSignal.timeout(probeTimeoutMs);
   let problem: string | null = null;
   try {
     for (const tenant of tenants) {
       const { statusCode, body } = await request(`${upstreamUrl}/api/tenant`, {
-        headers: { Accept: "application/json", "X-Tenant": tenant, "X-Requested-With": "XMLHttpRequest" },
+        headers: {
+          Accept: "application/json",
+          "X-Tenant": tenant,
+          "X-Requested-With": "XMLHttpRequest",
+        },
         signal,
       });
       await body.dump();
-      problem = statusCode === 200 ? null : `the upstream returned ${statusCode} for GET /api/tenant`;
+      problem =
+        statusCode === 200 ? null : `the upstream returned ${statusCode} for GET /api/tenant`;
       if (statusCode !== 404) break;
     }
     return problem;

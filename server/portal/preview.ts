@@ -10,7 +10,10 @@ import { configuredUpstream, portalSettings } from "./start.ts";
 
 await reportErrors(() => {
   const config = readConfig();
-  const upstream = configuredUpstream(config, "is required by `npm run preview`, which does not start an upstream");
+  const upstream = configuredUpstream(
+    config,
+    "is required by `npm run preview`, which does not start an upstream",
+  );
   provideSettings(portalSettings(config, upstream, createLog("portal", config.LOG_LEVEL)));
 });
 // Otherwise remix-serve would start anyway, and fail at the first request.

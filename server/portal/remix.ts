@@ -42,12 +42,22 @@ export function createRemixHandler(build: ServerBuild): AppHandler {
     const isDataRequest = pathname.endsWith(".data");
     requestContext.route = patternOf(routesOf(isDataRequest ? dataPath(pathname) : pathname));
     const answer = async (asked: Request, signal: AbortSignal) => {
-      const common = { requestId, nonce, address, addressBlock: addressBlock(address), signal, isDataRequest, setResponseBody };
+      const common = {
+        requestId,
+        nonce,
+        address,
+        addressBlock: addressBlock(address),
+        signal,
+        isDataRequest,
+        setResponseBody,
+      };
       const context = trace ? { ...common, traceparent: trace.traceparent } : common;
       const handle = (asked.method === "GET" && pageOf(pathname)) || remix;
       return finishResponse(asked, await handle(asked, context), requestContext, page);
     };
-    return request.method === "HEAD" ? headResponse(request, answer) : answer(request, request.signal);
+    return request.method === "HEAD"
+      ? headResponse(request, answer)
+      : answer(request, request.signal);
   };
 }
 
@@ -60,7 +70,10 @@ function dataPath(pathname: string): string {
  * Handles a HEAD request as a GET, because Remix treats a HEAD request for data as an action call.
  * Aborts the GET afterwards to stop a streamed body.
  */
-async function headResponse(request: Request, answer: (get: Request, signal: AbortSignal) => Promise<Response>): Promise<Response> {
+async function headResponse(
+  request: Request,
+  answer: (get: Request, signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
   const done = new AbortController();
   const signal = AbortSignal.any([request.signal, done.signal]);
   const { status, headers } = await answer(new Request(request, { method: "GET", signal }), signal);
@@ -84,11 +97,16 @@ async function finishResponse(
   // Remix does not send an error page if it fails before the app can render one.
   if (status >= 400 && (!type || (status >= 500 && type.startsWith("text/plain")))) {
     headers.set("Content-Type", "text/html; charset=utf-8");
-    return new Response(errorPage(status < 500 ? 400 : 500, requestContext.id), { status, headers });
+    return new Response(errorPage(status < 500 ? 400 : 500, requestContext.id), {
+      status,
+      headers,
+    });
   }
-  if (type && !remixContentTypes.test(type)) return new Response(response.body, { status, headers });
+  if (type && !remixContentTypes.test(type))
+    return new Response(response.body, { status, headers });
   // Otherwise a loader's own header would override the host's "private, no-store".
-  if (!request.url.startsWith(manifestPath, requestContext.site.origin.length)) headers.delete("Cache-Control");
+  if (!request.url.startsWith(manifestPath, requestContext.site.origin.length))
+    headers.delete("Cache-Control");
   if (!type) return new Response(response.body, { status, headers });
 
   const body = page ?? new Uint8Array(await response.arrayBuffer());

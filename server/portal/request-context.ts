@@ -20,7 +20,11 @@ export interface BaseRequestContext {
 }
 
 /** Creates the context. A trusted proxy's request may have an ID and a trace already. */
-export function createRequestContext(address: string, site: Site | null, trusted?: IncomingMessage): BaseRequestContext {
+export function createRequestContext(
+  address: string,
+  site: Site | null,
+  trusted?: IncomingMessage,
+): BaseRequestContext {
   const given = (name: string) => trusted?.headers[name]?.toString();
   return {
     id: parseRequestId(given("x-request-id")) ?? randomUUID(),

@@ -2,7 +2,17 @@
 import type { ServerResponse } from "node:http";
 import type { BaseRequestContext } from "./request-context.ts";
 
-const disabledFeatures = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "midi", "display-capture", "browsing-topics"];
+const disabledFeatures = [
+  "camera",
+  "microphone",
+  "geolocation",
+  "payment",
+  "usb",
+  "serial",
+  "midi",
+  "display-capture",
+  "browsing-topics",
+];
 
 const staticHeaders: readonly (readonly [string, string])[] = [
   ["X-Content-Type-Options", "nosniff"],
@@ -46,7 +56,10 @@ export function contentSecurityPolicy(nonce: string): string {
 const hstsValue = "max-age=63072000; includeSubDomains";
 
 /** Sets the security headers before anything else runs, so that every response has them. */
-export function setSecurityHeaders(outgoing: ServerResponse, { id, nonce, site }: BaseRequestContext): void {
+export function setSecurityHeaders(
+  outgoing: ServerResponse,
+  { id, nonce, site }: BaseRequestContext,
+): void {
   for (const [name, value] of staticHeaders) outgoing.setHeader(name, value);
   outgoing.setHeader("Content-Security-Policy", contentSecurityPolicy(nonce));
   outgoing.setHeader("X-Request-Id", id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RequestContext } from "./request-context.ts";
 import type { AppHandler } from "./remix.ts";
+import type { RequestContext } from "./request-context.ts";
 import { signInByToken } from "./sign-in-by-token.ts";
 
 const context: RequestContext = {
@@ -17,7 +17,12 @@ async function visit(token: string, init: RequestInit = {}) {
   const asked: { request: Request; context: RequestContext }[] = [];
   const app: AppHandler = (request, given) => {
     asked.push({ request, context: given });
-    return Promise.resolve(new Response("Continue?", { status: 200, headers: { "Referrer-Policy": "same-origin", "X-From": "app" } }));
+    return Promise.resolve(
+      new Response("Continue?", {
+        status: 200,
+        headers: { "Referrer-Policy": "same-origin", "X-From": "app" },
+      }),
+    );
   };
   const request = new Request(`https://portal.example${rest}&token=${token}`, init);
   return { answer: await signInByToken(app, request, context, { rest, token }), asked };
@@ -26,12 +31,18 @@ async function visit(token: string, init: RequestInit = {}) {
 test("passes the token to the app in a form, and never in a URL", async () => {
   const { asked } = await visit("secret +&token");
   expect(asked).toHaveLength(1);
-  const [{ request, context: given } = { request: new Request("https://none.test"), context: undefined }] = asked;
+  const [
+    { request, context: given } = { request: new Request("https://none.test"), context: undefined },
+  ] = asked;
   expect(request.method).toBe("POST");
   expect(request.url).toBe("https://portal.example/auth/token");
   expect(given).toBe(context);
   expect(request.headers.get("Content-Type")).toMatch(/^application\/x-www-form-urlencoded/);
-  expect(Object.fromEntries(await request.formData())).toEqual({ intent: "offer", token: "secret +&token", next: rest });
+  expect(Object.fromEntries(await request.formData())).toEqual({
+    intent: "offer",
+    token: "secret +&token",
+    next: rest,
+  });
 });
 
 test("returns the app's response, with a page's address that is not sent to other sites", async () => {
@@ -53,7 +64,12 @@ test("passes on what the app needs to know about the browser and where the link 
     "Sec-Fetch-Site": "cross-site",
   };
   const { asked } = await visit("secret", {
-    headers: { ...kept, Referer: "https://evil.test/", Origin: "https://evil.test", "X-Other": "1" },
+    headers: {
+      ...kept,
+      Referer: "https://evil.test/",
+      Origin: "https://evil.test",
+      "X-Other": "1",
+    },
   });
   const headers = new Map(asked[0]?.request.headers);
   headers.delete("content-type");

@@ -3,8 +3,8 @@
  * redirects the user to the URL without it.
  */
 import type { AppHandler } from "./remix.ts";
-import type { StrippedToken } from "./strip-token.ts";
 import type { RequestContext } from "./request-context.ts";
+import type { StrippedToken } from "./strip-token.ts";
 
 /**
  * Returns a 303 redirect to the location that the app chooses, or to the URL without the token if
@@ -25,12 +25,29 @@ export async function signInByToken(
   return answer;
 }
 
-function tokenSignInRequest(request: Request, { site }: RequestContext, { rest, token }: StrippedToken): Request {
+function tokenSignInRequest(
+  request: Request,
+  { site }: RequestContext,
+  { rest, token }: StrippedToken,
+): Request {
   const headers = new Headers();
-  for (const name of ["Host", "Cookie", "User-Agent", "Accept", "Accept-Encoding", "Accept-Language", "Sec-Fetch-Site"]) {
+  for (const name of [
+    "Host",
+    "Cookie",
+    "User-Agent",
+    "Accept",
+    "Accept-Encoding",
+    "Accept-Language",
+    "Sec-Fetch-Site",
+  ]) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
   const body = new URLSearchParams({ intent: "offer", token, next: rest });
-  return new Request(`${site.origin}/auth/token`, { method: "POST", headers, body, signal: request.signal });
+  return new Request(`${site.origin}/auth/token`, {
+    method: "POST",
+    headers,
+    body,
+    signal: request.signal,
+  });
 }

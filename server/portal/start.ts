@@ -21,7 +21,10 @@ export interface UpstreamOptions {
 }
 
 /** Returns the configured upstream. Throws ConfigError with the problem if there is none. */
-export function configuredUpstream({ UPSTREAM_URL, SESSION_SECRET }: Environment, problem: string): UpstreamOptions {
+export function configuredUpstream(
+  { UPSTREAM_URL, SESSION_SECRET }: Environment,
+  problem: string,
+): UpstreamOptions {
   if (!UPSTREAM_URL || !SESSION_SECRET) throw environmentError([`UPSTREAM_URL: ${problem}`]);
   return { upstreamUrl: UPSTREAM_URL, sessionSecrets: SESSION_SECRET };
 }
@@ -30,7 +33,11 @@ export function configuredUpstream({ UPSTREAM_URL, SESSION_SECRET }: Environment
  * Starts the portal. Resolves once the server is listening. Throws an error if the app is not built
  * or the port is taken.
  */
-export async function startPortal(config: Environment, upstream: UpstreamOptions, log: Log): Promise<RunningServer> {
+export async function startPortal(
+  config: Environment,
+  upstream: UpstreamOptions,
+  log: Log,
+): Promise<RunningServer> {
   const settings = portalSettings(config, upstream, log);
   provideSettings(settings);
   let stopping = false;
@@ -54,7 +61,10 @@ export async function startPortal(config: Environment, upstream: UpstreamOptions
       refreshConnections(settings.connections);
     },
   });
-  log.info({ url: server.url, upstream: new URL(upstream.upstreamUrl).origin, tenant: config.TENANT }, "listening");
+  log.info(
+    { url: server.url, upstream: new URL(upstream.upstreamUrl).origin, tenant: config.TENANT },
+    "listening",
+  );
   return {
     ...server,
     async stop() {
@@ -64,7 +74,11 @@ export async function startPortal(config: Environment, upstream: UpstreamOptions
   };
 }
 
-export function portalSettings(config: Environment, { upstreamUrl, sessionSecrets }: UpstreamOptions, log: Log): Settings {
+export function portalSettings(
+  config: Environment,
+  { upstreamUrl, sessionSecrets }: UpstreamOptions,
+  log: Log,
+): Settings {
   return {
     upstreamUrl,
     upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
@@ -72,7 +86,10 @@ export function portalSettings(config: Environment, { upstreamUrl, sessionSecret
     hosts: config.PORTAL_HOSTS,
     tenant: config.TENANT,
     tenantDomain: config.TENANT_DOMAIN,
-    connections: { calls: connectionPool(config.UPSTREAM_CONNECTIONS), files: connectionPool(config.UPSTREAM_FILE_CONNECTIONS) },
+    connections: {
+      calls: connectionPool(config.UPSTREAM_CONNECTIONS),
+      files: connectionPool(config.UPSTREAM_FILE_CONNECTIONS),
+    },
     testPage: config.TEST_PAGE ?? isEmbeddedDemo(config),
     measureCall,
     securityContacts: config.SECURITY_CONTACT ?? [],
@@ -90,7 +107,12 @@ const waitMs = 500;
 const maxWaitingPerPerson = 200;
 
 function connectionPool(size: number): ConnectionPool {
-  return new FairShare({ total: size, perPerson: Math.ceil(size / 4), waitMs, maxWaitingPerPerson });
+  return new FairShare({
+    total: size,
+    perPerson: Math.ceil(size / 4),
+    waitMs,
+    maxWaitingPerPerson,
+  });
 }
 
 /**

@@ -28,5 +28,8 @@ export function stripToken(target: string): StrippedToken | null {
   }
   if (tokens.length === 0) return null;
   const rest = kept.join("&");
-  return { rest: target.slice(0, query) + (rest && `?${rest}`), token: tokens.find((token) => token !== "") ?? "" };
+  return {
+    rest: target.slice(0, query) + (rest && `?${rest}`),
+    token: tokens.find((token) => token !== "") ?? "",
+  };
 }

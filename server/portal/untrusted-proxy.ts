@@ -3,7 +3,10 @@ import type { IncomingMessage } from "node:http";
 import type { Log } from "#server/log.ts";
 
 /** Returns a function that looks at each request, and warns once if a proxy has forwarded it. */
-export function untrustedProxyWarning(log: Log, proxies: number): (incoming: IncomingMessage) => void {
+export function untrustedProxyWarning(
+  log: Log,
+  proxies: number,
+): (incoming: IncomingMessage) => void {
   let silent = proxies > 0;
   return ({ headers }) => {
     if (silent || headers["x-forwarded-for"] === undefined) return;

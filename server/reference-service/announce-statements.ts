@@ -26,7 +26,8 @@ export async function announceStatements(database: Database): Promise<number> {
   let failure: { error: unknown } | undefined;
   for (const tenant of await findTenantsWithNewStatements(database)) {
     try {
-      for (let taken = batchSize; taken === batchSize; announced += taken) taken = await database.inTenant(tenant, announceBatch);
+      for (let taken = batchSize; taken === batchSize; announced += taken)
+        taken = await database.inTenant(tenant, announceBatch);
     } catch (error) {
       failure ??= { error };
     }
@@ -46,6 +47,8 @@ async function announce(context: TenantContext, statement: NewStatement): Promis
   const news = await findStatementNews(context, statement);
   if (!news) return;
   for (const person of await peopleWithAccess(context, news.account)) {
-    await notifyOfStatement(context, person, news, (about) => statementMessage[about.language]({ ...news, ...about }));
+    await notifyOfStatement(context, person, news, (about) =>
+      statementMessage[about.language]({ ...news, ...about }),
+    );
   }
 }

@@ -15,26 +15,19 @@ import { PasswordQueueFullError } from "./passwords.ts";
 import { profilerMiddleware } from "./profiler/profiler-middleware.ts";
 import { accessRoutes } from "./routes/access.ts";
 import { accountAuditLogRoutes } from "./routes/account-audit-log.ts";
+import { accountLinkRoutes } from "./routes/account-links.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { applicationRoutes } from "./routes/applications.ts";
 import { arrangementRoutes } from "./routes/arrangements.ts";
-import { auditLogRoutes } from "./routes/audit-log.ts";
 import { attachmentRoutes } from "./routes/attachments.ts";
+import { auditLogRoutes } from "./routes/audit-log.ts";
 import { authRoutes } from "./routes/auth.ts";
-import { calendarRoutes } from "./routes/calendar.ts";
 import { budgetRoutes } from "./routes/budget.ts";
-import { confirmRoutes } from "./routes/confirm.ts";
+import { calendarRoutes } from "./routes/calendar.ts";
 import { communicationRoutes } from "./routes/communication.ts";
+import { confirmRoutes } from "./routes/confirm.ts";
 import { consumerRoutes } from "./routes/consumer.ts";
 import { disputeRoutes } from "./routes/disputes.ts";
-import { identityRoutes } from "./routes/identities.ts";
-import { accountLinkRoutes } from "./routes/account-links.ts";
-import { meterRoutes } from "./routes/meters.ts";
-import { openApiDocument } from "./routes/openapi.ts";
-import { onlinePaymentRoutes } from "./routes/online-payments.ts";
-import { unallocatedPaymentRoutes } from "./routes/unallocated-payments.ts";
-import { notificationPath, paymentNotificationRoutes } from "./routes/payment-notifications.ts";
-import { paymentRoutes } from "./routes/payments.ts";
 import {
   busy,
   databaseBusy,
@@ -47,30 +40,37 @@ import {
   storageFull,
   tookTooLong,
 } from "./routes/http-error.ts";
+import { identityRoutes } from "./routes/identities.ts";
+import { meterRoutes } from "./routes/meters.ts";
+import { onlinePaymentRoutes } from "./routes/online-payments.ts";
+import { openApiDocument } from "./routes/openapi.ts";
+import { notificationPath, paymentNotificationRoutes } from "./routes/payment-notifications.ts";
+import { paymentRoutes } from "./routes/payments.ts";
 import { privacyRoutes } from "./routes/privacy.ts";
 import { profileRoutes } from "./routes/profile.ts";
 import { registerRoutes } from "./routes/register.ts";
 import { resetRoutes } from "./routes/reset.ts";
-import type { RequestVariables, Service } from "./routes/serve.ts";
 import { savedReplyRoutes } from "./routes/saved-replies.ts";
 import { searchRoutes } from "./routes/search.ts";
 import { secondFactorRoutes } from "./routes/second-factor.ts";
+import type { RequestVariables, Service } from "./routes/serve.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
+import { settingsRoutes } from "./routes/settings.ts";
 import { staffApplicationRoutes } from "./routes/staff-applications.ts";
 import { staffArrangementRoutes } from "./routes/staff-arrangements.ts";
 import { staffDeskRoutes } from "./routes/staff-desk.ts";
 import { staffDisputeRoutes } from "./routes/staff-disputes.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
-import { staffPeopleRoutes } from "./routes/staff-people.ts";
 import { staffMessageRoutes } from "./routes/staff-messages.ts";
+import { staffPeopleRoutes } from "./routes/staff-people.ts";
 import { staffPrivacyRoutes } from "./routes/staff-privacy.ts";
 import { statementRoutes } from "./routes/statements.ts";
-import { settingsRoutes } from "./routes/settings.ts";
 import { taxYearRoutes } from "./routes/tax-years.ts";
 import { tenantRoutes } from "./routes/tenant.ts";
 import { ticketActionRoutes } from "./routes/ticket-actions.ts";
 import { ticketDeskRoutes } from "./routes/ticket-desk.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
+import { unallocatedPaymentRoutes } from "./routes/unallocated-payments.ts";
 import { undoRoutes } from "./routes/undo.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { DatabaseBusyError } from "./store/connection-shares.ts";
@@ -134,7 +134,11 @@ const routeModules = [
   staffDeskRoutes,
 ];
 
-export function createApp({ service, showFiles, profiler = false }: AppOptions): Hono<RequestVariables> {
+export function createApp({
+  service,
+  showFiles,
+  profiler = false,
+}: AppOptions): Hono<RequestVariables> {
   const app = new Hono<RequestVariables>();
   app.use(logRequests(service));
   if (profiler) app.use(profilerMiddleware);
@@ -145,7 +149,11 @@ export function createApp({ service, showFiles, profiler = false }: AppOptions):
   for (const [path, methods] of methodsByPath()) {
     app.all(path, () => {
       const description = message("methods_allowed", { methods: methods.join(" and ") });
-      throw new HttpError(405, { reason: "wrong_method", description, headers: { Allow: methods.join(", ") } });
+      throw new HttpError(405, {
+        reason: "wrong_method",
+        description,
+        headers: { Allow: methods.join(", ") },
+      });
     });
   }
   app.notFound((c) => errorResponse(c, notFound("unknown_address")));
@@ -210,6 +218,9 @@ function logRequests({ log }: Service) {
     const { method, path } = c.req;
     countRequest(method, c.get("route") ?? "none", c.res.status, elapsed);
     const level = healthPaths.includes(path) ? "debug" : "info";
-    log[level]({ requestId, traceId, method, path, status: c.res.status, ms, tenant: c.get("tenant") }, "request");
+    log[level](
+      { requestId, traceId, method, path, status: c.res.status, ms, tenant: c.get("tenant") },
+      "request",
+    );
   });
 }

@@ -9,9 +9,9 @@ import { notifyApplicant } from "./notify-people.ts";
 import { conflict, validationError } from "./routes/http-error.ts";
 import { logChange } from "./store/account-audit-log.ts";
 import { type NewStep, takeStep } from "./store/applications.ts";
+import type { Actor, TenantContext } from "./store/context.ts";
 import { markIndigentDecided } from "./store/indigent-status.ts";
 import { findApplication, type FoundApplication } from "./store/staff-applications.ts";
-import type { Actor, TenantContext } from "./store/context.ts";
 
 export type Decision = z.output<typeof decideApplication.body>;
 
@@ -19,7 +19,12 @@ export type Decision = z.output<typeof decideApplication.body>;
  * Takes the decision and notifies the applicant. Throws HttpError: 422 if a field is missing or
  * wrong, 409 if someone else decided first or the application has changed.
  */
-export async function decide(context: TenantContext, by: Actor, { application, userId }: FoundApplication, body: Decision): Promise<void> {
+export async function decide(
+  context: TenantContext,
+  by: Actor,
+  { application, userId }: FoundApplication,
+  body: Decision,
+): Promise<void> {
   const { id, account, reference, status, valid_until } = application;
   const { step, describe, write } = readDecision(body);
   if (!(await takeStep(context, by, id, { revision: body.revision }, step))) {
@@ -27,7 +32,8 @@ export async function decide(context: TenantContext, by: Actor, { application, u
     const isOpen = now === "received" || now === "more_needed";
     throw conflict("changed", isOpen ? "application_changed" : "application_decided");
   }
-  if (step.kind !== "more_needed") await markIndigentDecided(context, account, step.kind === "approved");
+  if (step.kind !== "more_needed")
+    await markIndigentDecided(context, account, step.kind === "approved");
   await logChange(context, by, account, `application.${step.kind}`, describe(reference), {
     subject: { kind: "application", id },
     before: { status, valid_until },
@@ -59,7 +65,8 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
       return {
         step: { kind: "declined", message: text },
         describe: (reference) => `Declined the application ${reference}`,
-        write: (about) => messages.applicationDeclinedMessage[about.language]({ ...about, message: text }),
+        write: (about) =>
+          messages.applicationDeclinedMessage[about.language]({ ...about, message: text }),
       };
     }
     case "approve": {
@@ -67,7 +74,12 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
       return {
         step: { kind: "approved", message: text ?? "", validUntil: until },
         describe: (reference) => `Approved the application ${reference} until ${until}`,
-        write: (about) => messages.applicationApprovedMessage[about.language]({ ...about, message: text ?? "", until }),
+        write: (about) =>
+          messages.applicationApprovedMessage[about.language]({
+            ...about,
+            message: text ?? "",
+            until,
+          }),
       };
     }
   }
@@ -79,6 +91,9 @@ function checkedEnd(end: string | undefined): string {
   const today = todayInSouthAfrica();
   const latest = `${Number(today.slice(0, 4)) + longestApprovalYears}${today.slice(4)}`;
   if (end < today) throw validationError({ valid_until: [message("date_past")] });
-  if (end > latest) throw validationError({ valid_until: [message("approval_too_long", { count: longestApprovalYears })] });
+  if (end > latest)
+    throw validationError({
+      valid_until: [message("approval_too_long", { count: longestApprovalYears })],
+    });
   return end;
 }

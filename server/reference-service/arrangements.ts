@@ -20,8 +20,8 @@ import { notifyOfArrangement } from "./notify-people.ts";
 import { requireModule } from "./routes/require-module.ts";
 import { type AuditChange, logChange } from "./store/account-audit-log.ts";
 import { courseOf, type Debt, type FoundArrangement } from "./store/arrangements.ts";
-import { peopleWithAccess } from "./store/new-statements.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
+import { peopleWithAccess } from "./store/new-statements.ts";
 
 /** Returns the municipality's rules. Throws HttpError (404) if it has no arrangements. */
 export async function requireRules(context: TenantContext): Promise<ArrangementRules> {
@@ -29,7 +29,11 @@ export async function requireRules(context: TenantContext): Promise<ArrangementR
 }
 
 /** Returns the municipality's rules, or the default ones. */
-export function rulesOf({ arrangements }: { arrangements?: z.input<typeof ArrangementRules> | undefined }): ArrangementRules {
+export function rulesOf({
+  arrangements,
+}: {
+  arrangements?: z.input<typeof ArrangementRules> | undefined;
+}): ArrangementRules {
   return arrangements ? ArrangementRules.parse(arrangements) : defaultArrangementRules;
 }
 
@@ -46,7 +50,13 @@ export function termsFor(rules: ArrangementRules, debt: Debt): z.input<typeof Ar
     deposit: decimalFromCents(leastDeposit(limits, debt.cents)),
     deposit_percent: limits.deposit_percent,
     // So that no instalment is too small.
-    months: Math.max(1, Math.min(limits.months, Math.floor((debt.cents - leastDeposit(limits, debt.cents)) / leastInstalmentCents))),
+    months: Math.max(
+      1,
+      Math.min(
+        limits.months,
+        Math.floor((debt.cents - leastDeposit(limits, debt.cents)) / leastInstalmentCents),
+      ),
+    ),
     instalment: decimalFromCents(leastInstalmentCents),
     least: decimalFromCents(rules.least),
     grace_days: rules.grace_days,
@@ -55,7 +65,10 @@ export function termsFor(rules: ArrangementRules, debt: Debt): z.input<typeof Ar
   };
 }
 
-function findProblem(rules: ArrangementRules, { cents, open }: Debt): z.input<typeof ArrangementTerms>["problem"] {
+function findProblem(
+  rules: ArrangementRules,
+  { cents, open }: Debt,
+): z.input<typeof ArrangementTerms>["problem"] {
   if (open) return "open";
   if (cents <= 0) return "nothing_owed";
   return cents < Math.max(rules.least, leastInstalmentCents) ? "too_little" : null;
@@ -72,14 +85,21 @@ export async function tellPayers(
 ): Promise<void> {
   const people = await peopleWithAccess(context, row.account, ["admin", "member"]);
   const course = courseOf(row);
-  const index = Math.min(row.status === "broken" ? (row.missed ?? row.kept) : nextInstalment(course), course.plan.length - 1);
+  const index = Math.min(
+    row.status === "broken" ? (row.missed ?? row.kept) : nextInstalment(course),
+    course.plan.length - 1,
+  );
   const instalment = course.plan[index];
   const asked = formatRand(Math.max(0, course.balanceCents - laterCents(course, index)));
   await notifyOfArrangement(context, people, row.account, ({ language, municipality, link }) =>
     message[language]({
       ...{ municipality, link, account: lastDigits(row.account), reason: row.reason },
       ...{ debt: formatRand(row.debt_cents), owed: formatRand(Math.max(0, row.balance_cents)) },
-      instalments: course.plan.map(({ number, cents, due }) => ({ number, amount: formatRand(cents), day: formatDate(due, language) })),
+      instalments: course.plan.map(({ number, cents, due }) => ({
+        number,
+        amount: formatRand(cents),
+        day: formatDate(due, language),
+      })),
       next: { amount: asked, day: formatDate(instalment?.due ?? "", language) },
     }),
   );

@@ -1,11 +1,20 @@
 /** The audit log as CSV, used by the API and by `npm run admin`. */
 import { csvRow, csvText } from "./domain/csv.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
-import { type AuditFilters, type Position, readBatch } from "./store/search-audit-log.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
+import { type AuditFilters, type Position, readBatch } from "./store/search-audit-log.ts";
 
 const header = [
-  ...["Date", "Actor", "Actor ID", "Action", "Description", "Subject kind", "Subject", "Subject ID"],
+  ...[
+    "Date",
+    "Actor",
+    "Actor ID",
+    "Action",
+    "Description",
+    "Subject kind",
+    "Subject",
+    "Subject ID",
+  ],
   ...["IP address", "Before", "After", "Entry ID"],
 ];
 
@@ -13,7 +22,11 @@ const header = [
 const theLog = { kind: "settings", id: "audit_log" } as const;
 
 /** Records that someone read the log. With the same `id`, it is recorded once. */
-export async function logAuditLogView(context: TenantContext, by: Actor, id?: string): Promise<void> {
+export async function logAuditLogView(
+  context: TenantContext,
+  by: Actor,
+  id?: string,
+): Promise<void> {
   await addAuditEntry(context, by, {
     ...(id !== undefined && { id }),
     action: "audit_log.viewed",
@@ -23,9 +36,18 @@ export async function logAuditLogView(context: TenantContext, by: Actor, id?: st
 }
 
 /** Records an export with its filters. */
-export async function logExport(context: TenantContext, by: Actor, filters: AuditFilters): Promise<void> {
+export async function logExport(
+  context: TenantContext,
+  by: Actor,
+  filters: AuditFilters,
+): Promise<void> {
   const chosen = Object.keys(filters).length > 0 ? { after: { ...filters } } : {};
-  await addAuditEntry(context, by, { action: "audit_log.exported", subject: theLog, description: "Downloaded the audit log", ...chosen });
+  await addAuditEntry(context, by, {
+    action: "audit_log.exported",
+    subject: theLog,
+    description: "Downloaded the audit log",
+    ...chosen,
+  });
 }
 
 /**
@@ -40,11 +62,21 @@ export async function* auditCsv(
   let after: Position | undefined;
   do {
     const { entries, next } = await inTenant((context) => readBatch(context, filters, after));
-    const rows = entries.map(({ id, date, actor, action, description, subject, ip, before, after: changed }) =>
-      csvRow([
-        ...[date, actor.name, actor.id, action, description, subject.kind, subject.label ?? subject.id, subject.id],
-        ...[ip, before && JSON.stringify(before), changed && JSON.stringify(changed), id],
-      ]),
+    const rows = entries.map(
+      ({ id, date, actor, action, description, subject, ip, before, after: changed }) =>
+        csvRow([
+          ...[
+            date,
+            actor.name,
+            actor.id,
+            action,
+            description,
+            subject.kind,
+            subject.label ?? subject.id,
+            subject.id,
+          ],
+          ...[ip, before && JSON.stringify(before), changed && JSON.stringify(changed), id],
+        ]),
     );
     yield rows.join("");
     after = next;

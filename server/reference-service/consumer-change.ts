@@ -19,9 +19,14 @@ export function contactErrors(given: ConsumerUpdate, kept: ContactChange): Coded
   const errors: CodedErrors = {};
   for (const type of ["email", "mobile"] as const) {
     const text = given[type];
-    if (text && text !== kept[type] && !parseIdentity(text, type)) errors[type] = [invalidIdentityMessages[type]];
+    if (text && text !== kept[type] && !parseIdentity(text, type))
+      errors[type] = [invalidIdentityMessages[type]];
   }
-  if (given.telephone && given.telephone !== kept.telephone && !/^\+?[\d ()/-]{5,}$/.test(given.telephone)) {
+  if (
+    given.telephone &&
+    given.telephone !== kept.telephone &&
+    !/^\+?[\d ()/-]{5,}$/.test(given.telephone)
+  ) {
     errors.telephone = [message("invalid_telephone")];
   }
   return errors;
@@ -31,15 +36,29 @@ export function contactErrors(given: ConsumerUpdate, kept: ContactChange): Coded
 export function changedColumns(given: ConsumerUpdate, kept: ContactChange): ContactChange {
   const filled = (lines: readonly string[]) => lines.filter((line) => line !== "");
   const wanted: ContactChange = {
-    ...(given.email !== undefined && { email: parseIdentity(given.email, "email")?.identity ?? given.email }),
-    ...(given.mobile !== undefined && { mobile: parseIdentity(given.mobile, "mobile")?.identity ?? given.mobile }),
+    ...(given.email !== undefined && {
+      email: parseIdentity(given.email, "email")?.identity ?? given.email,
+    }),
+    ...(given.mobile !== undefined && {
+      mobile: parseIdentity(given.mobile, "mobile")?.identity ?? given.mobile,
+    }),
     ...(given.telephone !== undefined && { telephone: given.telephone }),
-    ...(given.postal_address && { postal_lines: filled(given.postal_address.lines), postal_code: given.postal_address.code }),
-    ...(given.physical_address && { physical_lines: filled(given.physical_address.lines), physical_code: given.physical_address.code }),
+    ...(given.postal_address && {
+      postal_lines: filled(given.postal_address.lines),
+      postal_code: given.postal_address.code,
+    }),
+    ...(given.physical_address && {
+      physical_lines: filled(given.physical_address.lines),
+      physical_code: given.physical_address.code,
+    }),
     ...(given.e_statements !== undefined && { e_statements: given.e_statements }),
   };
   const before: Record<string, unknown> = kept;
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    ),
+  );
 }
 
 const details = [
@@ -63,7 +82,10 @@ interface DescribedChange {
  * Returns each changed detail with its old and new value. Email addresses and phone numbers are
  * masked.
  */
-export function describeChange(change: ContactChange, kept: Partial<ConsumerRow>): DescribedChange[] {
+export function describeChange(
+  change: ContactChange,
+  kept: Partial<ConsumerRow>,
+): DescribedChange[] {
   return details
     .filter(({ columns }) => columns.some((column) => change[column] !== undefined))
     .map(({ detail, columns: [first] }) => ({

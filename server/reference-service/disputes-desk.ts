@@ -1,12 +1,12 @@
 /** Answers of staff to disputes. */
 import type { z } from "zod";
 import { addDays } from "#contract/calendar-days.ts";
-import { message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import { message } from "#contract/messages.ts";
 import type { answerDispute } from "#contract/staff-disputes.ts";
 import type { DisputeTerms } from "#contract/tenant.ts";
-import { formatDate, formatRand } from "./domain/format.ts";
 import { disputeCorrectedMessage, disputeKeptMessage } from "./domain/dispute-messages.ts";
+import { formatDate, formatRand } from "./domain/format.ts";
 import { todayInSouthAfrica } from "./domain/south-africa.ts";
 import { notifyOfDispute } from "./notify-people.ts";
 import { conflict, type HttpError, validationError } from "./routes/http-error.ts";
@@ -48,7 +48,12 @@ export async function answerTheDispute(
     cents === undefined ? `Kept ${about}` : `Credited ${formatRand(cents)} for ${about}`,
     {
       before: { state },
-      after: { state: kind, reason, object_by: objectBy, ...(cents !== undefined && { amount: decimalFromCents(cents) }) },
+      after: {
+        state: kind,
+        reason,
+        object_by: objectBy,
+        ...(cents !== undefined && { amount: decimalFromCents(cents) }),
+      },
     },
   );
   // Not the person who opened it, whose access may have ended.
@@ -57,7 +62,12 @@ export async function answerTheDispute(
     const until = objectBy === null ? undefined : formatDate(objectBy, about.language);
     return cents === undefined
       ? disputeKeptMessage[about.language]({ ...about, reason, until })
-      : disputeCorrectedMessage[about.language]({ ...about, credit: formatRand(cents), reason, until });
+      : disputeCorrectedMessage[about.language]({
+          ...about,
+          credit: formatRand(cents),
+          reason,
+          until,
+        });
   });
 }
 
@@ -68,7 +78,11 @@ function changed({ dispute: { state, answer_by } }: FoundDispute): HttpError {
 }
 
 function checkedCorrection(cents: number | undefined, most: number): number {
-  if (cents === undefined || cents <= 0) throw validationError({ amount: [message("dispute_correction_required")] });
-  if (cents > most) throw validationError({ amount: [message("dispute_correction_too_high", { most: formatRand(most) })] });
+  if (cents === undefined || cents <= 0)
+    throw validationError({ amount: [message("dispute_correction_required")] });
+  if (cents > most)
+    throw validationError({
+      amount: [message("dispute_correction_too_high", { most: formatRand(most) })],
+    });
   return cents;
 }

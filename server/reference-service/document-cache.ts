@@ -7,11 +7,16 @@ import type { DocumentRenderer } from "./documents/document-renderer.ts";
 import type { ReceiptDocument } from "./documents/receipt-document.ts";
 import type { StatementDocument } from "./documents/statement-document.ts";
 import type { TaxYearDocument } from "./documents/tax-year-document.ts";
-import type { Database } from "./store/database.ts";
-import type { FoundDocument, CachedDocument, DocumentKey } from "./store/cached-document.ts";
-import { findReceipt, saveReceipt, receiptContent } from "./store/receipts.ts";
-import { documentContent, findDocument, saveDocument, type StatementFile } from "./store/statement-documents.ts";
+import type { CachedDocument, DocumentKey, FoundDocument } from "./store/cached-document.ts";
 import type { TenantContext } from "./store/context.ts";
+import type { Database } from "./store/database.ts";
+import { findReceipt, receiptContent, saveReceipt } from "./store/receipts.ts";
+import {
+  documentContent,
+  findDocument,
+  saveDocument,
+  type StatementFile,
+} from "./store/statement-documents.ts";
 
 /**
  * The maximum number of attempts for one document. It is generated again if its content
@@ -38,10 +43,17 @@ interface DocumentSource<Content> {
   content(context: TenantContext, key: DocumentKey): Promise<Content | undefined>;
   render(content: Content, tenant: string, key: DocumentKey): Promise<Uint8Array>;
   /** Stores the document. Returns undefined if the content has changed in the meantime. */
-  save(context: TenantContext, content: Content, bytes: Uint8Array): Promise<CachedDocument | undefined>;
+  save(
+    context: TenantContext,
+    content: Content,
+    bytes: Uint8Array,
+  ): Promise<CachedDocument | undefined>;
 }
 
-export function createDocumentCache(database: Database, documents: DocumentRenderer): DocumentCache {
+export function createDocumentCache(
+  database: Database,
+  documents: DocumentRenderer,
+): DocumentCache {
   const inProgress = new Map<string, Promise<CachedDocument | undefined>>();
 
   async function findOrRender<Content>(
@@ -55,10 +67,14 @@ export function createDocumentCache(database: Database, documents: DocumentRende
       const content = await database.inTenant(tenant, (context) => kind.content(context, key));
       if (!content) return undefined;
       const bytes = await kind.render(content, tenant, key);
-      const document = await database.inTenant(tenant, (context) => kind.save(context, content, bytes));
+      const document = await database.inTenant(tenant, (context) =>
+        kind.save(context, content, bytes),
+      );
       if (document) return document;
     }
-    throw new Error(`The document for ${key.id} (${tenant}) could not be stored: its data changed during all ${maxAttempts} attempts.`);
+    throw new Error(
+      `The document for ${key.id} (${tenant}) could not be stored: its data changed during all ${maxAttempts} attempts.`,
+    );
   }
 
   const receipt: DocumentSource<ReceiptDocument> = {
@@ -67,13 +83,19 @@ export function createDocumentCache(database: Database, documents: DocumentRende
     render: (content) => documents.receiptPdf(content),
     save: saveReceipt,
   };
-  const statementFile = (kind: StatementFile, make: DocumentSource<StatementDocument>["render"]): DocumentSource<StatementDocument> => ({
+  const statementFile = (
+    kind: StatementFile,
+    make: DocumentSource<StatementDocument>["render"],
+  ): DocumentSource<StatementDocument> => ({
     find: (context, key) => findDocument(context, key, kind),
     content: documentContent,
     render: make,
     save: (context, content, bytes) => saveDocument(context, kind, content, bytes),
   });
-  const makers: Record<DocumentKind, (tenant: string, key: DocumentKey) => Promise<CachedDocument | undefined>> = {
+  const makers: Record<
+    DocumentKind,
+    (tenant: string, key: DocumentKey) => Promise<CachedDocument | undefined>
+  > = {
     pdf: (tenant, key) => findOrRender(pdf, tenant, key),
     thumbnail: (tenant, key) => findOrRender(thumbnail, tenant, key),
     receipt: (tenant, key) => findOrRender(receipt, tenant, key),
@@ -81,11 +103,18 @@ export function createDocumentCache(database: Database, documents: DocumentRende
   const pdf = statementFile("pdf", (content) => documents.statementPdf(content));
   const thumbnail = statementFile("thumbnail", async (_, tenant, key) => {
     const whole = await get(tenant, key, "pdf");
-    if (!whole) throw new Error(`Statement ${key.id} (${tenant}) was deleted while its thumbnail was being rendered.`);
+    if (!whole)
+      throw new Error(
+        `Statement ${key.id} (${tenant}) was deleted while its thumbnail was being rendered.`,
+      );
     return documents.thumbnail(whole.bytes);
   });
 
-  function get(tenant: string, key: DocumentKey, kind: DocumentKind): Promise<CachedDocument | undefined> {
+  function get(
+    tenant: string,
+    key: DocumentKey,
+    kind: DocumentKind,
+  ): Promise<CachedDocument | undefined> {
     const name = `${tenant} ${key.id} ${kind} ${key.language}`;
     let making = inProgress.get(name);
     if (!making) {

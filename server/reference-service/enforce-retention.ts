@@ -3,11 +3,11 @@ import { Retention, type RetentionKind } from "#contract/retention.ts";
 import type { Log } from "#server/log.ts";
 import { JobStoppedError } from "./jobs.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
-import type { Database } from "./store/database.ts";
-import { retentionAction } from "./store/retention-runs.ts";
-import { countOld, type RemovedCounts, removeOld } from "./store/retention.ts";
-import { findTenant, listTenants } from "./store/tenants.ts";
 import type { TenantContext } from "./store/context.ts";
+import type { Database } from "./store/database.ts";
+import { countOld, type RemovedCounts, removeOld } from "./store/retention.ts";
+import { retentionAction } from "./store/retention-runs.ts";
+import { findTenant, listTenants } from "./store/tenants.ts";
 
 /** The time for which the record of a message is kept if a municipality does not say otherwise. */
 const defaultPeriods: Retention = { messages: 30 };
@@ -22,7 +22,11 @@ export async function previewRetention(database: Database, tenant: string): Prom
 }
 
 /** Removes what one municipality no longer keeps, and says how much in its audit log. */
-export async function enforceRetention(database: Database, tenant: string, by = "The retention job"): Promise<RemovedCounts> {
+export async function enforceRetention(
+  database: Database,
+  tenant: string,
+  by = "The retention job",
+): Promise<RemovedCounts> {
   const removed = await removeOld(database, tenant, await database.inTenant(tenant, findPeriods));
   if (Object.keys(removed).length === 0) return removed;
   await database.inTenant(tenant, (context) =>
@@ -45,7 +49,8 @@ export async function enforceAllRetention(database: Database, log: Log): Promise
   for (const tenant of await listTenants(database)) {
     try {
       const removed = await enforceRetention(database, tenant);
-      if (Object.keys(removed).length > 0) log.info({ tenant, removed }, "removed what the retention periods no longer allow");
+      if (Object.keys(removed).length > 0)
+        log.info({ tenant, removed }, "removed what the retention periods no longer allow");
     } catch (error) {
       if (error instanceof JobStoppedError) throw error;
       log.error({ err: error, tenant }, "the retention periods could not be enforced");

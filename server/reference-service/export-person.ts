@@ -6,22 +6,35 @@ import { statementFileName } from "#contract/statement-file-name.ts";
 import type { Log } from "#server/log.ts";
 import { toConsumer } from "./account-holder.ts";
 import type { DocumentCache } from "./document-cache.ts";
-import { formatDate } from "./domain/format.ts";
 import { type Cell, csvText } from "./domain/csv.ts";
-import { csvHeadings, paymentColumns, paymentRow, readingColumns, statementColumns } from "./domain/csv-files.ts";
+import {
+  csvHeadings,
+  paymentColumns,
+  paymentRow,
+  readingColumns,
+  statementColumns,
+} from "./domain/csv-files.ts";
 import { exportReadme } from "./domain/export-readme.ts";
+import { formatDate } from "./domain/format.ts";
 import { todayInSouthAfrica } from "./domain/south-africa.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import { findAccount } from "./store/accounts.ts";
 import { findConsumer } from "./store/consumers.ts";
+import type { PersonContext, TenantContext } from "./store/context.ts";
 import type { Database } from "./store/database.ts";
 import { allPayments } from "./store/payments.ts";
 import { findPersonName } from "./store/people.ts";
-import { accountTopics, listLinkedAccounts, listUploads, personalTopics, readReadings, readTopic } from "./store/personal-data.ts";
+import {
+  accountTopics,
+  listLinkedAccounts,
+  listUploads,
+  personalTopics,
+  readReadings,
+  readTopic,
+} from "./store/personal-data.ts";
 import { readerLanguage } from "./store/recipients.ts";
 import { allStatements } from "./store/statements.ts";
 import { findTenantName } from "./store/tenants.ts";
-import type { PersonContext, TenantContext } from "./store/context.ts";
 
 export interface ExportSource {
   database: Database;
@@ -39,20 +52,34 @@ interface ExportFile {
  * Returns the ZIP file. Each part is read in its own transaction when the receiver is ready for it,
  * so that neither memory nor a connection is held in between.
  */
-export function exportPerson(source: ExportSource, tenant: string, id: string, language?: string): ReadableStream<Uint8Array> {
+export function exportPerson(
+  source: ExportSource,
+  tenant: string,
+  id: string,
+  language?: string,
+): ReadableStream<Uint8Array> {
   return makeZip(exportFiles(source, tenant, id, language), { buffersAreUTF8: true });
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-const csv = (header: readonly string[], rows: readonly (readonly Cell[])[]) => [...csvText(header, rows)].join("");
+const csv = (header: readonly string[], rows: readonly (readonly Cell[])[]) =>
+  [...csvText(header, rows)].join("");
 
-async function* exportFiles(source: ExportSource, tenant: string, id: string, asked?: string): AsyncGenerator<ExportFile> {
+async function* exportFiles(
+  source: ExportSource,
+  tenant: string,
+  id: string,
+  asked?: string,
+): AsyncGenerator<ExportFile> {
   const { database, files, log } = source;
   const read = <T>(work: (context: TenantContext) => Promise<T>) => database.inTenant(tenant, work);
   const language = await read((context) => readerLanguage(context, id, asked));
   yield { name: "README.txt", input: await read((context) => writeReadme(context, id, language)) };
   for (const [topic, sources] of Object.entries(personalTopics)) {
-    yield { name: `${topic}.json`, input: json(await read((context) => readTopic(context, sources, id))) };
+    yield {
+      name: `${topic}.json`,
+      input: json(await read((context) => readTopic(context, sources, id))),
+    };
   }
   for (const upload of await read((context) => listUploads(context, id))) {
     const bytes = await files.read(tenant, upload.id);
@@ -63,7 +90,11 @@ async function* exportFiles(source: ExportSource, tenant: string, id: string, as
     yield* exportAccount(source, tenant, { id, language }, account);
 }
 
-async function writeReadme(context: TenantContext, id: string, language: Language): Promise<string> {
+async function writeReadme(
+  context: TenantContext,
+  id: string,
+  language: Language,
+): Promise<string> {
   return exportReadme(language, {
     municipality: await findTenantName(context),
     name: await findPersonName(context, id),
@@ -110,19 +141,41 @@ async function* exportAccount(
   if (!lists) return;
   const { holder, statements, payments } = lists.result;
   yield { name: `${folder}/holder.json`, input: json(toConsumer(lists, holder)) };
-  const statementRows = statements.map((statement) => statementColumns.map((column) => statement[column]));
-  yield { name: `${folder}/statements.csv`, input: csv(csvHeadings(statementColumns, language), statementRows) };
+  const statementRows = statements.map((statement) =>
+    statementColumns.map((column) => statement[column]),
+  );
+  yield {
+    name: `${folder}/statements.csv`,
+    input: csv(csvHeadings(statementColumns, language), statementRows),
+  };
   const paymentRows = payments.map((payment) => paymentRow(payment, language));
-  yield { name: `${folder}/payments.csv`, input: csv(csvHeadings(paymentColumns, language), paymentRows) };
+  yield {
+    name: `${folder}/payments.csv`,
+    input: csv(csvHeadings(paymentColumns, language), paymentRows),
+  };
   const readings = (await readAccount((context) => readReadings(context, account)))?.result ?? [];
-  yield { name: `${folder}/readings.csv`, input: csv(csvHeadings(readingColumns, language), readings) };
+  yield {
+    name: `${folder}/readings.csv`,
+    input: csv(csvHeadings(readingColumns, language), readings),
+  };
   for (const { id: statement, date } of statements) {
     const document = await documents.get(tenant, { id: statement, language }, "pdf");
-    if (document) yield { name: `${folder}/statements/${statementFileName(account, date)}.pdf`, input: document.bytes };
+    if (document)
+      yield {
+        name: `${folder}/statements/${statementFileName(account, date)}.pdf`,
+        input: document.bytes,
+      };
   }
   for (const payment of payments) {
-    const document = payment.receipt === "" ? undefined : await documents.get(tenant, { id: payment.id, language }, "receipt");
+    const document =
+      payment.receipt === ""
+        ? undefined
+        : await documents.get(tenant, { id: payment.id, language }, "receipt");
     // Several payments may have the same date.
-    if (document) yield { name: `${folder}/receipts/${payment.id}/${receiptFileName(account, payment.date)}`, input: document.bytes };
+    if (document)
+      yield {
+        name: `${folder}/receipts/${payment.id}/${receiptFileName(account, payment.date)}`,
+        input: document.bytes,
+      };
   }
 }

@@ -9,19 +9,27 @@ import { lockedOutMessage, wrongCodesMessage } from "./domain/sign-in-messages.t
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import { passwordLimit, recoveryCodeLimit, secondFactorLimit } from "./person-limits.ts";
-import { findTenantsWithFailures, saveFailedSignIn, takeFailedSignIns } from "./store/failed-sign-ins.ts";
+import type { Caller, TenantContext } from "./store/context.ts";
+import type { Database } from "./store/database.ts";
+import {
+  findTenantsWithFailures,
+  saveFailedSignIn,
+  takeFailedSignIns,
+} from "./store/failed-sign-ins.ts";
 import { listVerified } from "./store/identities.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
 import { consumeRateLimits, findReached, type RateLimit } from "./store/rate-limits.ts";
 import { findMunicipality, messageContextOf } from "./store/recipients.ts";
 import { findLockouts } from "./store/staff-people.ts";
-import type { Database } from "./store/database.ts";
-import type { Caller, TenantContext } from "./store/context.ts";
 
 const hour = 3_600;
 const quarterHour = 900;
 
-const limitsOf = (action: string, subject: string, [count, seconds]: [number, number]): RateLimit[] => [
+const limitsOf = (
+  action: string,
+  subject: string,
+  [count, seconds]: [number, number],
+): RateLimit[] => [
   { action, subject, count: 1, seconds },
   { action: `${action}-daily`, subject, count, seconds: 24 * hour },
 ];
@@ -34,7 +42,9 @@ export async function recordFailedSignIn(
   tenant: string,
   { identity, userId, caller }: { identity: string; userId: string | null; caller: Caller },
 ): Promise<void> {
-  const key = await database.inTenant(tenant, (context) => saveFailedSignIn(context, userId, caller));
+  const key = await database.inTenant(tenant, (context) =>
+    saveFailedSignIn(context, userId, caller),
+  );
   const username = createHmac("sha256", key).update(identity).digest("base64url");
   log.warn({ tenant, username, ip: caller.ip }, "a sign-in failed");
 }
@@ -71,10 +81,18 @@ export async function recordWrongCode(
   await addToHistory(context, failed, "code");
   const limit = isRecovery ? recoveryCodeLimit({ id }) : secondFactorLimit({ id });
   if ((await findReached(context, [limit])).length === 0) return false;
-  if ((await consumeRateLimits(context, limitsOf(`${limit.action}-lock`, id, [10, quarterHour]))) > 0) return false;
+  if (
+    (await consumeRateLimits(context, limitsOf(`${limit.action}-lock`, id, [10, quarterHour]))) > 0
+  )
+    return false;
   const description = "Codes were locked for 15 minutes, because ten were wrong.";
-  await logProfileAction(context, { id, name, ip }, "second_factor.locked", description, { by: { name: "Unknown", ip } });
-  if ((await consumeRateLimits(context, limitsOf(`${limit.action}-notice`, id, [3, quarterHour]))) > 0) return false;
+  await logProfileAction(context, { id, name, ip }, "second_factor.locked", description, {
+    by: { name: "Unknown", ip },
+  });
+  if (
+    (await consumeRateLimits(context, limitsOf(`${limit.action}-notice`, id, [3, quarterHour]))) > 0
+  )
+    return false;
   await notifyAll(context, id, await listVerified(context, id), (about) =>
     wrongCodesMessage[about.language]({ ...about, isRecovery, link: linkTo(about, "auth/reset") }),
   );
@@ -90,11 +108,18 @@ async function addToHistory(
   { id, name, ip, userAgent }: Caller & { id: string; name: string },
   wrong: "password" | "code",
 ): Promise<void> {
-  const limits = wrong === "password" ? limitsOf("failure-entry", id, [10, hour]) : limitsOf("wrong-code-entry", id, [10, quarterHour]);
+  const limits =
+    wrong === "password"
+      ? limitsOf("failure-entry", id, [10, hour])
+      : limitsOf("wrong-code-entry", id, [10, quarterHour]);
   if ((await consumeRateLimits(context, limits)) > 0) return;
-  const description = userAgent ? `Wrong ${wrong} entered on ${userAgent}.` : `Wrong ${wrong} entered.`;
+  const description = userAgent
+    ? `Wrong ${wrong} entered on ${userAgent}.`
+    : `Wrong ${wrong} entered.`;
   const action = wrong === "password" ? "profile.sign_in_failed" : "profile.code_failed";
-  await logProfileAction(context, { id, name, ip }, action, description, { by: { name: "Unknown", ip } });
+  await logProfileAction(context, { id, name, ip }, action, description, {
+    by: { name: "Unknown", ip },
+  });
 }
 
 /**
@@ -104,14 +129,21 @@ async function addToHistory(
 async function notifyOfLockout(context: TenantContext, userId: string): Promise<boolean> {
   const lockouts = await findLockouts(context, userId);
   // A lockout of a browser that the person knows is their own doing.
-  const locked = lockouts.find(({ action, identity }) => identity !== null && action === passwordLimit(identity).action)?.identity;
+  const locked = lockouts.find(
+    ({ action, identity }) => identity !== null && action === passwordLimit(identity).action,
+  )?.identity;
   if (!locked) return false;
-  if ((await consumeRateLimits(context, limitsOf("lockout-notice", userId, [3, quarterHour]))) > 0) return false;
+  if ((await consumeRateLimits(context, limitsOf("lockout-notice", userId, [3, quarterHour]))) > 0)
+    return false;
   const verified = await listVerified(context, userId);
   const about = verified.find(({ identity }) => identity === locked);
   if (!about) return false;
   await notifyAll(context, userId, verified, (to) =>
-    lockedOutMessage[to.language]({ ...to, identity: maskIdentity(about), link: linkTo(to, "auth/reset") }),
+    lockedOutMessage[to.language]({
+      ...to,
+      identity: maskIdentity(about),
+      link: linkTo(to, "auth/reset"),
+    }),
   );
   return true;
 }
@@ -125,7 +157,9 @@ async function notifyAll(
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const text = write(await messageContextOf(context, municipality, userId));
-  for (const { type, identity } of identities.filter(({ type }) => municipality.types.includes(type))) {
+  for (const { type, identity } of identities.filter(({ type }) =>
+    municipality.types.includes(type),
+  )) {
     await notifyIdentity(context, { type, identity, userId }, text, { kind: "profile" });
   }
 }

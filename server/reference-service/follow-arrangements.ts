@@ -2,15 +2,23 @@
  * Compares active arrangements with the ledger: reminds people before each instalment, once, and
  * ends an arrangement that was paid off or not kept.
  */
-import { logArrangement, rulesOf, tellPayers } from "./arrangements.ts";
-import { arrangementBrokenMessage, arrangementCompletedMessage, instalmentReminderMessage } from "./domain/arrangement-course-messages.ts";
-import { judge, nextInstalment } from "./domain/arrangement-course.ts";
 import { addDays } from "#contract/calendar-days.ts";
+import { logArrangement, rulesOf, tellPayers } from "./arrangements.ts";
+import { judge, nextInstalment } from "./domain/arrangement-course.ts";
+import {
+  arrangementBrokenMessage,
+  arrangementCompletedMessage,
+  instalmentReminderMessage,
+} from "./domain/arrangement-course-messages.ts";
 import { todayInSouthAfrica } from "./domain/south-africa.ts";
 import { courseOf, type FoundArrangement } from "./store/arrangements.ts";
 import type { TenantContext } from "./store/context.ts";
 import type { Database } from "./store/database.ts";
-import { findTenantsToFollow, saveJudgement, takeArrangements } from "./store/followed-arrangements.ts";
+import {
+  findTenantsToFollow,
+  saveJudgement,
+  takeArrangements,
+} from "./store/followed-arrangements.ts";
 import { findTenant } from "./store/tenants.ts";
 
 /** The number of arrangements in a transaction. */
@@ -45,23 +53,38 @@ export async function followArrangements(database: Database): Promise<number> {
 async function followBatch(context: TenantContext): Promise<boolean[]> {
   const { reminder_days: reminderDays } = rulesOf((await findTenant(context)) ?? {});
   const told = [];
-  for (const found of await takeArrangements(context, batchSize)) told.push(await follow(context, found, reminderDays));
+  for (const found of await takeArrangements(context, batchSize))
+    told.push(await follow(context, found, reminderDays));
   return told;
 }
 
 /** Returns whether people were told something. */
-async function follow(context: TenantContext, found: FoundArrangement, reminderDays: number): Promise<boolean> {
+async function follow(
+  context: TenantContext,
+  found: FoundArrangement,
+  reminderDays: number,
+): Promise<boolean> {
   const today = todayInSouthAfrica();
   const course = courseOf(found);
   const judgement = judge(course, today, found.grace_days);
-  const judged: FoundArrangement = { ...found, ...judgement, plan: judgement.status === "active" ? found.plan : [...course.plan] };
+  const judged: FoundArrangement = {
+    ...found,
+    ...judgement,
+    plan: judgement.status === "active" ? found.plan : [...course.plan],
+  };
   const next = nextInstalment({ ...course, kept: judgement.kept });
   const reminds =
-    judgement.status === "active" && next >= found.reminded && isReminderDue(judged, course.plan[next]?.due, today, reminderDays);
+    judgement.status === "active" &&
+    next >= found.reminded &&
+    isReminderDue(judged, course.plan[next]?.due, today, reminderDays);
   await saveJudgement(context, found, judgement, course, reminds ? next + 1 : found.reminded);
   if (judgement.status !== "active") {
     await logArrangement(context, service, judged, `arrangement.${judgement.status}`, found.status);
-    await tellPayers(context, judged, judgement.status === "broken" ? arrangementBrokenMessage : arrangementCompletedMessage);
+    await tellPayers(
+      context,
+      judged,
+      judgement.status === "broken" ? arrangementBrokenMessage : arrangementCompletedMessage,
+    );
   } else if (reminds) {
     await tellPayers(context, judged, instalmentReminderMessage);
   }
@@ -72,7 +95,12 @@ async function follow(context: TenantContext, found: FoundArrangement, reminderD
  * Checks whether people should be reminded of an instalment today. Not if the arrangement started
  * within those days, because the message about it has just said so.
  */
-function isReminderDue({ started }: FoundArrangement, due: string | undefined, today: string, reminderDays: number): boolean {
+function isReminderDue(
+  { started }: FoundArrangement,
+  due: string | undefined,
+  today: string,
+  reminderDays: number,
+): boolean {
   if (due === undefined || reminderDays === 0) return false;
   const day = addDays(due, -reminderDays);
   return today >= day && today <= due && (started === null || started < day);

@@ -8,7 +8,9 @@ import { findTenant, listTenants } from "./store/tenants.ts";
 export function databaseProbe(database: Database): Probe {
   return cacheProbe(async () => {
     const late = new AbortController();
-    const limit = wait(probeTimeoutMs, "the database did not respond in time", { signal: late.signal }).catch(() => null);
+    const limit = wait(probeTimeoutMs, "the database did not respond in time", {
+      signal: late.signal,
+    }).catch(() => null);
     const outcome = await Promise.race([runTransaction(database), limit]);
     late.abort();
     return outcome;

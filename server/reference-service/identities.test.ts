@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { invalidIdentityMessages, isReachable, maskContact, maskIdentity, parseIdentity } from "./identities.ts";
+import {
+  invalidIdentityMessages,
+  isReachable,
+  maskContact,
+  maskIdentity,
+  parseIdentity,
+} from "./identities.ts";
 
 describe("parsing and masking an identity", () => {
   test.each([
@@ -28,13 +34,19 @@ describe("parsing and masking an identity", () => {
     expect(parseIdentity(given)).toEqual({ type: "mobile", identity });
   });
 
-  test.each(["Thandi@Example.COM", " thandi@example.com "])('parses "%s" as the same email address', (given) => {
-    expect(parseIdentity(given)).toEqual({ type: "email", identity: "thandi@example.com" });
-  });
+  test.each(["Thandi@Example.COM", " thandi@example.com "])(
+    'parses "%s" as the same email address',
+    (given) => {
+      expect(parseIdentity(given)).toEqual({ type: "email", identity: "thandi@example.com" });
+    },
+  );
 
-  test.each([`${"x".repeat(242)}@example.com`, "o'neil+1@mail.example.co.za"])("accepts the email address %s", (identity) => {
-    expect(parseIdentity(identity)).toEqual({ type: "email", identity });
-  });
+  test.each([`${"x".repeat(242)}@example.com`, "o'neil+1@mail.example.co.za"])(
+    "accepts the email address %s",
+    (identity) => {
+      expect(parseIdentity(identity)).toEqual({ type: "email", identity });
+    },
+  );
 
   test.each([
     "",
@@ -68,7 +80,8 @@ describe("parsing and masking an identity", () => {
   });
 
   test("masks an identity so that only its owner can recognize it", () => {
-    const mask = (given: string) => maskIdentity(parseIdentity(given) ?? { type: "email", identity: "" });
+    const mask = (given: string) =>
+      maskIdentity(parseIdentity(given) ?? { type: "email", identity: "" });
     expect(mask("thandi@example.com")).toBe("t•••i@example.com");
     expect(mask("abc@example.com")).toBe("a•••@example.com");
     expect(mask("082 123 4567")).toBe("082 ••• ••67");
@@ -83,7 +96,10 @@ describe("parsing and masking an identity", () => {
   });
 
   test("has a message for each type that can't be parsed", () => {
-    expect(invalidIdentityMessages).toMatchObject({ email: { code: "invalid_email" }, mobile: { code: "invalid_mobile" } });
+    expect(invalidIdentityMessages).toMatchObject({
+      email: { code: "invalid_email" },
+      mobile: { code: "invalid_mobile" },
+    });
   });
 });
 
@@ -100,9 +116,12 @@ test.each([
   ["+19995550143", ["ZA"], false],
   ["+19995550143", ["XX"], false],
   ["not a number", ["ZA"], false],
-])("decides whether an SMS to %s may be sent if the countries are %j", (identity, countries, reachable) => {
-  expect(isReachable({ type: "mobile", identity }, countries)).toBe(reachable);
-});
+])(
+  "decides whether an SMS to %s may be sent if the countries are %j",
+  (identity, countries, reachable) => {
+    expect(isReachable({ type: "mobile", identity }, countries)).toBe(reachable);
+  },
+);
 
 test("allows messages to every email address, whatever the countries", () => {
   expect(isReachable({ type: "email", identity: "thandi@example.com" }, [])).toBe(true);

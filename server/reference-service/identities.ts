@@ -1,5 +1,10 @@
 /** Normalises identities (email addresses and mobile numbers) to one form, and masks them. */
-import { getCountryCallingCode, isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type PhoneNumber,
+} from "libphonenumber-js/max";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { IdentityType } from "#contract/profile.ts";
 import { maskAllButEnd } from "./domain/masking.ts";
@@ -35,7 +40,8 @@ const mobileTypes = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
  */
 function isMobile(number: PhoneNumber): boolean {
   const type = number.getType();
-  const possible = number.countryCallingCode === "27" ? number.nationalNumber.length === 9 : number.isPossible();
+  const possible =
+    number.countryCallingCode === "27" ? number.nationalNumber.length === 9 : number.isPossible();
   return possible && !number.ext && (type === undefined || mobileTypes.includes(type));
 }
 
@@ -52,7 +58,10 @@ function parseMobile(given: string): string | undefined {
  * Parses an identity. Returns undefined if the text is neither an email address nor a mobile
  * number, or is not of the requested `type`.
  */
-export function parseIdentity(given: string, type: IdentityType = given.includes("@") ? "email" : "mobile"): ParsedIdentity | undefined {
+export function parseIdentity(
+  given: string,
+  type: IdentityType = given.includes("@") ? "email" : "mobile",
+): ParsedIdentity | undefined {
   const identity = type === "email" ? parseEmail(given.trim()) : parseMobile(given.trim());
   return identity === undefined ? undefined : { type, identity };
 }
@@ -67,13 +76,18 @@ export const invalidIdentityMessages: Record<IdentityType, CodedMessage> = {
  * Checks whether messages can be sent to the identity: to any email address, and to numbers of the
  * given countries. A number outside known ranges counts for every country with its calling code.
  */
-export function isReachable({ type, identity }: ParsedIdentity, countries: readonly string[]): boolean {
+export function isReachable(
+  { type, identity }: ParsedIdentity,
+  countries: readonly string[],
+): boolean {
   if (type === "email") return true;
   const number = parsePhoneNumberFromString(identity);
   return (
     number !== undefined &&
     countries.some((code) =>
-      number.country ? number.country === code : isSupportedCountry(code) && getCountryCallingCode(code) === number.countryCallingCode,
+      number.country
+        ? number.country === code
+        : isSupportedCountry(code) && getCountryCallingCode(code) === number.countryCallingCode,
     )
   );
 }
@@ -87,7 +101,10 @@ const dots = "•••";
 export function maskIdentity({ type, identity }: ParsedIdentity): string {
   if (type === "mobile") {
     const number = parsePhoneNumberFromString(identity);
-    const shown = number?.countryCallingCode === "27" ? number.formatNational() : (number?.formatInternational() ?? identity);
+    const shown =
+      number?.countryCallingCode === "27"
+        ? number.formatNational()
+        : (number?.formatInternational() ?? identity);
     const digits = shown.replace(/\D/g, "").length;
     let seen = 0;
     return shown.replace(/\d/g, (digit) => ((seen += 1) <= 3 || seen > digits - 2 ? digit : "•"));

@@ -5,11 +5,15 @@
 import { readConfig } from "#server/config.ts";
 import { ProgramError, reportErrors } from "#server/program.ts";
 import { reportLedger } from "./report-ledger.ts";
-import { DataFolderInUse, DatabaseNotReadyError, openDatabase } from "./store/database.ts";
+import { DatabaseNotReadyError, DataFolderInUse, openDatabase } from "./store/database.ts";
 
 await reportErrors(async () => {
   const { DATABASE_URL, DATA_DIR } = readConfig();
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, skipMigrations: true }).catch((error: unknown) => {
+  const database = await openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    skipMigrations: true,
+  }).catch((error: unknown) => {
     throw error instanceof DatabaseNotReadyError || error instanceof DataFolderInUse
       ? new ProgramError(`Nothing was checked. ${error.message}`)
       : error;

@@ -15,27 +15,27 @@ import { createApp } from "./app.ts";
 import { createDeliveryPoller } from "./delivery/poller.ts";
 import { createSenders } from "./delivery/senders.ts";
 import { type DemoProgress, demoTenants, loadDemo } from "./demo/demo.ts";
+import { createDocumentCache } from "./document-cache.ts";
 import { startDocumentRenderer } from "./documents/document-renderer.ts";
+import { enforceAllRetention } from "./enforce-retention.ts";
+import { reportFailedSignIns } from "./failed-sign-ins.ts";
 import { type FileStorage, openFileStorage } from "./files/file-storage.ts";
 import { createVirusScan } from "./files/virus-scan.ts";
-import { createPhotoPreviews } from "./photo-previews.ts";
-import { createDocumentCache } from "./document-cache.ts";
-import { enforceAllRetention } from "./enforce-retention.ts";
-import { isDaytime, sendAlerts } from "./send-alerts.ts";
-import { reportFailedSignIns } from "./failed-sign-ins.ts";
+import { followArrangements } from "./follow-arrangements.ts";
 import { databaseProbe } from "./health.ts";
 import { startJob } from "./jobs.ts";
-import { followArrangements } from "./follow-arrangements.ts";
-import { refreshMetrics } from "./refresh-metrics.ts";
-import { remindApplicants } from "./remind-applicants.ts";
 import { createPayments } from "./payments/payments.ts";
 import { createPaymentPoller } from "./payments/poller.ts";
+import { createPhotoPreviews } from "./photo-previews.ts";
 import { profiledDatabase } from "./profiler/profiler-middleware.ts";
 import { recordQuery } from "./profiler/recording.ts";
+import { refreshMetrics } from "./refresh-metrics.ts";
+import { remindApplicants } from "./remind-applicants.ts";
 import { healthRoutes } from "./routes/health.ts";
-import { openDatabase, type Database } from "./store/database.ts";
-import { startDemoLoad, finishDemoLoad } from "./store/demo-tenants.ts";
+import { isDaytime, sendAlerts } from "./send-alerts.ts";
+import { type Database, openDatabase } from "./store/database.ts";
 import { deleteExpiredRows } from "./store/delete-expired.ts";
+import { finishDemoLoad, startDemoLoad } from "./store/demo-tenants.ts";
 import { removeListedFiles } from "./store/files-to-remove.ts";
 import { listTenants, memoizeTenantExists } from "./store/tenants.ts";
 import { deleteUnclaimedUploads } from "./store/uploads.ts";
@@ -46,7 +46,11 @@ const followIntervalMs = 60_000;
 const alertIntervalMs = 60_000;
 
 /** Loads the demo municipalities that are not in the database yet. */
-async function loadMissingDemo(database: Database, { DATA_DIR, PORT, TENANT, TENANT_DOMAIN }: Environment, log: Log): Promise<void> {
+async function loadMissingDemo(
+  database: Database,
+  { DATA_DIR, PORT, TENANT, TENANT_DOMAIN }: Environment,
+  log: Log,
+): Promise<void> {
   const tenants = await startDemoLoad(database, demoTenants);
   if (tenants.length > 0) await sendToParent({ type: "loading-demo" });
   for (const tenant of tenants) {
@@ -77,7 +81,12 @@ await runProgram("service", async (config, log) => {
   let url = "";
   let stopping = false;
   const payments = createPayments(config, () => url);
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, onProblem: problem, onQuery });
+  const database = await openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    onProblem: problem,
+    onQuery,
+  });
   if (hasDemo(config)) await loadMissingDemo(database, config, log);
   const tenants = new Set(await listTenants(database));
   const shared = database.forCalls({
@@ -155,7 +164,13 @@ await runProgram("service", async (config, log) => {
   return {
     async stop() {
       stopping = true;
-      await Promise.all([server.stop(), metrics?.stop(), messages.stop(), paymentPoller.stop(), ...jobs.map((job) => job.stop())]);
+      await Promise.all([
+        server.stop(),
+        metrics?.stop(),
+        messages.stop(),
+        paymentPoller.stop(),
+        ...jobs.map((job) => job.stop()),
+      ]);
       await Promise.all([documents.close(), photos.close()]);
       await forCalls.close();
     },

@@ -7,8 +7,14 @@ export const messageAttempts = new Counter({
   labelNames: ["channel", "kind", "outcome"],
 });
 
-export const codesEntered = new Counter({ name: "codes_entered_total", help: "One-time codes that were entered, right or wrong" });
-export const codesVerified = new Counter({ name: "codes_verified_total", help: "One-time codes that were entered correctly" });
+export const codesEntered = new Counter({
+  name: "codes_entered_total",
+  help: "One-time codes that were entered, right or wrong",
+});
+export const codesVerified = new Counter({
+  name: "codes_verified_total",
+  help: "One-time codes that were entered correctly",
+});
 
 export const paymentStates = new Counter({
   name: "payment_states_total",
@@ -16,7 +22,10 @@ export const paymentStates = new Counter({
   labelNames: ["state"],
 });
 
-export const databaseUp = new Gauge({ name: "database_up", help: "1 if a transaction of a municipality succeeds" });
+export const databaseUp = new Gauge({
+  name: "database_up",
+  help: "1 if a transaction of a municipality succeeds",
+});
 export const databaseConnections = new Gauge({
   name: "database_connections",
   help: "Database connections in use, calls waiting for one, and the limit",

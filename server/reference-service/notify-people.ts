@@ -5,7 +5,12 @@ import type { Alert } from "./domain/alerts.ts";
 import type { ApplicationMessageDetails } from "./domain/application-messages.ts";
 import type { DisputeMessageDetails } from "./domain/dispute-messages.ts";
 import { formatRand } from "./domain/format.ts";
-import { endOfDay } from "./domain/south-africa.ts";
+import {
+  type InEachLanguage,
+  linkTo,
+  type MessageContext,
+  type MessageText,
+} from "./domain/message-text.ts";
 import {
   type PaymentEvent,
   paymentReceivedMessage,
@@ -13,15 +18,21 @@ import {
   paymentReversedMessage,
   secondPaymentMessage,
 } from "./domain/payment-messages.ts";
-import { type InEachLanguage, linkTo, type MessageContext, type MessageText } from "./domain/message-text.ts";
+import { endOfDay } from "./domain/south-africa.ts";
 import type { TicketMessageDetails } from "./domain/ticket-messages.ts";
 import { type ParsedIdentity, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
 import { findConsumer } from "./store/consumers.ts";
-import type { OnlinePayment } from "./store/online-payments.ts";
-import { findMunicipality, identitiesOf, messageContext, type Municipality, notificationIdentities } from "./store/recipients.ts";
-import type { FoundTicket } from "./store/tickets.ts";
 import type { TenantContext } from "./store/context.ts";
+import type { OnlinePayment } from "./store/online-payments.ts";
+import {
+  findMunicipality,
+  identitiesOf,
+  messageContext,
+  type Municipality,
+  notificationIdentities,
+} from "./store/recipients.ts";
+import type { FoundTicket } from "./store/tickets.ts";
 
 export interface Recipients {
   /** The IDs of users to notify. Each is notified once, at their preferred identity. */
@@ -44,7 +55,10 @@ export async function notifyPeople(
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const { types } = municipality;
-  const known = [...(holder ? holderIdentities(holder, types) : []), ...(await identitiesOf(context, people, types))];
+  const known = [
+    ...(holder ? holderIdentities(holder, types) : []),
+    ...(await identitiesOf(context, people, types)),
+  ];
   await notifyEach(context, municipality, known, write, { kind: "access" });
 }
 
@@ -61,7 +75,10 @@ async function notifyEach(
 ): Promise<void> {
   // Only people who sign in can open a link.
   const contextFor = ({ userId, language }: (typeof identities)[number]) =>
-    messageContext(userId === undefined ? { ...municipality, portalUrl: undefined } : municipality, language);
+    messageContext(
+      userId === undefined ? { ...municipality, portalUrl: undefined } : municipality,
+      language,
+    );
   for (const one of new Map(identities.map((one) => [one.identity, one])).values())
     await notifyIdentity(context, one, write(contextFor(one)), options);
 }
@@ -71,7 +88,9 @@ function holderIdentities(
   { email, mobile }: { email: string; mobile: string },
   types: readonly ParsedIdentity["type"][],
 ): ParsedIdentity[] {
-  const known = types.map((type) => parseIdentity(type === "email" ? email : mobile, type)).find(Boolean);
+  const known = types
+    .map((type) => parseIdentity(type === "email" ? email : mobile, type))
+    .find(Boolean);
   return known ? [known] : [];
 }
 
@@ -91,7 +110,10 @@ async function notifyByPreference(
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const identities = await notificationIdentities(context, userId, kind, municipality.types);
-  await notifyEach(context, municipality, identities, write, { kind: messageKinds[kind], ...(expires && { expires }) });
+  await notifyEach(context, municipality, identities, write, {
+    kind: messageKinds[kind],
+    ...(expires && { expires }),
+  });
 }
 
 /**
@@ -122,7 +144,8 @@ export function notifyOfStatement(
     context,
     person,
     "statements",
-    (about) => write({ ...about, link: linkTo(about, `consumer/accounts/${account}/statements/${id}`) }),
+    (about) =>
+      write({ ...about, link: linkTo(about, `consumer/accounts/${account}/statements/${id}`) }),
     // After the due date, "to be paid by" is wrong.
     endOfDay(dueDate),
   );
@@ -155,13 +178,24 @@ export async function notifyApplicant(
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const identities = await identitiesOf(context, [userId], municipality.types);
-  const text = (about: MessageContext) => write({ ...about, reference, link: linkTo(about, `applications/${id}`) });
+  const text = (about: MessageContext) =>
+    write({ ...about, reference, link: linkTo(about, `applications/${id}`) });
   await notifyEach(context, municipality, identities, text, { kind: "application" });
 }
 
-function describePayment({ account, amount_cents, reference, receipt }: OnlinePayment, about: MessageContext): PaymentEvent {
+function describePayment(
+  { account, amount_cents, reference, receipt }: OnlinePayment,
+  about: MessageContext,
+): PaymentEvent {
   const link = linkTo(about, `consumer/accounts/${account}/payments`);
-  return { municipality: about.municipality, link, cents: amount_cents, account, reference, receipt };
+  return {
+    municipality: about.municipality,
+    link,
+    cents: amount_cents,
+    account,
+    reference,
+    receipt,
+  };
 }
 
 /**
@@ -176,7 +210,8 @@ export async function notifyOfArrangement(
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   const identities = await identitiesOf(context, people, municipality.types);
-  const text = (about: MessageContext) => write({ ...about, link: linkTo(about, `consumer/accounts/${account}/arrangement`) });
+  const text = (about: MessageContext) =>
+    write({ ...about, link: linkTo(about, `consumer/accounts/${account}/arrangement`) });
   await notifyEach(context, municipality, identities, text, { kind: "payment" });
 }
 
@@ -187,24 +222,50 @@ export async function notifyOfArrangement(
 export async function notifyOfDispute(
   context: TenantContext,
   people: readonly string[],
-  dispute: { id: string; account: string; reference: string; description: string; disputed: string },
+  dispute: {
+    id: string;
+    account: string;
+    reference: string;
+    description: string;
+    disputed: string;
+  },
   write: (details: DisputeMessageDetails & MessageContext) => MessageText,
 ): Promise<void> {
   const { id, account, reference, description: charge, disputed } = dispute;
   const municipality = await findMunicipality(context);
   const amount = formatRand(centsFromDecimal(disputed));
   const text = (about: MessageContext) =>
-    write({ ...about, reference, charge, amount, link: linkTo(about, `consumer/accounts/${account}/disputes/${id}`) });
-  await notifyEach(context, municipality, await identitiesOf(context, people, municipality.types), text, { kind: "dispute" });
+    write({
+      ...about,
+      reference,
+      charge,
+      amount,
+      link: linkTo(about, `consumer/accounts/${account}/disputes/${id}`),
+    });
+  await notifyEach(
+    context,
+    municipality,
+    await identitiesOf(context, people, municipality.types),
+    text,
+    { kind: "dispute" },
+  );
 }
 
-const paymentMessages = { received: paymentReceivedMessage, reversed: paymentReversedMessage, second: secondPaymentMessage };
+const paymentMessages = {
+  received: paymentReceivedMessage,
+  reversed: paymentReversedMessage,
+  second: secondPaymentMessage,
+};
 
 /**
  * Notifies a payer of the outcome of their payment. The caller must wake the message delivery after
  * the commit.
  */
-export function notifyPayer(context: TenantContext, payment: OnlinePayment, event: keyof typeof paymentMessages): Promise<void> {
+export function notifyPayer(
+  context: TenantContext,
+  payment: OnlinePayment,
+  event: keyof typeof paymentMessages,
+): Promise<void> {
   return notifyByPreference(context, payment.user_id, "payments", (about) =>
     paymentMessages[event][about.language](describePayment(payment, about)),
   );
@@ -240,5 +301,7 @@ export function notifyRefunded(
   payer: string,
   refund: { account: string; cents: number; reference: string },
 ): Promise<void> {
-  return notifyByPreference(context, payer, "payments", (about) => paymentRefundedMessage[about.language]({ ...refund, ...about }));
+  return notifyByPreference(context, payer, "payments", (about) =>
+    paymentRefundedMessage[about.language]({ ...refund, ...about }),
+  );
 }

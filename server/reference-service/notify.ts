@@ -3,9 +3,9 @@ import type { SentMessageKind } from "#contract/staff-messages.ts";
 import { toGsm } from "./domain/gsm.ts";
 import type { MessageContext, MessageText } from "./domain/message-text.ts";
 import type { ParsedIdentity } from "./identities.ts";
+import type { TenantContext } from "./store/context.ts";
 import { queueMessage } from "./store/message-outbox.ts";
 import { findMunicipality, identitiesOf, messageContext } from "./store/recipients.ts";
-import type { TenantContext } from "./store/context.ts";
 
 /**
  * Queues a message in the same transaction as the event. It is not sent after `expires`. A
@@ -18,7 +18,10 @@ export function notifyIdentity(
   { subject, email, sms }: MessageText,
   options: { kind: SentMessageKind; expires?: Date; suppressed?: boolean; forget?: boolean },
 ): Promise<void> {
-  const text = type === "email" ? ({ channel: "email", subject, body: email } as const) : ({ channel: "sms", body: toGsm(sms) } as const);
+  const text =
+    type === "email"
+      ? ({ channel: "email", subject, body: email } as const)
+      : ({ channel: "sms", body: toGsm(sms) } as const);
   return queueMessage(context, { ...text, recipient: identity, person: userId, ...options });
 }
 
@@ -30,6 +33,11 @@ export async function notifyPreferred(
 ): Promise<void> {
   const municipality = await findMunicipality(context);
   for (const identity of await identitiesOf(context, [userId], municipality.types)) {
-    await notifyIdentity(context, identity, write(messageContext(municipality, identity.language)), { kind: "profile" });
+    await notifyIdentity(
+      context,
+      identity,
+      write(messageContext(municipality, identity.language)),
+      { kind: "profile" },
+    );
   }
 }

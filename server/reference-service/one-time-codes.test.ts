@@ -37,5 +37,8 @@ test.each([
 });
 
 test("says that an expired code needs a new one", () => {
-  expect(expiredCodeMessage).toEqual({ code: "code_expired", text: "You can’t use that code any more. Ask for a new one" });
+  expect(expiredCodeMessage).toEqual({
+    code: "code_expired",
+    text: "You can’t use that code any more. Ask for a new one",
+  });
 });

@@ -3,7 +3,8 @@ import { passwordWeakness } from "./password-strength.ts";
 
 const municipality = "Imvubu Local Municipality";
 const own = ["Nomsa Dlamini", "nomsa.d+x@example.com", "+27821234567"];
-const weakness = async (password: string) => (await passwordWeakness(password, municipality, own))?.code;
+const weakness = async (password: string) =>
+  (await passwordWeakness(password, municipality, own))?.code;
 
 test.each([
   "Password123!",
@@ -28,9 +29,12 @@ test.each([
   "Nomsa1985",
   "0821234567",
   "+27 82 123 4567",
-])("rejects %s, which is made of the municipality's or the person's own words", async (password) => {
-  expect(await weakness(password)).toBe("password_personal");
-});
+])(
+  "rejects %s, which is made of the municipality's or the person's own words",
+  async (password) => {
+    expect(await weakness(password)).toBe("password_personal");
+  },
+);
 
 test.each([
   "correct horse battery",

@@ -41,12 +41,18 @@ function wordsOf(text: string): string[] {
  * Returns the field error for a password that is easy to guess, or undefined. `own` contains the
  * person's names and identities.
  */
-export async function passwordWeakness(password: string, municipality: string, own: readonly string[]): Promise<CodedMessage | undefined> {
+export async function passwordWeakness(
+  password: string,
+  municipality: string,
+  own: readonly string[],
+): Promise<CodedMessage | undefined> {
   const words = [municipality, ...own].flatMap(wordsOf);
   const normalized = password.normalize("NFKC");
   if (words.includes(joined(normalized))) return message("password_personal");
   const { score, sequence } = (await (estimator ??= loadEstimator())).check(normalized, words);
   if (score >= minScore) return undefined;
-  const personal = sequence.some((match) => "dictionaryName" in match && match.dictionaryName === "userInputs");
+  const personal = sequence.some(
+    (match) => "dictionaryName" in match && match.dictionaryName === "userInputs",
+  );
   return message(personal ? "password_personal" : "password_weak");
 }

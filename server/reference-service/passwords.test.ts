@@ -1,5 +1,5 @@
-import { verify } from "@node-rs/argon2";
 import type * as Argon2 from "@node-rs/argon2";
+import { verify } from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 

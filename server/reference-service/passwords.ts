@@ -26,7 +26,8 @@ export const waitingPasswordChecks = () => waiting.length;
  * is calculated.
  */
 async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= maxQueued) throw new PasswordQueueFullError(`${maxQueued} password checks are already waiting.`);
+  if (waiting.length >= maxQueued)
+    throw new PasswordQueueFullError(`${maxQueued} password checks are already waiting.`);
   if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -47,7 +48,9 @@ const normalizePassword = (password: string) => password.normalize("NFKC");
 
 /** Hashes a password. Throws PasswordQueueFullError. */
 export function hashPassword(password: string): Promise<string> {
-  return timed("Hash of a password", "argon2", () => enqueue(() => hash(normalizePassword(password), options)));
+  return timed("Hash of a password", "argon2", () =>
+    enqueue(() => hash(normalizePassword(password), options)),
+  );
 }
 
 let cachedDummyHash: Promise<string> | undefined;
@@ -62,8 +65,13 @@ export function dummyHash(): Promise<string> {
  * Checks a password against its hash. For an unknown user, who has no hash, checks against a dummy
  * hash so that the response takes the same time. Throws PasswordQueueFullError.
  */
-export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
   const against = passwordHash ?? (await dummyHash());
-  const same = await timed("Check of a password", "argon2", () => enqueue(() => verify(against, normalizePassword(password))));
+  const same = await timed("Check of a password", "argon2", () =>
+    enqueue(() => verify(against, normalizePassword(password))),
+  );
   return same && passwordHash !== undefined;
 }

@@ -1,16 +1,20 @@
 /** Settles unallocated payments, for the API and for `npm run admin`. */
 import type { z } from "zod";
-import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
-import type { allocateUnallocatedPayment, getUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
+import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
+import type {
+  allocateUnallocatedPayment,
+  getUnallocatedPayment,
+  refundUnallocatedPayment,
+} from "#contract/unallocated-payments.ts";
 import { paymentAllocatedMessage } from "./domain/payment-messages.ts";
 import { notifyHolderAndPayer, notifyRefunded } from "./notify-people.ts";
 import { conflict, notFound, validationError } from "./routes/http-error.ts";
 import { logAuditView, logChange } from "./store/account-audit-log.ts";
 import { addAuditEntry, type AuditSubject, hourlyId } from "./store/audit-log.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
-import { findPayment } from "./store/online-payments.ts";
 import { deletedName } from "./store/delete-person.ts";
+import { findPayment } from "./store/online-payments.ts";
 import { findPersonName } from "./store/people.ts";
 import {
   creditAllocated,
@@ -21,7 +25,11 @@ import {
   type Settlement,
   type SettlementProblem,
 } from "./store/settle-unallocated.ts";
-import { findUnallocatedPayment, toUnallocatedPayment, type UnallocatedRow } from "./store/unallocated-payments.ts";
+import {
+  findUnallocatedPayment,
+  toUnallocatedPayment,
+  type UnallocatedRow,
+} from "./store/unallocated-payments.ts";
 
 const problemMessages: Record<SettlementProblem, PlainMessageCode> = {
   settled: "unallocated_settled",
@@ -34,14 +42,20 @@ const subjectOf = ({ id }: UnallocatedRow): AuditSubject => ({ kind: "payment", 
 
 const rejection = (problem: SettlementProblem) => conflict(problem, problemMessages[problem]);
 
-async function requireUnallocated(found: Promise<UnallocatedRow | undefined>): Promise<UnallocatedRow> {
+async function requireUnallocated(
+  found: Promise<UnallocatedRow | undefined>,
+): Promise<UnallocatedRow> {
   const row = await found;
   if (!row) throw notFound();
   return row;
 }
 
 /** Settles the payment and returns it. Throws HttpError (409) if it is already settled. */
-async function settle(context: TenantContext, id: string, settlement: Settlement): Promise<UnallocatedRow> {
+async function settle(
+  context: TenantContext,
+  id: string,
+  settlement: Settlement,
+): Promise<UnallocatedRow> {
   if (!(await markSettled(context, id, settlement))) throw rejection("settled");
   return requireUnallocated(findUnallocatedPayment(context, id));
 }
@@ -100,7 +114,12 @@ export async function allocatePayment(
     throw validationError(errors);
   }
   const settled = await settle(context, id, { by, reason, kind: "allocated", account });
-  const payment = await creditAllocated(context, row, account, (await findPayment(context, row.payment))?.user_id ?? "");
+  const payment = await creditAllocated(
+    context,
+    row,
+    account,
+    (await findPayment(context, row.payment))?.user_id ?? "",
+  );
   const amount = `R ${decimalFromCents(row.amount_cents)}`;
   const description = `${amount} that was not matched was added, receipt ${payment.receipt}`;
   await logChange(context, by, account, "payment.allocated", description, {

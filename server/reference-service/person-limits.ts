@@ -14,7 +14,12 @@ interface Named {
 }
 
 /** Returns the rate limit on sign-in with an identity, whether or not it is registered. */
-export const passwordLimit = (identity: string): RateLimit => ({ action: "password", subject: identity, count: 10, seconds: quarterHour });
+export const passwordLimit = (identity: string): RateLimit => ({
+  action: "password",
+  subject: identity,
+  count: 10,
+  seconds: quarterHour,
+});
 
 /** Returns the rate limit on sign-in with an identity in a browser that its person has used. */
 export const knownBrowserLimit = (identity: string, browserHash: string): RateLimit => ({
@@ -25,7 +30,12 @@ export const knownBrowserLimit = (identity: string, browserHash: string): RateLi
 });
 
 /** Returns the hourly rate limit on codes sent to an identity. */
-export const codeLimit = (identity: string): RateLimit => ({ action: "code", subject: identity, count: 5, seconds: hour });
+export const codeLimit = (identity: string): RateLimit => ({
+  action: "code",
+  subject: identity,
+  count: 5,
+  seconds: hour,
+});
 
 /**
  * Returns the rate limit on password changes. It applies to the person, because an unverified
@@ -39,36 +49,81 @@ export const passwordChangeLimit = ({ id }: Named): RateLimit => ({
 });
 
 /** Returns the rate limit on codes from the app, at sign-in and when it is set up. */
-export const secondFactorLimit = ({ id }: Named): RateLimit => ({ action: "second-factor", subject: id, count: 10, seconds: quarterHour });
+export const secondFactorLimit = ({ id }: Named): RateLimit => ({
+  action: "second-factor",
+  subject: id,
+  count: 10,
+  seconds: quarterHour,
+});
 
 /**
  * Returns the rate limit on recovery codes, which are too long to guess. It is apart from the
  * app's, so that people whose app codes are locked can still sign in.
  */
-export const recoveryCodeLimit = ({ id }: Named): RateLimit => ({ action: "recovery-code", subject: id, count: 10, seconds: quarterHour });
+export const recoveryCodeLimit = ({ id }: Named): RateLimit => ({
+  action: "recovery-code",
+  subject: id,
+  count: 10,
+  seconds: quarterHour,
+});
 
 /** Returns the rate limit on attempts to add an account. There are others for each account. */
-export const accountLinkLimit = ({ id }: Named): RateLimit => ({ action: "link.person", subject: id, count: 10, seconds: day });
+export const accountLinkLimit = ({ id }: Named): RateLimit => ({
+  action: "link.person",
+  subject: id,
+  count: 10,
+  seconds: day,
+});
 
 /** Returns the rate limit on invitations, because they send messages to arbitrary recipients. */
-export const invitationLimit = ({ id }: Named): RateLimit => ({ action: "invite", subject: id, count: 30, seconds: day });
+export const invitationLimit = ({ id }: Named): RateLimit => ({
+  action: "invite",
+  subject: id,
+  count: 30,
+  seconds: day,
+});
 
 /** Returns the rate limit on invitations of staff. */
-export const staffInvitationLimit = ({ id }: Named): RateLimit => ({ action: "invite-staff", subject: id, count: 60, seconds: day });
+export const staffInvitationLimit = ({ id }: Named): RateLimit => ({
+  action: "invite-staff",
+  subject: id,
+  count: 60,
+  seconds: day,
+});
 
 /**
  * Returns the rate limit on uploads: enough for about ten messages with five files each, plus
  * rejected attempts.
  */
-export const uploadLimit = ({ id }: Named): RateLimit => ({ action: "upload", subject: id, count: 100, seconds: hour });
+export const uploadLimit = ({ id }: Named): RateLimit => ({
+  action: "upload",
+  subject: id,
+  count: 100,
+  seconds: hour,
+});
 
-export const paymentLimit = ({ id }: Named): RateLimit => ({ action: "pay", subject: id, count: 60, seconds: hour });
+export const paymentLimit = ({ id }: Named): RateLimit => ({
+  action: "pay",
+  subject: id,
+  count: 60,
+  seconds: hour,
+});
 
 /** Returns the rate limit on opening disputes, because each sends messages and waits for staff. */
-export const disputeLimit = ({ id }: Named): RateLimit => ({ action: "dispute", subject: id, count: 20, seconds: day });
+export const disputeLimit = ({ id }: Named): RateLimit => ({
+  action: "dispute",
+  subject: id,
+  count: 20,
+  seconds: day,
+});
 
 /** Returns the rate limit on proposing arrangements, because each sends messages to the payers. */
-export const arrangementLimit = ({ id }: Named): RateLimit => ({ action: "arrangement", subject: id, count: 20, seconds: day });
+export const arrangementLimit = ({ id }: Named): RateLimit => ({
+  action: "arrangement",
+  subject: id,
+  count: 20,
+  seconds: day,
+});
 
 export interface PersonLimit extends RateLimit {
   kind: LockoutKind;
@@ -82,11 +137,18 @@ export function personLimits(
   identities: readonly { identity: string; verified: boolean }[],
   browserHashes: readonly string[],
 ): PersonLimit[] {
-  const ofPerson = (kind: LockoutKind, limit: RateLimit): PersonLimit => ({ ...limit, kind, identity: null });
+  const ofPerson = (kind: LockoutKind, limit: RateLimit): PersonLimit => ({
+    ...limit,
+    kind,
+    identity: null,
+  });
   return [
     ...identities.flatMap(({ identity, verified }): PersonLimit[] => [
       ...(verified
-        ? [passwordLimit(identity), ...browserHashes.map((hash) => knownBrowserLimit(identity, hash))].map((limit) => ({
+        ? [
+            passwordLimit(identity),
+            ...browserHashes.map((hash) => knownBrowserLimit(identity, hash)),
+          ].map((limit) => ({
             ...{ ...limit, kind: "sign_in" as const, identity },
           }))
         : []),

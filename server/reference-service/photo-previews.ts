@@ -11,7 +11,11 @@ export interface PhotoPreviews {
    * Returns the preview of an upload, or undefined if its file is missing or can't be decoded.
    * Rejects with TooManyPreviewsError.
    */
-  get(tenant: string, upload: { id: string; type: string }, size: PreviewSize): Promise<Uint8Array | undefined>;
+  get(
+    tenant: string,
+    upload: { id: string; type: string },
+    size: PreviewSize,
+  ): Promise<Uint8Array | undefined>;
 }
 
 /** Error for a preview that is requested while too many others are being rendered. */
@@ -28,13 +32,19 @@ export function hasPreview(type: string): boolean {
  * Returns the previews. `renderer` must be one that renders nothing else, because a hostile photo
  * may use up its time limit.
  */
-export function createPhotoPreviews(files: FileStorage, renderer: Pick<DocumentRenderer, "photo">): PhotoPreviews {
+export function createPhotoPreviews(
+  files: FileStorage,
+  renderer: Pick<DocumentRenderer, "photo">,
+): PhotoPreviews {
   const inProgress = new Map<string, Promise<Uint8Array | undefined>>();
   /** The photos that can't be decoded, so that the next request doesn't try again. */
   const failed = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function render(tenant: string, { id, type }: { id: string; type: string }): Promise<Uint8Array | undefined> {
+  async function render(
+    tenant: string,
+    { id, type }: { id: string; type: string },
+  ): Promise<Uint8Array | undefined> {
     const bytes = await files.read(tenant, id);
     if (!bytes) return undefined;
     try {
@@ -58,14 +68,17 @@ export function createPhotoPreviews(files: FileStorage, renderer: Pick<DocumentR
       if (kept) return kept;
       let rendering = inProgress.get(key);
       if (!rendering) {
-        if (inProgress.size >= maxWaiting) throw new TooManyPreviewsError("Too many previews are waiting.");
+        if (inProgress.size >= maxWaiting)
+          throw new TooManyPreviewsError("Too many previews are waiting.");
         // One at a time, and the file is read only when its turn comes, so that memory is bounded.
         rendering = last.then(() => render(tenant, upload)).finally(() => inProgress.delete(key));
         last = rendering.catch(() => undefined);
         inProgress.set(key, rendering);
       }
       const large = await rendering;
-      return large && size === "small" ? ((await files.readPreview(tenant, upload.id, size)) ?? undefined) : large;
+      return large && size === "small"
+        ? ((await files.readPreview(tenant, upload.id, size)) ?? undefined)
+        : large;
     },
   };
 }

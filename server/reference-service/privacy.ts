@@ -1,21 +1,37 @@
 /**
  * People's privacy requests and the answers of staff. Used by the API and by `npm run admin`.
  */
+import type { z } from "zod";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { PrivacyRequest } from "#contract/privacy.ts";
+import type { makePrivacyRequest } from "#contract/privacy.ts";
 import { linkTo, type MessageContext } from "./domain/message-text.ts";
-import { correctionAnsweredMessage, personDeletedMessage, requestReceivedMessage } from "./domain/privacy-messages.ts";
+import {
+  correctionAnsweredMessage,
+  personDeletedMessage,
+  requestReceivedMessage,
+} from "./domain/privacy-messages.ts";
 import { notifyIdentity, notifyPreferred } from "./notify.ts";
-import { addAuditEntry } from "./store/audit-log.ts";
 import { logChange } from "./store/account-audit-log.ts";
+import { addAuditEntry } from "./store/audit-log.ts";
+import {
+  type Actor,
+  isStaffMember,
+  type PersonContext,
+  type TenantContext,
+} from "./store/context.ts";
 import type { Database } from "./store/database.ts";
 import { deletePerson, lockLeaving } from "./store/delete-person.ts";
-import { addRequest, canAnswer, findOwnRequest, lockRequest, saveAnswer, withdrawRequest } from "./store/privacy-requests.ts";
+import {
+  addRequest,
+  canAnswer,
+  findOwnRequest,
+  lockRequest,
+  saveAnswer,
+  withdrawRequest,
+} from "./store/privacy-requests.ts";
 import { logProfileAction } from "./store/profile-audit-log.ts";
 import { findMunicipality, identitiesOf, messageContext } from "./store/recipients.ts";
-import type { z } from "zod";
-import type { makePrivacyRequest } from "#contract/privacy.ts";
-import { type Actor, isStaffMember, type PersonContext, type TenantContext } from "./store/context.ts";
 
 /** Error for a request or an answer that is not possible. `field` is the field to correct. */
 export class PrivacyRefused extends Error {
@@ -40,11 +56,17 @@ export async function makeRequest(
   if (kind === "correction" && details === undefined) {
     throw new PrivacyRefused("invalid", message("correction_required"), "details");
   }
-  if (kind === "deletion" && isStaffMember(person)) throw new PrivacyRefused("staff", message("deletion_of_staff"));
+  if (kind === "deletion" && isStaffMember(person))
+    throw new PrivacyRefused("staff", message("deletion_of_staff"));
   const id = await addRequest(context, { kind, details });
   const request = id === undefined ? undefined : await findOwnRequest(context, id);
   if (!request) throw new PrivacyRefused("open", message("privacy_request_open"));
-  await logRequest(context, request, "privacy.requested", `Asked for the ${kind} of their information.`);
+  await logRequest(
+    context,
+    request,
+    "privacy.requested",
+    `Asked for the ${kind} of their information.`,
+  );
   const { due } = request;
   await notifyPreferred(context, person.id, (about) =>
     requestReceivedMessage[about.language]({ ...about, kind, due, link: requestsAt(about) }),
@@ -56,8 +78,14 @@ export async function makeRequest(
 export async function withdraw(context: PersonContext, id: string): Promise<void> {
   const request = await findOwnRequest(context, id);
   if (!request) throw new PrivacyRefused("not_found", message("not_found"));
-  if (!(await withdrawRequest(context, id))) throw new PrivacyRefused("answered", message("privacy_request_answered"));
-  await logRequest(context, request, "privacy.withdrawn", `Withdrew the request for the ${request.kind} of their information.`);
+  if (!(await withdrawRequest(context, id)))
+    throw new PrivacyRefused("answered", message("privacy_request_answered"));
+  await logRequest(
+    context,
+    request,
+    "privacy.withdrawn",
+    `Withdrew the request for the ${request.kind} of their information.`,
+  );
 }
 
 async function logRequest(
@@ -66,7 +94,9 @@ async function logRequest(
   action: "privacy.requested" | "privacy.withdrawn",
   description: string,
 ): Promise<void> {
-  await logProfileAction(context, context.person, action, description, { subject: { kind: "privacy_request", id } });
+  await logProfileAction(context, context.person, action, description, {
+    subject: { kind: "privacy_request", id },
+  });
 }
 
 export interface PrivacyAnswer {
@@ -92,11 +122,18 @@ export async function answerRequest(
     const found = await lockRequest(context, id);
     if (!found) throw new PrivacyRefused("not_found", message("not_found"));
     // Operators can always answer.
-    if (by.id !== undefined && !(await canAnswer(context, by.id))) throw new PrivacyRefused("access_lost", message("privacy_access_lost"));
+    if (by.id !== undefined && !(await canAnswer(context, by.id)))
+      throw new PrivacyRefused("access_lost", message("privacy_access_lost"));
     if (found.state !== "received") {
-      throw new PrivacyRefused("answered", message(found.state === "withdrawn" ? "privacy_request_withdrawn" : "privacy_request_answered"));
+      throw new PrivacyRefused(
+        "answered",
+        message(
+          found.state === "withdrawn" ? "privacy_request_withdrawn" : "privacy_request_answered",
+        ),
+      );
     }
-    if (decision === "refused" && text === "") throw new PrivacyRefused("invalid", message("refusal_reason_required"), "message");
+    if (decision === "refused" && text === "")
+      throw new PrivacyRefused("invalid", message("refusal_reason_required"), "message");
     const { kind, user_id: userId } = found;
     const deletes = kind === "deletion" && decision === "done";
     if (deletes) await deleteAsAsked(context, by, userId, text);
@@ -108,13 +145,23 @@ export async function answerRequest(
     }
     await saveAnswer(context, id, { state: decision, answer: deletes ? "" : text, by });
     const action = `privacy.${decision}`;
-    const description = decision === "done" ? `Did the requested ${kind}.` : `Refused the requested ${kind}.`;
-    await addAuditEntry(context, by, { action, subject: { kind: "privacy_request", id }, description });
+    const description =
+      decision === "done" ? `Did the requested ${kind}.` : `Refused the requested ${kind}.`;
+    await addAuditEntry(context, by, {
+      action,
+      subject: { kind: "privacy_request", id },
+      description,
+    });
   });
 }
 
 /** Deletes the person and sends them a last message. Throws PrivacyRefused for staff. */
-async function deleteAsAsked(context: TenantContext, by: Actor, userId: string, text: string): Promise<void> {
+async function deleteAsAsked(
+  context: TenantContext,
+  by: Actor,
+  userId: string,
+  text: string,
+): Promise<void> {
   const leaving = await lockLeaving(context, userId);
   if (leaving?.staff) throw new PrivacyRefused("staff", message("deletion_of_staff"));
   const municipality = await findMunicipality(context);
@@ -127,8 +174,18 @@ async function deleteAsAsked(context: TenantContext, by: Actor, userId: string, 
     await notifyIdentity(context, { type, identity }, words, { kind: "profile", forget: true });
   }
   const person = { kind: "person", id: userId } as const;
-  await addAuditEntry(context, by, { action: "person.deleted", subject: person, description: "Deleted the person, as they asked." });
+  await addAuditEntry(context, by, {
+    action: "person.deleted",
+    subject: person,
+    description: "Deleted the person, as they asked.",
+  });
   for (const account of deleted?.closedAccounts ?? []) {
-    await logChange(context, by, account, "access.removed", "Ended all access, because the only admin was deleted");
+    await logChange(
+      context,
+      by,
+      account,
+      "access.removed",
+      "Ended all access, because the only admin was deleted",
+    );
   }
 }

@@ -11,7 +11,10 @@ const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const randomLength = 11;
 
 function generateRecoveryCode(index: number): string {
-  const characters = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+  const characters = Array.from(
+    { length: randomLength },
+    () => alphabet[randomInt(alphabet.length)],
+  ).join("");
   return `${index}${characters}`;
 }
 
@@ -25,7 +28,10 @@ export async function generateRecoveryCodes(): Promise<{ codes: string[]; hashes
 }
 
 /** Returns the hash that the code matches, or undefined if it is wrong or used. */
-export async function findRecoveryHash(code: string, hashes: readonly string[]): Promise<string | undefined> {
+export async function findRecoveryHash(
+  code: string,
+  hashes: readonly string[],
+): Promise<string | undefined> {
   const hash = /^\d/.test(code) ? hashes[Number(code[0])] : undefined;
   return (await verifyPassword(code, hash || undefined)) ? hash : undefined;
 }

@@ -20,7 +20,8 @@ export async function refreshMetrics({ database, probe, log }: Measured): Promis
   }
   metrics.passwordChecks.set(waitingPasswordChecks());
   // Without the database, old counts would look current.
-  for (const gauge of [metrics.messagesQueued, metrics.oldestMessage, metrics.paymentsPolled]) gauge.reset();
+  for (const gauge of [metrics.messagesQueued, metrics.oldestMessage, metrics.paymentsPolled])
+    gauge.reset();
   const problem = await probe();
   metrics.databaseUp.set(problem === null ? 1 : 0);
   if (problem !== null) return;
@@ -33,7 +34,8 @@ export async function refreshMetrics({ database, probe, log }: Measured): Promis
       metrics.messagesQueued.set({ channel }, count);
       metrics.oldestMessage.set({ channel }, oldest);
     }
-    for (const { state, count } of await countPolledPayments(database)) metrics.paymentsPolled.set({ state }, count);
+    for (const { state, count } of await countPolledPayments(database))
+      metrics.paymentsPolled.set({ state }, count);
   } catch (error) {
     log.warn({ err: error }, "the metrics could not be read from the database");
   }

@@ -7,7 +7,8 @@ export async function reportLedger(database: Database): Promise<void> {
   const checks = await checkLedger(database);
   for (const { name, counted, findings } of checks) {
     console.log(`${counted - findings.length} of ${counted} ${name}.`);
-    for (const { tenant, what, problem } of findings) console.error(`${tenant}: ${what}: ${problem}.`);
+    for (const { tenant, what, problem } of findings)
+      console.error(`${tenant}: ${what}: ${problem}.`);
   }
   if (checks.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
 }

@@ -1,15 +1,20 @@
 /** Sends people alerts about their accounts, each once, through the channels that they chose. */
-import { channelsOfAlert } from "#contract/profile.ts";
 import { roleAllows } from "#contract/permissions.ts";
+import { channelsOfAlert } from "#contract/profile.ts";
 import { alertMessage } from "./alert-messages/alert-message.ts";
 import { type Alert, findAlerts, findBudgetAlert } from "./domain/alerts.ts";
 import { notifyOfAlert } from "./notify-people.ts";
-import { findTenantsToCheck, findTenantsWithChecks, queueDailyChecks, takeAlertChecks } from "./store/alert-checks.ts";
+import {
+  findTenantsToCheck,
+  findTenantsWithChecks,
+  queueDailyChecks,
+  takeAlertChecks,
+} from "./store/alert-checks.ts";
 import { type AlertReader, alertReaders, claimAlert, findAlertFacts } from "./store/alerts.ts";
 import { budgetsOf } from "./store/budgets.ts";
+import type { TenantContext } from "./store/context.ts";
 import type { Database } from "./store/database.ts";
 import { isBacklogLong } from "./store/new-statements.ts";
-import type { TenantContext } from "./store/context.ts";
 
 /** The number of accounts in a transaction. */
 const batchSize = 25;
@@ -31,7 +36,8 @@ export async function sendAlerts(database: Database): Promise<number> {
   let sent = 0;
   let failure: { error: unknown } | undefined;
   const inEach = async (tenants: readonly string[], work: (tenant: string) => Promise<void>) => {
-    for (const tenant of tenants) await work(tenant).catch((error: unknown) => (failure ??= { error }));
+    for (const tenant of tenants)
+      await work(tenant).catch((error: unknown) => (failure ??= { error }));
   };
   /** Returns false if some accounts are left for the next run. */
   const drain = async (tenant: string): Promise<boolean> => {
@@ -44,7 +50,8 @@ export async function sendAlerts(database: Database): Promise<number> {
   };
   await inEach(await findTenantsToCheck(database), async (tenant) => {
     let hasMore = true;
-    while (hasMore && (await drain(tenant))) hasMore = await database.inTenant(tenant, queueDailyChecks);
+    while (hasMore && (await drain(tenant)))
+      hasMore = await database.inTenant(tenant, queueDailyChecks);
   });
   await inEach(await findTenantsWithChecks(database), async (tenant) => {
     await drain(tenant);
@@ -54,7 +61,9 @@ export async function sendAlerts(database: Database): Promise<number> {
 }
 
 /** Returns undefined if many messages wait to be sent already. */
-async function sendBatch(context: TenantContext): Promise<{ taken: number; sent: number } | undefined> {
+async function sendBatch(
+  context: TenantContext,
+): Promise<{ taken: number; sent: number } | undefined> {
   if (await isBacklogLong(context)) return undefined;
   const accounts = await takeAlertChecks(context, batchSize);
   let sent = 0;
@@ -71,18 +80,27 @@ async function sendAlertsOf(context: TenantContext, account: string): Promise<nu
   for (const reader of await alertReaders(context, account)) {
     const budget = budgets.get(reader.id);
     const own = budget === undefined ? undefined : findBudgetAlert(facts, budget);
-    for (const alert of own ? [...alerts, own] : alerts) if (await send(context, account, reader, alert)) sent += 1;
+    for (const alert of own ? [...alerts, own] : alerts)
+      if (await send(context, account, reader, alert)) sent += 1;
   }
   return sent;
 }
 
 /** Returns false if the person switched the alert off, may not act on it, or has got it before. */
-async function send(context: TenantContext, account: string, { id, role, notify }: AlertReader, alert: Alert): Promise<boolean> {
+async function send(
+  context: TenantContext,
+  account: string,
+  { id, role, notify }: AlertReader,
+  alert: Alert,
+): Promise<boolean> {
   const { kind, occasion } = alert;
-  if (!roleAllows(role, alert.permission) || channelsOfAlert(notify, kind).length === 0) return false;
+  if (!roleAllows(role, alert.permission) || channelsOfAlert(notify, kind).length === 0)
+    return false;
   // A person with several accounts in a suburb gets its notice once.
   const about = { user: id, account: kind === "notice" ? "" : account, kind, occasion };
   if (!(await claimAlert(context, about))) return false;
-  await notifyOfAlert(context, id, alert, (details) => alertMessage(alert, { ...details, account }));
+  await notifyOfAlert(context, id, alert, (details) =>
+    alertMessage(alert, { ...details, account }),
+  );
   return true;
 }

@@ -5,8 +5,8 @@ import type { listSentMessages, SentMessage } from "#contract/staff-messages.ts"
 import { maskContact } from "./identities.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
 import { isKnownAddress, markBounced } from "./store/bounced-addresses.ts";
-import { copyMessage, findMessage } from "./store/staff-messages.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
+import { copyMessage, findMessage } from "./store/staff-messages.ts";
 
 /** Error for a message that can't be resent. */
 export class ResendRefused extends Error {
@@ -18,11 +18,19 @@ export class ResendRefused extends Error {
 type Message = z.input<typeof SentMessage>;
 
 /** Returns a message, and records that the actor has seen it. */
-export async function viewMessage(context: TenantContext, actor: Actor, id: string): Promise<Message | undefined> {
+export async function viewMessage(
+  context: TenantContext,
+  actor: Actor,
+  id: string,
+): Promise<Message | undefined> {
   const found = await findMessage(context, id);
   if (!found) return undefined;
   const description = `Viewed the message to ${maskContact(found.recipient)}`;
-  await addAuditEntry(context, actor, { action: "message.viewed", subject: { kind: "message", id }, description });
+  await addAuditEntry(context, actor, {
+    action: "message.viewed",
+    subject: { kind: "message", id },
+    description,
+  });
   return found;
 }
 
@@ -54,7 +62,11 @@ export async function logSearch(
  * there is no such message. Throws ResendRefused. The caller must wake the message delivery after
  * the commit.
  */
-export async function resend(context: TenantContext, actor: Actor, id: string): Promise<string | undefined> {
+export async function resend(
+  context: TenantContext,
+  actor: Actor,
+  id: string,
+): Promise<string | undefined> {
   const found = await findMessage(context, id);
   if (!found) return undefined;
   const copy = await copyMessage(context, id);
@@ -77,12 +89,20 @@ function whyRefused({ state, resendable, resent_as }: Message): CodedMessage {
  * Marks an address whose messages came back after the mail server had accepted them. Returns false,
  * and does nothing, if the municipality doesn't know the address.
  */
-export async function reportBounce(context: TenantContext, actor: Actor, address: string): Promise<boolean> {
+export async function reportBounce(
+  context: TenantContext,
+  actor: Actor,
+  address: string,
+): Promise<boolean> {
   if (!(await isKnownAddress(context, address))) return false;
   if (await markBounced(context, address, true)) {
     const masked = maskContact(address);
     const description = `Marked that messages to ${masked} come back`;
-    await addAuditEntry(context, actor, { action: "message.bounced", subject: { kind: "message", id: masked }, description });
+    await addAuditEntry(context, actor, {
+      action: "message.bounced",
+      subject: { kind: "message", id: masked },
+      description,
+    });
   }
   return true;
 }

@@ -5,13 +5,24 @@
 import { isDeepStrictEqual } from "node:util";
 import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
-import { amountsToWire, operatorSettingNames, TenantSettings as SettingsSchema } from "#contract/tenant-settings.ts";
+import {
+  amountsToWire,
+  operatorSettingNames,
+  TenantSettings as SettingsSchema,
+} from "#contract/tenant-settings.ts";
 import { repeatDailyChecks } from "./store/alert-checks.ts";
-import { applyImport, changedFields } from "./store/changed-fields.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
-import { addRevision, addTenant, type CurrentSettings, findRevision, lockSettings, setImported } from "./store/settings.ts";
-import type { TenantSettings } from "./store/tables.ts";
+import { applyImport, changedFields } from "./store/changed-fields.ts";
 import type { Actor, TenantContext } from "./store/context.ts";
+import {
+  addRevision,
+  addTenant,
+  type CurrentSettings,
+  findRevision,
+  lockSettings,
+  setImported,
+} from "./store/settings.ts";
+import type { TenantSettings } from "./store/tables.ts";
 
 /** Error for a change that is not allowed. `errors` are those by field. */
 export class SettingsRefused extends Error {
@@ -37,7 +48,8 @@ function parseSettings(given: Record<string, unknown>, before: TenantSettings): 
   const parsed = SettingsSchema.safeParse(given, { errorMap: plainErrorMap });
   if (parsed.success) return toWire(parsed.data);
   const old = new Map<string, unknown>(Object.entries(before));
-  const changed = (...names: string[]) => names.some((name) => !isDeepStrictEqual(given[name], old.get(name)));
+  const changed = (...names: string[]) =>
+    names.some((name) => !isDeepStrictEqual(given[name], old.get(name)));
   const issues = parsed.error.issues.filter((issue) => {
     const [field] = issue.path;
     if (issue.code === "unrecognized_keys" && field === undefined) return changed(...issue.keys);
@@ -46,14 +58,23 @@ function parseSettings(given: Record<string, unknown>, before: TenantSettings): 
   // Every field is either valid or as it was stored before.
   if (issues.length === 0) return given as TenantSettings;
   const errors = toFieldErrors({ issues });
-  throw new SettingsRefused("invalid", message("check_fields", { fields: Object.keys(errors).join(", ") }), errors);
+  throw new SettingsRefused(
+    "invalid",
+    message("check_fields", { fields: Object.keys(errors).join(", ") }),
+    errors,
+  );
 }
 
 /** Throws SettingsRefused if a member of staff changes what only an operator may. */
 function requireOperator(by: Actor, before: TenantSettings, after: TenantSettings): void {
-  const refused = by.id === undefined ? [] : operatorSettingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const refused =
+    by.id === undefined
+      ? []
+      : operatorSettingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   if (refused.length === 0) return;
-  const errors = Object.fromEntries(refused.map((name) => [name, [message("settings_operator_only")]]));
+  const errors = Object.fromEntries(
+    refused.map((name) => [name, [message("settings_operator_only")]]),
+  );
   throw new SettingsRefused("invalid", message("settings_operator_only"), errors);
 }
 
@@ -70,7 +91,10 @@ async function save(
   const revision = before.revision + 1;
   await addRevision(context, by, { settings, revision, revertedTo });
   await repeatDailyChecks(context);
-  const how = revertedTo === undefined ? "Changed" : `Restored the settings of change ${revertedTo}, which changed`;
+  const how =
+    revertedTo === undefined
+      ? "Changed"
+      : `Restored the settings of change ${revertedTo}, which changed`;
   await addAuditEntry(context, by, {
     action,
     subject: { kind: "settings", id: String(revision) },
@@ -84,7 +108,8 @@ async function save(
 async function lockUnchanged(context: TenantContext, revision: number | undefined) {
   const before = await lockSettings(context);
   if (!before) throw new SettingsRefused("not_found", message("not_found"));
-  if (revision !== undefined && revision !== before.revision) throw new SettingsRefused("changed", message("settings_changed"));
+  if (revision !== undefined && revision !== before.revision)
+    throw new SettingsRefused("changed", message("settings_changed"));
   return before;
 }
 
@@ -110,7 +135,10 @@ export async function revertSettings(
   const before = await lockUnchanged(context, revision);
   const earlier = await findRevision(context, to);
   if (!earlier) throw new SettingsRefused("not_found", message("settings_revision_unknown"));
-  const kept = by.id === undefined ? {} : Object.fromEntries(operatorSettingNames.map((name) => [name, before.settings[name]]));
+  const kept =
+    by.id === undefined
+      ? {}
+      : Object.fromEntries(operatorSettingNames.map((name) => [name, before.settings[name]]));
   const settings = parseSettings({ ...earlier, ...kept }, before.settings);
   return save(context, by, before, settings, { action: "settings.reverted", revertedTo: to });
 }
@@ -121,12 +149,22 @@ const importer: Actor = { name: "Import of tenant.json", ip: "" };
  * Imports the settings of tenant.json: those that differ from the last import replace the current
  * ones. Throws SettingsRefused if the result is invalid.
  */
-export async function importSettings(context: TenantContext, file: TenantSettings): Promise<"added" | "changed" | "unchanged"> {
+export async function importSettings(
+  context: TenantContext,
+  file: TenantSettings,
+): Promise<"added" | "changed" | "unchanged"> {
   const before = await lockSettings(context);
   if (before && isDeepStrictEqual(before.imported, file)) return "unchanged";
   if (!before) await addTenant(context, file);
-  const settings = before ? parseSettings({ ...applyImport(before.settings, before.imported ?? {}, file) }, before.settings) : file;
-  const after = await save(context, importer, before ?? { settings: {}, revision: 0 }, settings, { action: "settings.imported" });
+  const settings = before
+    ? parseSettings(
+        { ...applyImport(before.settings, before.imported ?? {}, file) },
+        before.settings,
+      )
+    : file;
+  const after = await save(context, importer, before ?? { settings: {}, revision: 0 }, settings, {
+    action: "settings.imported",
+  });
   await setImported(context, file);
   if (!before) return "added";
   return after.revision === before.revision ? "unchanged" : "changed";

@@ -1,10 +1,19 @@
 /** Records changes to how a person signs in, tells the person, and undoes them. */
 import type { SignInChange } from "#contract/auth.ts";
 import { linkTo } from "./domain/message-text.ts";
-import { secondFactorOffByStaffMessage, signInChangeMessage } from "./domain/sign-in-change-messages.ts";
+import {
+  secondFactorOffByStaffMessage,
+  signInChangeMessage,
+} from "./domain/sign-in-change-messages.ts";
 import { maskIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
-import { deleteIdentity, listVerified, markPreferred, restoreIdentity } from "./store/identities.ts";
+import type { TenantContext } from "./store/context.ts";
+import {
+  deleteIdentity,
+  listVerified,
+  markPreferred,
+  restoreIdentity,
+} from "./store/identities.ts";
 import { changePerson } from "./store/people.ts";
 import { findMunicipality, messageContextOf } from "./store/recipients.ts";
 import { deleteSecondFactor, restoreSecondFactor } from "./store/second-factors.ts";
@@ -16,9 +25,9 @@ import {
   type SignInChangeRecord,
   type SignInChangeRow,
 } from "./store/sign-in-changes.ts";
-import type { TenantContext } from "./store/context.ts";
 
-const maskedIdentity = (change: SignInChangeRecord) => ("identity" in change.before ? maskIdentity(change.before) : undefined);
+const maskedIdentity = (change: SignInChangeRecord) =>
+  "identity" in change.before ? maskIdentity(change.before) : undefined;
 
 /**
  * Records a change and notifies every verified identity of the person. Call it before an identity
@@ -26,7 +35,12 @@ const maskedIdentity = (change: SignInChangeRecord) => ("identity" in change.bef
  * must wake the message delivery after the commit. Lock the person first. `by` names the member of
  * staff who turned off the second factor for the person.
  */
-export async function recordSignInChange(context: TenantContext, userId: string, change: SignInChangeRecord, by?: string): Promise<void> {
+export async function recordSignInChange(
+  context: TenantContext,
+  userId: string,
+  change: SignInChangeRecord,
+  by?: string,
+): Promise<void> {
   const municipality = await findMunicipality(context);
   const about = await messageContextOf(context, municipality, userId);
   const verified = await listVerified(context, userId);
@@ -35,13 +49,22 @@ export async function recordSignInChange(context: TenantContext, userId: string,
   // A stranger may have added an identity. Their notices must not let them undo what the person
   // does about it.
   const recent = await findRecentlyAdded(context, userId);
-  for (const { id, ...identity } of verified.filter(({ type }) => municipality.types.includes(type))) {
+  for (const { id, ...identity } of verified.filter(({ type }) =>
+    municipality.types.includes(type),
+  )) {
     const link = recent.has(id) ? undefined : linkTo(about, `auth/undo?change=${token}`);
     const text =
       by === undefined
-        ? signInChangeMessage[about.language]({ ...about, kind: change.kind, identity: maskedIdentity(change), link })
+        ? signInChangeMessage[about.language]({
+            ...about,
+            kind: change.kind,
+            identity: maskedIdentity(change),
+            link,
+          })
         : secondFactorOffByStaffMessage[about.language]({ ...about, by, link });
-    await notifyIdentity(context, { ...identity, userId }, text, { kind: link ? "code" : "profile" });
+    await notifyIdentity(context, { ...identity, userId }, text, {
+      kind: link ? "code" : "profile",
+    });
   }
 }
 
@@ -52,7 +75,12 @@ export async function listUndoable(context: TenantContext, row: Since): Promise<
   const changes = await listChangesSince(context, row);
   return changes.map(({ change, created, expires }) => {
     const identity = maskedIdentity(change);
-    return { kind: change.kind, ...(identity && { identity }), date: created.toISOString(), expires: expires.toISOString() };
+    return {
+      kind: change.kind,
+      ...(identity && { identity }),
+      date: created.toISOString(),
+      expires: expires.toISOString(),
+    };
   });
 }
 
@@ -70,7 +98,11 @@ export async function undoSince(context: TenantContext, row: Since): Promise<boo
   return changes.length > 0;
 }
 
-async function undo(context: TenantContext, userId: string, { kind, before }: SignInChangeRecord): Promise<void> {
+async function undo(
+  context: TenantContext,
+  userId: string,
+  { kind, before }: SignInChangeRecord,
+): Promise<void> {
   switch (kind) {
     case "identity_added":
       await deleteIdentity(context, userId, before.id);

@@ -8,19 +8,20 @@ import { linkTo } from "./domain/message-text.ts";
 import { staffInvitationMessage, staffPermissionsMessage } from "./domain/staff-messages.ts";
 import { invalidIdentityMessages, parseIdentity } from "./identities.ts";
 import { notifyIdentity } from "./notify.ts";
+import type { ChangedValues } from "./store/audit-log.ts";
+import type { Actor, TenantContext } from "./store/context.ts";
 import { cancelResets } from "./store/one-time-codes.ts";
 import { createPerson, findForSignIn } from "./store/people.ts";
 import { logProfileAction, type ProfileAction } from "./store/profile-audit-log.ts";
 import { findMunicipality, messageContextOf } from "./store/recipients.ts";
 import { endSessions } from "./store/sessions.ts";
 import { changeMember, lockMember, lockStaffManagers, type StaffManager } from "./store/staff.ts";
-import type { ChangedValues } from "./store/audit-log.ts";
-import type { Actor, TenantContext } from "./store/context.ts";
 
 /** Error for a change that is not allowed. `field` is the field to correct, if there is one. */
 export class StaffChangeRefused extends Error {
   constructor(
-    readonly reason: "invalid" | "not_found" | "access_lost" | "last_manager" | "self" | "suspended",
+    readonly reason:
+      "invalid" | "not_found" | "access_lost" | "last_manager" | "self" | "suspended",
     readonly description: CodedMessage,
     readonly field?: "email" | "permissions",
   ) {
@@ -36,10 +37,19 @@ const listed = (permissions: readonly string[]) => permissions.join(", ") || "no
  * Returns the permissions without duplicates, sorted. Throws StaffChangeRefused for one that does
  * not exist, unless the person already has it.
  */
-function parsePermissions(permissions: readonly string[], before: readonly string[] = []): string[] {
-  const unknown = permissions.find((permission) => !known.includes(permission) && !before.includes(permission));
+function parsePermissions(
+  permissions: readonly string[],
+  before: readonly string[] = [],
+): string[] {
+  const unknown = permissions.find(
+    (permission) => !known.includes(permission) && !before.includes(permission),
+  );
   if (unknown !== undefined) {
-    throw new StaffChangeRefused("invalid", message("unknown_permission", { permission: unknown }), "permissions");
+    throw new StaffChangeRefused(
+      "invalid",
+      message("unknown_permission", { permission: unknown }),
+      "permissions",
+    );
   }
   return [...new Set(permissions)].sort();
 }
@@ -64,7 +74,8 @@ function requireOtherManager(managers: readonly StaffManager[], id: string): voi
   const manager = managers.find((one) => one.id === id);
   if (!manager) return;
   const others = managers.filter((one) => one !== manager && (manager.invited ?? !one.invited));
-  if (others.length === 0) throw new StaffChangeRefused("last_manager", message("last_staff_manager"));
+  if (others.length === 0)
+    throw new StaffChangeRefused("last_manager", message("last_staff_manager"));
 }
 
 /** Locks a staff member. Throws StaffChangeRefused if the person is not one. */
@@ -86,7 +97,13 @@ function log(
 }
 
 /** Changes the permissions and records it. Does nothing if they are the same as before. */
-async function savePermissions(context: TenantContext, actor: Actor, id: string, before: readonly string[], after: string[]) {
+async function savePermissions(
+  context: TenantContext,
+  actor: Actor,
+  id: string,
+  before: readonly string[],
+  after: string[],
+) {
   if (listed([...before].sort()) === listed(after)) return;
   await changeMember(context, id, { permissions: after });
   const description = `Changed the staff permissions from ${listed(before)} to ${listed(after)}.`;
@@ -98,7 +115,12 @@ async function savePermissions(context: TenantContext, actor: Actor, id: string,
  * Sets the name under which a staff member acts. No one can set their own, so that no one can act
  * under another's. Throws StaffChangeRefused.
  */
-export async function renameMember(context: TenantContext, actor: Actor, id: string, name: string): Promise<void> {
+export async function renameMember(
+  context: TenantContext,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<void> {
   await lockForChange(context, actor);
   const { name: before } = await requireMember(context, id);
   if (id === actor.id) throw new StaffChangeRefused("self", message("rename_self"));
@@ -130,14 +152,22 @@ export async function setPermissions(
  * Suspends a staff member and ends their sessions, or lifts the suspension. Throws
  * StaffChangeRefused.
  */
-export async function setSuspension(context: TenantContext, actor: Actor, id: string, suspend: boolean): Promise<void> {
+export async function setSuspension(
+  context: TenantContext,
+  actor: Actor,
+  id: string,
+  suspend: boolean,
+): Promise<void> {
   const managers = await lockForChange(context, actor);
   const { permissions, suspended } = await requireMember(context, id);
   if (suspend === (suspended !== null)) return;
   if (!suspend) {
     await changeMember(context, id, { suspended: null });
     const lifted = `Lifted the suspension. Staff permissions: ${listed(permissions)}.`;
-    await log(context, actor, id, "staff.restored", lifted, { before: { suspended: true }, after: { suspended: false } });
+    await log(context, actor, id, "staff.restored", lifted, {
+      before: { suspended: true },
+      after: { suspended: false },
+    });
     return;
   }
   requireOtherManager(managers, id);
@@ -146,7 +176,10 @@ export async function setSuspension(context: TenantContext, actor: Actor, id: st
   await endSessions(context, id);
   await cancelResets(context, id);
   const description = `Suspended, and ended every session. Staff permissions: ${listed(permissions)}.`;
-  await log(context, actor, id, "staff.suspended", description, { before: { suspended: false }, after: { suspended: true } });
+  await log(context, actor, id, "staff.suspended", description, {
+    before: { suspended: false },
+    after: { suspended: true },
+  });
 }
 
 export interface StaffInvite {
@@ -170,23 +203,35 @@ export async function inviteMember(
   const municipality = await findMunicipality(context);
   const identity = parseIdentity(email, "email");
   if (!identity) throw new StaffChangeRefused("invalid", invalidIdentityMessages.email, "email");
-  if (!municipality.types.includes("email")) throw new StaffChangeRefused("invalid", message("channel_unavailable"), "email");
+  if (!municipality.types.includes("email"))
+    throw new StaffChangeRefused("invalid", message("channel_unavailable"), "email");
   const given = parsePermissions(permissions);
   await lockForChange(context, actor);
   const existing = await findForSignIn(context, identity.identity);
-  const found = existing && { id: existing.userId, ...(await lockMember(context, existing.userId)) };
+  const found = existing && {
+    id: existing.userId,
+    ...(await lockMember(context, existing.userId)),
+  };
   const before = found?.permissions ?? [];
   const after = parsePermissions([...before, ...given], before);
-  if (found?.suspended) throw new StaffChangeRefused("suspended", message("staff_suspended"), "email");
+  if (found?.suspended)
+    throw new StaffChangeRefused("suspended", message("staff_suspended"), "email");
   if (found && !found.invited && after.length === before.length) {
     throw new StaffChangeRefused("invalid", message("already_staff"), "email");
   }
   const pending = !found || Boolean(found.invited);
   const id =
-    found?.id ?? (await createPerson(context, { name: name ?? identity.identity, passwordHash: unusableHash, identities: [identity] }));
+    found?.id ??
+    (await createPerson(context, {
+      name: name ?? identity.identity,
+      passwordHash: unusableHash,
+      identities: [identity],
+    }));
   if (pending) {
     await changeMember(context, id, { invited: new Date() });
-    await log(context, actor, id, "staff.invited", `Invited ${identity.identity} as staff.`, { after: { email: identity.identity } });
+    await log(context, actor, id, "staff.invited", `Invited ${identity.identity} as staff.`, {
+      after: { email: identity.identity },
+    });
   }
   await savePermissions(context, actor, id, before, after);
   const about = await messageContextOf(context, municipality, id);

@@ -14,14 +14,32 @@ export async function logTicketAction(
   description: string,
   values: ChangedValues = {},
 ): Promise<void> {
-  await addAuditEntry(context, context.person, { action, subject: { kind: "ticket", id: ticketId }, description, ...values });
+  await addAuditEntry(context, context.person, {
+    action,
+    subject: { kind: "ticket", id: ticketId },
+    description,
+    ...values,
+  });
 }
 
 /** Records that the ticket was closed or reopened. */
-export function logTicketStatus(context: PersonContext, ticket: FoundTicket["ticket"], status: "open" | "closed"): Promise<void> {
-  const [action, verb] = status === "closed" ? (["ticket.closed", "Closed"] as const) : (["ticket.reopened", "Reopened"] as const);
+export function logTicketStatus(
+  context: PersonContext,
+  ticket: FoundTicket["ticket"],
+  status: "open" | "closed",
+): Promise<void> {
+  const [action, verb] =
+    status === "closed"
+      ? (["ticket.closed", "Closed"] as const)
+      : (["ticket.reopened", "Reopened"] as const);
   const values = { before: { status: ticket.status }, after: { status } };
-  return logTicketAction(context, ticket.id, action, `${verb} the ticket ${ticket.reference}`, values);
+  return logTicketAction(
+    context,
+    ticket.id,
+    action,
+    `${verb} the ticket ${ticket.reference}`,
+    values,
+  );
 }
 
 /**
@@ -37,5 +55,10 @@ export async function logTicketView(
   if (userId === person.id) return;
   const description = `${action === "ticket.file" ? "Opened a file of" : "Viewed"} the ticket ${ticket.reference}`;
   const id = hourlyId(action, ticket.id, person.id);
-  await addAuditEntry(context, person, { id, action, subject: { kind: "ticket", id: ticket.id }, description });
+  await addAuditEntry(context, person, {
+    id,
+    action,
+    subject: { kind: "ticket", id: ticket.id },
+    description,
+  });
 }

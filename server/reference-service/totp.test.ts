@@ -17,7 +17,9 @@ describe("codes of an authenticator app", () => {
   test("are accepted one step early and one step late, but no more", () => {
     const at = 1_111_111_109_000;
     const step = Math.floor(at / 30_000);
-    const found = [-2, -1, 0, 1, 2].map((steps) => findTimeStep(secret, "081804", at + steps * 30_000));
+    const found = [-2, -1, 0, 1, 2].map((steps) =>
+      findTimeStep(secret, "081804", at + steps * 30_000),
+    );
     expect(found).toEqual([undefined, step, step, step, undefined]);
   });
 
@@ -28,7 +30,9 @@ describe("codes of an authenticator app", () => {
   });
 
   test("are described by an address that names the municipality and the person", () => {
-    const uri = new URL(secretUri(secret, { issuer: "Imvubu: Water & Light", label: "thandi@example.com" }));
+    const uri = new URL(
+      secretUri(secret, { issuer: "Imvubu: Water & Light", label: "thandi@example.com" }),
+    );
     expect([uri.protocol, uri.host]).toEqual(["otpauth:", "totp"]);
     expect(decodeURIComponent(uri.pathname)).toContain("thandi@example.com");
     expect(uri.searchParams.get("secret")).toBe(secret);

@@ -7,7 +7,10 @@ export function generateSecret(): string {
 }
 
 /** Returns the address that an authenticator app reads from a QR code. */
-export function secretUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
+export function secretUri(
+  secret: string,
+  { issuer, label }: { issuer: string; label: string },
+): string {
   return new TOTP({ issuer, label, secret }).toString();
 }
 

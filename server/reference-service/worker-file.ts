@@ -5,5 +5,8 @@
  * tests run from source and use the workers from the last build.
  */
 export function workerFile(name: `${string}-worker.js`): URL {
-  return new URL(import.meta.url.endsWith(".ts") ? `../../build/programs/${name}` : `./${name}`, import.meta.url);
+  return new URL(
+    import.meta.url.endsWith(".ts") ? `../../build/programs/${name}` : `./${name}`,
+    import.meta.url,
+  );
 }

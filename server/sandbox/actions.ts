@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { ScheduledEvent, Order, Status } from "./orders.ts";
+import type { Order, ScheduledEvent, Status } from "./orders.ts";
 
 export const actions = {
   pay: "Pay",
@@ -31,7 +31,9 @@ export const returnModes = {
 } as const;
 
 const keyOf = <Choices extends Record<string, string>>(choices: Choices) =>
-  z.string().refine((given): given is Extract<keyof Choices, string> => Object.hasOwn(choices, given));
+  z
+    .string()
+    .refine((given): given is Extract<keyof Choices, string> => Object.hasOwn(choices, given));
 
 export const ActionForm = z.object({
   deed: keyOf(actions),
@@ -55,7 +57,10 @@ const statusSequences: Record<ActionForm["deed"], readonly Status[]> = {
   reverse: ["reversed"],
 };
 
-export function plannedEvents(order: Order, { deed, notice, seconds }: ActionForm): Omit<ScheduledEvent, "tries">[] {
+export function plannedEvents(
+  order: Order,
+  { deed, notice, seconds }: ActionForm,
+): Omit<ScheduledEvent, "tries">[] {
   const now = Date.now();
   return transactionIds(order, deed).flatMap((transaction) => {
     const course = statusSequences[deed].map((status, index) => ({
@@ -66,15 +71,23 @@ export function plannedEvents(order: Order, { deed, notice, seconds }: ActionFor
     }));
     return course.flatMap((step) => [
       { ...step, changes: true, send: false },
-      ...notificationDelays(notice, seconds).map((after) => ({ ...step, due: step.due + after, changes: false, send: true })),
+      ...notificationDelays(notice, seconds).map((after) => ({
+        ...step,
+        due: step.due + after,
+        changes: false,
+        send: true,
+      })),
       // Sends an earlier status after a later one, out of order.
-      ...(notice === "disorder" ? [{ ...step, status: "pending" as const, due: step.due + 500, changes: false, send: true }] : []),
+      ...(notice === "disorder"
+        ? [{ ...step, status: "pending" as const, due: step.due + 500, changes: false, send: true }]
+        : []),
     ]);
   });
 }
 
 function transactionIds(order: Order, deed: ActionForm["deed"]): string[] {
-  if (deed === "reverse") return order.transactions.filter(({ status }) => status === "paid").map(({ id }) => id);
+  if (deed === "reverse")
+    return order.transactions.filter(({ status }) => status === "paid").map(({ id }) => id);
   return Array.from({ length: deed === "twice" ? 2 : 1 }, () => randomUUID());
 }
 

@@ -17,7 +17,12 @@ await runProgram("sandbox", async ({ SANDBOX_PORT, SANDBOX_KEY, DATA_DIR }, log)
   const orders = new Orders(join(DATA_DIR, "sandbox.json"));
   let url = "";
   const app = createSandbox({ orders, key: SANDBOX_KEY, url: () => url });
-  const server = await listen(getRequestListener(app.fetch), { host, port: SANDBOX_PORT, log, settingPrefix: "SANDBOX_" });
+  const server = await listen(getRequestListener(app.fetch), {
+    host,
+    port: SANDBOX_PORT,
+    log,
+    settingPrefix: "SANDBOX_",
+  });
   url = server.url;
   const notices = startNotifier(orders, SANDBOX_KEY);
   log.info({ url }, "listening");

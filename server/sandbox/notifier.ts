@@ -24,11 +24,16 @@ export function startNotifier(orders: Orders, key: string): { stop(): Promise<vo
   }
 
   async function isAccepted(order: Order, event: ScheduledEvent): Promise<boolean> {
-    const body = JSON.stringify({ tenant: order.tenant, ...transactionOf(order, event.transaction, event.status) });
+    const body = JSON.stringify({
+      tenant: order.tenant,
+      ...transactionOf(order, event.transaction, event.status),
+    });
     try {
       const headers = { "content-type": "application/json", ...signedHeaders(key, body) };
       const signal = AbortSignal.any([over.signal, timeoutSignal(timeoutMs)]);
-      return (await fetch(order.notify_url, { method: "POST", headers, body, signal, redirect: "error" })).ok;
+      return (
+        await fetch(order.notify_url, { method: "POST", headers, body, signal, redirect: "error" })
+      ).ok;
     } catch {
       return false; // The recipient can't be reached, so the notification may be retried later.
     }

@@ -39,7 +39,12 @@ ${content}
 `;
 }
 
-const radioGroup = (name: string, legend: string, choices: Record<string, string>, chosen: string) => `
+const radioGroup = (
+  name: string,
+  legend: string,
+  choices: Record<string, string>,
+  chosen: string,
+) => `
 <fieldset><legend>${escapeHtml(legend)}</legend>
 ${Object.entries(choices)
   .map(
@@ -51,8 +56,15 @@ ${Object.entries(choices)
 
 export function orderPage(order: Order): string {
   const { municipality, account, reference, amount, currency, transactions } = order;
-  const facts = { "Paid to": municipality, Account: account, Reference: reference, Amount: `${currency} ${amount}` };
-  const list = Object.entries(facts).map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
+  const facts = {
+    "Paid to": municipality,
+    Account: account,
+    Reference: reference,
+    Amount: `${currency} ${amount}`,
+  };
+  const list = Object.entries(facts).map(
+    ([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
   const paid = transactions.some(({ status }) => status === "paid");
   const buttons = Object.entries(actions).filter(([deed]) => deed !== "reverse" || paid);
   return layout(
@@ -70,7 +82,10 @@ ${radioGroup("back", "Return to the portal", returnModes, "get")}
 
 /** Renders a page that sends the payer back to the portal with a POST, as some providers do. */
 export function returnPage(url: string): string {
-  return layout("Back to the municipality", `<form method="post" action="${escapeHtml(url)}"><button>Go back</button></form>`);
+  return layout(
+    "Back to the municipality",
+    `<form method="post" action="${escapeHtml(url)}"><button>Go back</button></form>`,
+  );
 }
 
 export function textPage(title: string, text: string): string {

@@ -40,7 +40,9 @@ export async function measureFaultMemory(): Promise<string[]> {
         const browser = createHttpBrowser(portal.url);
         for (const [name, value] of person.cookies) browser.cookies.set(name, value);
         // Some faults break the response off.
-        await browser.get(page, { "user-agent": userAgentFor(fault, "every call") }).catch(() => undefined);
+        await browser
+          .get(page, { "user-agent": userAgentFor(fault, "every call") })
+          .catch(() => undefined);
         requests += 1;
       }),
     );
@@ -50,8 +52,12 @@ export async function measureFaultMemory(): Promise<string[]> {
   await upstream.stop();
   const third = Math.floor(rounds / 3);
   const [second, last] = [median(used.slice(third, 2 * third)), median(used.slice(2 * third))];
-  console.log(`faults: ${requests} pages with ${faultNames.length} faults; memory ${second.toFixed(0)} MB, then ${last.toFixed(0)} MB.`);
+  console.log(
+    `faults: ${requests} pages with ${faultNames.length} faults; memory ${second.toFixed(0)} MB, then ${last.toFixed(0)} MB.`,
+  );
   return last / second > maxGrowth
-    ? [`growth of the memory during faults: ${(last / second).toFixed(2)}, but the limit is ${maxGrowth}`]
+    ? [
+        `growth of the memory during faults: ${(last / second).toFixed(2)}, but the limit is ${maxGrowth}`,
+      ]
     : [];
 }

@@ -7,17 +7,23 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { createDatabase, startCluster } from "#tests/support/postgres.ts";
-import { runProgram, type Env } from "#tests/support/programs.ts";
+import { type Env, runProgram } from "#tests/support/programs.ts";
 import { accountLine, dayFrom, headers, writeMunicipality } from "./municipality-files.ts";
 
 const readingsOfMeter = 500;
 
 /** Writes the import files for one account, with one meter for every 500 readings. */
 function writeFolder(folder: string, readings: number): Promise<void> {
-  const meters = Array.from({ length: Math.ceil(readings / readingsOfMeter) }, (_, index) => `M${index}`);
+  const meters = Array.from(
+    { length: Math.ceil(readings / readingsOfMeter) },
+    (_, index) => `M${index}`,
+  );
   return writeMunicipality(folder, {
     "accounts.csv": [headers.accounts, accountLine("1")],
-    "meters.csv": [headers.meters, ...meters.map((number) => `${number},1,water,smart,kl,,active\n`)],
+    "meters.csv": [
+      headers.meters,
+      ...meters.map((number) => `${number},1,water,smart,kl,,active\n`),
+    ],
     "readings.csv": (function* () {
       yield headers.readings;
       for (let index = 0; index < readings; index++) {
@@ -28,15 +34,26 @@ function writeFolder(folder: string, readings: number): Promise<void> {
   });
 }
 
-async function measure(name: string, env: Env, folder: string, readings: number): Promise<string[]> {
+async function measure(
+  name: string,
+  env: Env,
+  folder: string,
+  readings: number,
+): Promise<string[]> {
   const lines: string[] = [];
   for (const run of ["new", "unchanged"]) {
     const started = performance.now();
-    const { code, stdout, stderr } = await runProgram("import", { env, args: ["--tenant", "rate", folder] });
+    const { code, stdout, stderr } = await runProgram("import", {
+      env,
+      args: ["--tenant", "rate", folder],
+    });
     const seconds = (performance.now() - started) / 1000;
     if (code !== 0) throw new Error(`The import failed (exit code ${code}):\n${stderr}`);
-    if (run === "unchanged" && !stdout.startsWith("Nothing has changed")) throw new Error(`The second run changed something:\n${stdout}`);
-    lines.push(`${name}: ${readings} ${run} readings in ${seconds.toFixed(1)} s, ${Math.round((readings / seconds) * 60)} a minute`);
+    if (run === "unchanged" && !stdout.startsWith("Nothing has changed"))
+      throw new Error(`The second run changed something:\n${stdout}`);
+    lines.push(
+      `${name}: ${readings} ${run} readings in ${seconds.toFixed(1)} s, ${Math.round((readings / seconds) * 60)} a minute`,
+    );
   }
   return lines;
 }
@@ -56,7 +73,12 @@ export async function measureImportRate(readings: number): Promise<string[]> {
     const DATABASE_URL = await createDatabase(cluster.url);
     return [
       ...embedded,
-      ...(await measure("PostgreSQL", { DATA_DIR: work, DATABASE_URL, SESSION_SECRET: "s".repeat(32) }, folder, readings)),
+      ...(await measure(
+        "PostgreSQL",
+        { DATA_DIR: work, DATABASE_URL, SESSION_SECRET: "s".repeat(32) },
+        folder,
+        readings,
+      )),
     ];
   } finally {
     await cluster?.stop();

@@ -40,10 +40,14 @@ try {
   const env = { ...process.env, DATA_DIR: work, DATABASE_URL, SESSION_SECRET: "s".repeat(32) };
   for (const [run, ...more] of [["new"], ["unchanged"], ["checked", "--check"]]) {
     const started = performance.now();
-    const child = spawn(process.execPath, ["build/programs/import.js", "--tenant", "size", folder, ...more], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    const child = spawn(
+      process.execPath,
+      ["build/programs/import.js", "--tenant", "size", folder, ...more],
+      {
+        env,
+        stdio: ["ignore", "ignore", "inherit"],
+      },
+    );
     let peak = 0;
     const sample = setInterval(() => {
       peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readStatus(child.pid))?.[1] ?? 0));
@@ -52,7 +56,9 @@ try {
     clearInterval(sample);
     if (child.exitCode !== 0) throw new Error(`The import failed with ${child.exitCode}.`);
     const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`${accounts} accounts with 12 statements, ${run}: ${seconds} s, ${Math.round(peak / 1024)} MB`);
+    console.log(
+      `${accounts} accounts with 12 statements, ${run}: ${seconds} s, ${Math.round(peak / 1024)} MB`,
+    );
   }
 } finally {
   await cluster.stop();

@@ -34,8 +34,14 @@ try {
   const thandi = createHttpBrowser(product.url());
   await thandi.signIn("thandi@example.com");
   const link = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? "";
-  const statement = link((await thandi.get(paths.statements(account))).body, /\/consumer\/accounts\/\d+\/statements\/[\w-]+(?=")/);
-  const reading = link((await thandi.get(paths.meters(account))).body, /\/consumer\/accounts\/\d+\/meters\/[\w-]+\/reading/);
+  const statement = link(
+    (await thandi.get(paths.statements(account))).body,
+    /\/consumer\/accounts\/\d+\/statements\/[\w-]+(?=")/,
+  );
+  const reading = link(
+    (await thandi.get(paths.meters(account))).body,
+    /\/consumer\/accounts\/\d+\/meters\/[\w-]+\/reading/,
+  );
   const pages: [name: string, path: string, browser: HttpBrowser][] = [
     ["sign-in", paths.signIn(), visitor],
     ["home", paths.home, thandi],
@@ -47,7 +53,8 @@ try {
     ["ticket form", paths.raiseTicket(), thandi],
   ];
   const rows: Record<string, Record<string, number>> = {};
-  for (const [name, path, browser] of pages) rows[name] = await measure(name, origin + path, browser);
+  for (const [name, path, browser] of pages)
+    rows[name] = await measure(name, origin + path, browser);
   console.table(rows);
 } finally {
   await product.stop();
@@ -59,7 +66,11 @@ process.exit(missed.length > 0 ? 1 : 0);
  * Measures one page several times and reports the median run, as Lighthouse advises: the machine's
  * own work makes single runs vary.
  */
-async function measure(name: string, url: string, visitor: HttpBrowser): Promise<Record<string, number>> {
+async function measure(
+  name: string,
+  url: string,
+  visitor: HttpBrowser,
+): Promise<Record<string, number>> {
   const runs: Result[] = [];
   while (runs.length < runsPerPage) runs.push(await measureOnce(url, visitor));
   // The function returns one of its runs; its own type refers to a module that isn't published.
@@ -75,19 +86,25 @@ async function measure(name: string, url: string, visitor: HttpBrowser): Promise
   };
   if (row.performance < minPerformance) missed.push(`performance of ${name}: ${row.performance}`);
   if (row.accessibility < 100) missed.push(`accessibility of ${name}: ${row.accessibility}`);
-  if (row["best practices"] < 100) missed.push(`best practices of ${name}: ${row["best practices"]}`);
+  if (row["best practices"] < 100)
+    missed.push(`best practices of ${name}: ${row["best practices"]}`);
   if (row["LCP ms"] > maxLargestPaintMs) missed.push(`LCP of ${name}: ${row["LCP ms"]} ms`);
-  if (row["interactive ms"] > maxInteractiveMs) missed.push(`interactive time of ${name}: ${row["interactive ms"]} ms`);
+  if (row["interactive ms"] > maxInteractiveMs)
+    missed.push(`interactive time of ${name}: ${row["interactive ms"]} ms`);
   for (const category of categories)
     for (const { id } of result.categories[category]?.auditRefs ?? [])
-      if (category !== "performance" && result.audits[id]?.score === 0) console.log(`${name}: ${result.audits[id].title}`);
+      if (category !== "performance" && result.audits[id]?.score === 0)
+        console.log(`${name}: ${result.audits[id].title}`);
   return row;
 }
 
 /** Measures once, in a browser of its own, where no work is left over from another page. */
 async function measureOnce(url: string, { cookies }: HttpBrowser): Promise<Result> {
   const options = launchOptions();
-  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), `--remote-debugging-port=${debuggingPort}`] });
+  const browser = await chromium.launch({
+    ...options,
+    args: [...(options.args ?? []), `--remote-debugging-port=${debuggingPort}`],
+  });
   try {
     const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
     // Lighthouse's own defaults are a simulated phone with slow 4G.
@@ -97,7 +114,8 @@ async function measureOnce(url: string, { cookies }: HttpBrowser): Promise<Resul
       ...(cookie && { extraHeaders: { Cookie: cookie } }),
     });
     if (!result) throw new Error(`Lighthouse returned nothing for ${url}.`);
-    if (result.lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}.`);
+    if (result.lhr.finalDisplayedUrl !== url)
+      throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}.`);
     return result.lhr;
   } finally {
     await browser.close();

@@ -23,15 +23,26 @@ export interface Visitor {
 const mistakeEvery = 25;
 
 /** Lives until `until`, in ms of performance.now(), and records each request. */
-export async function visit(url: string, visitor: Visitor, thinkMs: number, until: number, samples: Sample[]): Promise<void> {
+export async function visit(
+  url: string,
+  visitor: Visitor,
+  thinkMs: number,
+  until: number,
+  samples: Sample[],
+): Promise<void> {
   const headers = { "x-forwarded-for": visitor.address };
   const browser = createHttpBrowser(url);
 
-  async function measure(what: string, send: () => Promise<Page>, expected: (page: Page) => boolean): Promise<Page | undefined> {
+  async function measure(
+    what: string,
+    send: () => Promise<Page>,
+    expected: (page: Page) => boolean,
+  ): Promise<Page | undefined> {
     const started = performance.now();
     const page = await send().catch(() => undefined);
     const at = performance.now();
-    const problem = page && expected(page) ? undefined : `${what} returned ${page?.status ?? "nothing"}`;
+    const problem =
+      page && expected(page) ? undefined : `${what} returned ${page?.status ?? "nothing"}`;
     samples.push({ at, ms: at - started, status: page?.status ?? 0, problem });
     return page;
   }
@@ -64,7 +75,11 @@ export async function visit(url: string, visitor: Visitor, thinkMs: number, unti
       return;
     }
     const asked = ({ status }: Page) => status === 303 || status === 429;
-    const page = await measure("asking for a code", () => other.post("/auth/reset", { identity: visitor.name }, headers), asked);
+    const page = await measure(
+      "asking for a code",
+      () => other.post("/auth/reset", { identity: visitor.name }, headers),
+      asked,
+    );
     if (page?.status !== 303) return;
     const form = { intent: "reset", otp: "000000", password: "a new long password of theirs" };
     await measure("a wrong code", () => other.post("/auth/reset/code", form, headers), refused);

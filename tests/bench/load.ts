@@ -24,7 +24,11 @@ const { values } = parseArgs({
     spike: { type: "string", default: "1000" },
   },
 });
-const [people, minutes, spike] = [Number(values.people), Number(values.minutes), Number(values.spike)];
+const [people, minutes, spike] = [
+  Number(values.people),
+  Number(values.minutes),
+  Number(values.spike),
+];
 
 const thinkMs = 5000;
 const minute = 60_000;
@@ -35,13 +39,23 @@ async function addVisitors({ DATABASE_URL, DATA_DIR = "" }: Env): Promise<Visito
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   const passwordHash = await hashPassword(demoPassword);
   const visitors = await database.inTenant("imvubu", async (context) => {
-    const rows = await context.db.selectFrom("statements").select("account").distinct().orderBy("account").execute();
+    const rows = await context.db
+      .selectFrom("statements")
+      .select("account")
+      .distinct()
+      .orderBy("account")
+      .execute();
     const added: Visitor[] = [];
     for (let index = 0; index < Math.max(people, spike); index += 1) {
       const account = rows[index % rows.length]?.account ?? "";
       const name = `visitor-${index}@load.example`;
       const identities = [{ type: "email" as const, identity: name }];
-      await createPerson(context, { name: `Visitor ${index}`, identities, accounts: [{ account, role: "member" }], passwordHash });
+      await createPerson(context, {
+        name: `Visitor ${index}`,
+        identities,
+        accounts: [{ account, role: "member" }],
+        passwordHash,
+      });
       added.push({ name, account, address: `10.1.${Math.floor(index / 250)}.${index % 250}` });
     }
     return added;
@@ -73,7 +87,8 @@ function summarize(samples: readonly Sample[]) {
   };
 }
 
-const between = (samples: readonly Sample[], from: number, to: number) => samples.filter(({ at }) => at >= from && at < to);
+const between = (samples: readonly Sample[], from: number, to: number) =>
+  samples.filter(({ at }) => at >= from && at < to);
 
 /**
  * Returns the seconds until five seconds have a p95 below the limit and no failed request, or
@@ -82,7 +97,8 @@ const between = (samples: readonly Sample[], from: number, to: number) => sample
 function recovery(samples: readonly Sample[], from: number, to: number): number {
   for (let start = from; start + 5000 <= to; start += 1000) {
     const { requests, p95, errors } = summarize(between(samples, start, start + 5000));
-    if (requests > 0 && errors === 0 && p95 < limits.p95Ms) return Math.round((start - from) / 1000);
+    if (requests > 0 && errors === 0 && p95 < limits.p95Ms)
+      return Math.round((start - from) / 1000);
   }
   return Infinity;
 }
@@ -112,10 +128,17 @@ const env: Env = {
 await loadDemo(env);
 const visitors = await addVisitors(env);
 const service = await startProgram("service", env);
-const portal = await startProgram("portal", { ...env, UPSTREAM_URL: service.url(), TENANT: "imvubu", TRUST_PROXY: "true" });
+const portal = await startProgram("portal", {
+  ...env,
+  UPSTREAM_URL: service.url(),
+  TENANT: "imvubu",
+  TRUST_PROXY: "true",
+});
 // Each call looks for it in all that the program has written so far.
 const url = portal.url();
-console.log(`${people} people for ${minutes} minutes on ${cluster ? "PostgreSQL" : "the embedded database"}; times in ms, memory in MB.`);
+console.log(
+  `${people} people for ${minutes} minutes on ${cluster ? "PostgreSQL" : "the embedded database"}; times in ms, memory in MB.`,
+);
 
 const samples: Sample[] = [];
 const memory: { portal: number; service: number }[] = [];
@@ -123,7 +146,9 @@ const start = performance.now();
 const steadyEnd = start + minutes * minute;
 const spikeEnd = steadyEnd + minute;
 const end = spikeEnd + limits.recoverySeconds * 1000 + 5000;
-const regulars = visitors.slice(0, people).map((visitor) => visit(url, visitor, thinkMs, end, samples));
+const regulars = visitors
+  .slice(0, people)
+  .map((visitor) => visit(url, visitor, thinkMs, end, samples));
 
 for (let passed = 0; passed < minutes; passed += 1) {
   for (let tick = 0; tick < 12; tick += 1) {
@@ -132,23 +157,40 @@ for (let passed = 0; passed < minutes; passed += 1) {
   }
   const { portal: ofPortal = 0, service: ofService = 0 } = memory.at(-1) ?? {};
   const line = summarize(between(samples, start + passed * minute, start + (passed + 1) * minute));
-  console.log(`minute ${passed + 1}`, JSON.stringify({ ...line, portal: Math.round(ofPortal), service: Math.round(ofService) }));
+  console.log(
+    `minute ${passed + 1}`,
+    JSON.stringify({ ...line, portal: Math.round(ofPortal), service: Math.round(ofService) }),
+  );
 }
 
-const arrived = visitors.slice(people, spike).map((visitor) => visit(url, visitor, thinkMs, spikeEnd, samples));
+const arrived = visitors
+  .slice(people, spike)
+  .map((visitor) => visit(url, visitor, thinkMs, spikeEnd, samples));
 await Promise.all([...regulars, ...arrived]);
 
 const steady = between(samples, start, steadyEnd);
 const during = between(samples, steadyEnd, spikeEnd);
 const shed = during.filter(({ status }) => status === 503).length / Math.max(1, during.length);
 const seconds = recovery(samples, spikeEnd, end);
-const grown = Math.max(growth(memory.map((one) => one.portal)), growth(memory.map((one) => one.service)));
+const grown = Math.max(
+  growth(memory.map((one) => one.portal)),
+  growth(memory.map((one) => one.service)),
+);
 const total = summarize(steady);
-console.table({ steady: total, [`spike of ${spike}`]: summarize(during), after: summarize(between(samples, spikeEnd, end)) });
-console.log(`The spike: ${(100 * shed).toFixed(1)} % of the requests were shed with 503; p95 recovered after ${seconds} s.`);
-console.log(`Memory of the last third: at most ${grown.toFixed(2)} times that of the second third.`);
+console.table({
+  steady: total,
+  [`spike of ${spike}`]: summarize(during),
+  after: summarize(between(samples, spikeEnd, end)),
+});
+console.log(
+  `The spike: ${(100 * shed).toFixed(1)} % of the requests were shed with 503; p95 recovered after ${seconds} s.`,
+);
+console.log(
+  `Memory of the last third: at most ${grown.toFixed(2)} times that of the second third.`,
+);
 const problems = new Map<string, number>();
-for (const { problem } of steady) if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+for (const { problem } of steady)
+  if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
 for (const [problem, times] of problems) console.log(`${times} × ${problem}`);
 
 await portal.stop();
@@ -157,7 +199,9 @@ await cluster?.stop();
 
 const missed = [
   total.p95 < limits.p95Ms ? "" : `p95 is ${total.p95} ms`,
-  total.errors / total.requests < limits.errorRate ? "" : `${total.errors} of ${total.requests} requests failed`,
+  total.errors / total.requests < limits.errorRate
+    ? ""
+    : `${total.errors} of ${total.requests} requests failed`,
   grown <= limits.memoryGrowth ? "" : `memory grew ${grown.toFixed(2)} times`,
   seconds <= limits.recoverySeconds ? "" : "p95 did not recover after the spike",
 ].filter(Boolean);

@@ -18,7 +18,8 @@ export interface MeasuredProcess {
  * Code that is loaded before the measured program. It replies to each message from the runner with
  * the CPU time, without any change to the program. The worker threads that load it have no channel.
  */
-const cpuReporter = 'data:text/javascript,process.on("message", () => process.send(process.cpuUsage())).channel?.unref();';
+const cpuReporter =
+  'data:text/javascript,process.on("message", () => process.send(process.cpuUsage())).channel?.unref();';
 
 const running = new Set<ChildProcess>();
 process.once("exit", () => {

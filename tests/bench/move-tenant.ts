@@ -11,8 +11,8 @@ import { getAccount } from "#contract/accounts.ts";
 import { generatePaymentLink } from "#contract/online-payments.ts";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
 import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
-import { parseBody } from "#tests/support/api-client.ts";
 import { grantAccess, newAccount, newPerson } from "#tests/support/account-test-service.ts";
+import { parseBody } from "#tests/support/api-client.ts";
 import { build } from "#tests/support/build.ts";
 import { loadDemo } from "#tests/support/demo.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
@@ -43,7 +43,10 @@ async function writeAccounts(folder: string, accounts: number): Promise<void> {
   const numbers = Array.from({ length: accounts }, (_, index) => String(880_000_000 + index));
   await writeMunicipality(folder, {
     "accounts.csv": [headers.accounts, ...numbers.map(accountLine)],
-    "meters.csv": [headers.meters, ...numbers.map((number) => `M${number},${number},water,smart,kl,,active\n`)],
+    "meters.csv": [
+      headers.meters,
+      ...numbers.map((number) => `M${number},${number},water,smart,kl,,active\n`),
+    ],
     "readings.csv": (function* () {
       yield headers.readings;
       for (const number of numbers)
@@ -90,9 +93,24 @@ const importStarted = performance.now();
 await importFolder(database, tenant, folder);
 console.log(`Imported ${accounts} accounts in ${seconds(importStarted)} s.`);
 
-const env = { DATABASE_URL, DATA_DIR, LOG_LEVEL: "error", PAYMENT_PROVIDERS: paymentProvidersEnv(sandbox), DEMO: "true", MAIL: "outbox" };
-const services = await Promise.all([1, 2].map(() => startProgram("service", { ...env, SESSION_SECRET: sessionSecret })));
-const at = { database, urls: services.map((service) => service.url()), woken: () => 0, dataDir: "", stop: () => Promise.resolve() };
+const env = {
+  DATABASE_URL,
+  DATA_DIR,
+  LOG_LEVEL: "error",
+  PAYMENT_PROVIDERS: paymentProvidersEnv(sandbox),
+  DEMO: "true",
+  MAIL: "outbox",
+};
+const services = await Promise.all(
+  [1, 2].map(() => startProgram("service", { ...env, SESSION_SECRET: sessionSecret })),
+);
+const at = {
+  database,
+  urls: services.map((service) => service.url()),
+  woken: () => 0,
+  dataDir: "",
+  stop: () => Promise.resolve(),
+};
 const admin = new Client({ connectionString: adminUrl(cluster.url, DATABASE_URL) });
 await admin.connect();
 
@@ -101,7 +119,9 @@ let phase = "before";
 let stopped = false;
 
 /** Repeats a call until it succeeds, as people and providers do, and counts every try. */
-async function untilDone<Answer extends { status: number }>(call: () => Promise<Answer>): Promise<Answer> {
+async function untilDone<Answer extends { status: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
   for (let tries = 0; tries < 600; tries += 1) {
     const started = performance.now();
     const of = phase;
@@ -125,7 +145,9 @@ async function pay(): Promise<{ account: string; paid: number }> {
     const person = people[paid % people.length];
     const client = paid % 2 ? person?.otherProcess : person;
     if (!client) throw new Error("There is no one to pay.");
-    const answer = await untilDone(() => startPayment(client, account, { key, query: "?again=true" }));
+    const answer = await untilDone(() =>
+      startPayment(client, account, { key, query: "?again=true" }),
+    );
     const { id: payment } = parseBody(generatePaymentLink.answer, answer).payment;
     const notification = signedNotification({ payment, account });
     await untilDone(() => sendNotification(at.urls[paid % 2] ?? "", notification));
@@ -145,15 +167,27 @@ async function measured<Result>(name: string, work: () => Promise<Result>): Prom
 const paying = Promise.all(Array.from({ length: Number(payers) }, pay));
 await measured("before", () => setTimeout(15_000));
 const first = await placementOf(admin);
-console.log(`${tenant} is in shard ${first.shard} on port ${first.port}, with ${Math.round(first.bytes / 1e6)} MB in its shards`);
-await measured("isolate", () => admin.query(`select isolate_tenant_to_new_shard('tenants', '${tenant}', 'CASCADE', 'block_writes')`));
+console.log(
+  `${tenant} is in shard ${first.shard} on port ${first.port}, with ${Math.round(first.bytes / 1e6)} MB in its shards`,
+);
+await measured("isolate", () =>
+  admin.query(
+    `select isolate_tenant_to_new_shard('tenants', '${tenant}', 'CASCADE', 'block_writes')`,
+  ),
+);
 await measured("between", () => setTimeout(5_000));
 const own = await placementOf(admin);
-const { rows: nodes } = await admin.query<{ port: number }>("select nodeport as port from pg_dist_node where groupid > 0");
+const { rows: nodes } = await admin.query<{ port: number }>(
+  "select nodeport as port from pg_dist_node where groupid > 0",
+);
 const target = nodes.find(({ port }) => port !== own.port)?.port;
-console.log(`its own shard is ${own.shard} on port ${own.port}, with ${Math.round(own.bytes / 1e6)} MB; moving it to port ${target}`);
+console.log(
+  `its own shard is ${own.shard} on port ${own.port}, with ${Math.round(own.bytes / 1e6)} MB; moving it to port ${target}`,
+);
 await measured("move", () =>
-  admin.query(`select citus_move_shard_placement(${own.shard}, '127.0.0.1', ${own.port}, '127.0.0.1', ${target}, 'block_writes')`),
+  admin.query(
+    `select citus_move_shard_placement(${own.shard}, '127.0.0.1', ${own.port}, '127.0.0.1', ${target}, 'block_writes')`,
+  ),
 );
 await measured("after", () => setTimeout(15_000));
 stopped = true;
@@ -165,11 +199,16 @@ for (const name of ["before", "isolate", "between", "move", "after"])
   console.log(`${name}: ${summary(calls.filter((call) => call.phase === name))}`);
 for (const { account, paid } of done) {
   const balance = await balanceOf(database, account);
-  if (balance !== -10_000 * paid) throw new Error(`The balance of ${account} is ${balance} cents after ${paid} payments of 10 000.`);
+  if (balance !== -10_000 * paid)
+    throw new Error(
+      `The balance of ${account} is ${balance} cents after ${paid} payments of 10 000.`,
+    );
 }
 const findings = await ledgerFindings(database);
 if (findings.length > 0) throw new Error(`The ledger does not add up: ${findings.join("; ")}`);
-console.log(`${done.reduce((sum, { paid }) => sum + paid, 0)} payments were credited once each, and the ledger adds up.`);
+console.log(
+  `${done.reduce((sum, { paid }) => sum + paid, 0)} payments were credited once each, and the ledger adds up.`,
+);
 
 for (const service of services) await service.stop();
 await admin.end();

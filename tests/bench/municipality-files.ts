@@ -20,20 +20,26 @@ const tenant = {
  * Returns an account's line in the accounts file. Fields that no test reads are the same for all
  * accounts.
  */
-export const accountLine = (account: string) => `${account},Holder,,2000-01-01,,active,,water,0.00,2026-01-01T00:00:00Z,\n`;
+export const accountLine = (account: string) =>
+  `${account},Holder,,2000-01-01,,active,,water,0.00,2026-01-01T00:00:00Z,\n`;
 
 /**
  * Creates the folder with its files. `files` maps each file's name to its header and lines,
  * including line breaks.
  */
-export async function writeMunicipality(folder: string, files: Readonly<Record<string, Iterable<string>>>): Promise<void> {
+export async function writeMunicipality(
+  folder: string,
+  files: Readonly<Record<string, Iterable<string>>>,
+): Promise<void> {
   await mkdir(folder);
   await writeFile(join(folder, "tenant.json"), JSON.stringify(tenant));
-  for (const [name, lines] of Object.entries(files)) await pipeline(lines, createWriteStream(join(folder, name)));
+  for (const [name, lines] of Object.entries(files))
+    await pipeline(lines, createWriteStream(join(folder, name)));
 }
 
 export const headers = {
-  accounts: "account,name,easypay,opened,closed,status,address,services,balance,balance_at,due_date\n",
+  accounts:
+    "account,name,easypay,opened,closed,status,address,services,balance,balance_at,due_date\n",
   meters: "number,account,service,type,unit,location,status\n",
   readings: "meter,date,value,consumption,kind\n",
 };

@@ -8,7 +8,13 @@ import { request } from "undici";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { openConnection, writeAll } from "#tests/support/raw-request.ts";
 import { type MeasuredProcess, serve } from "./measured-process.ts";
-import { accountNumber, browserHeaders, portalEnv, signedInHeaders, statementsPage } from "./sample-visit.ts";
+import {
+  accountNumber,
+  browserHeaders,
+  portalEnv,
+  signedInHeaders,
+  statementsPage,
+} from "./sample-visit.ts";
 import { measureStaffStorm } from "./staff-storm.ts";
 import { measureReader, type ReaderTimes } from "./uninvolved-reader.ts";
 
@@ -35,7 +41,9 @@ function missed(what: string, value: number, limit: number): string[] {
 }
 
 function printReader(what: string, { p95, answered, asked }: ReaderTimes): void {
-  console.log(`${what}: p95 of an uninvolved reader ${p95.toFixed(0)} ms, ${answered} of ${asked} pages answered.`);
+  console.log(
+    `${what}: p95 of an uninvolved reader ${p95.toFixed(0)} ms, ${answered} of ${asked} pages answered.`,
+  );
 }
 
 /** Sends unfinished forms of 29 MB over eighty connections, first signed out and then signed in. */
@@ -48,15 +56,21 @@ async function flood(): Promise<string[]> {
     const { Cookie = "" } = who === "signed in" ? await signedInHeaders(portal.url) : {};
     await measureReader(portal.url, statementsPage, reader, 20);
     const before = peakMemory(portal);
-    const sending = Promise.all(Array.from({ length: connections }, () => sendUnfinishedForm(portal.url, Cookie)));
+    const sending = Promise.all(
+      Array.from({ length: connections }, () => sendUnfinishedForm(portal.url, Cookie)),
+    );
     const times = await measureReader(portal.url, statementsPage, reader, 50);
     const sockets = await sending;
     await setTimeout(2000);
     const memory = peakMemory(portal) - before;
-    console.log(`flood, ${who}: ${connections} unfinished forms of 29 MB take ${memory.toFixed(0)} MB of memory.`);
+    console.log(
+      `flood, ${who}: ${connections} unfinished forms of 29 MB take ${memory.toFixed(0)} MB of memory.`,
+    );
     printReader(`flood, ${who}`, times);
     misses.push(...missed(`memory of a flood (${who}) in MB`, memory, limits.floodMb));
-    misses.push(...missed(`p95 of a reader during a flood (${who}) in ms`, times.p95, limits.readerMs));
+    misses.push(
+      ...missed(`p95 of a reader during a flood (${who}) in ms`, times.p95, limits.readerMs),
+    );
     for (const socket of sockets) socket.destroy();
     await portal.stop();
   }
@@ -77,10 +91,12 @@ async function sendUnfinishedForm(portalUrl: string, cookie: string) {
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  const part = '--flood\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
+  const part =
+    '--flood\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
   socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
   const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
-  for (let sent = 0; sent < bodyBytes && !socket.destroyed; sent += 0x10000) await writeAll(socket, chunk);
+  for (let sent = 0; sent < bodyBytes && !socket.destroyed; sent += 0x10000)
+    await writeAll(socket, chunk);
   return socket;
 }
 
@@ -101,7 +117,10 @@ async function slowCall(): Promise<string[]> {
   });
   await setTimeout(200);
   const started = performance.now();
-  const signedIn = await Promise.race([createHttpBrowser(portal.url).signIn("thandi@example.com"), setTimeout(20_000)]);
+  const signedIn = await Promise.race([
+    createHttpBrowser(portal.url).signIn("thandi@example.com"),
+    setTimeout(20_000),
+  ]);
   const signInMs = performance.now() - started;
   const times = await measureReader(portal.url, statementsPage, reader, 50);
   printReader("slow call", times);
@@ -120,7 +139,10 @@ async function slowCall(): Promise<string[]> {
 
 /** Searches without pause as ten members of staff, while a consumer opens pages. */
 async function staffStorm(): Promise<string[]> {
-  const { quiet, storm, database } = await measureStaffStorm({ ...browserHeaders, "Accept-Encoding": "identity" });
+  const { quiet, storm, database } = await measureStaffStorm({
+    ...browserHeaders,
+    "Accept-Encoding": "identity",
+  });
   printReader(`staff storm on ${database}, before`, quiet);
   printReader(`staff storm on ${database}, during`, storm);
   return missed("p95 of a consumer during a staff storm in ms", storm.p95, limits.readerMs);

@@ -8,7 +8,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { Pool } from "undici";
-import { serve, type MeasuredProcess } from "./measured-process.ts";
+import { type MeasuredProcess, serve } from "./measured-process.ts";
 import { portalEnv, type SamplePage, signedInHeaders, statementsPage } from "./sample-visit.ts";
 
 const rounds = 31;
@@ -40,13 +40,20 @@ export interface Candidate {
 }
 
 /** Connects to a server whose page is to be measured. */
-export function candidate(serving: MeasuredProcess, headers: Record<string, string>, pages: number): Candidate {
+export function candidate(
+  serving: MeasuredProcess,
+  headers: Record<string, string>,
+  pages: number,
+): Candidate {
   return { serving, pool: new Pool(serving.url, { connections: readers }), headers, pages };
 }
 
 /** Returns the CPU cost of each server's page in µs: the median of rounds that take turns. */
 export async function measureInTurn(candidates: readonly Candidate[]): Promise<number[]> {
-  const measured = candidates.map((one): { one: Candidate; costs: number[] } => ({ one, costs: [] }));
+  const measured = candidates.map((one): { one: Candidate; costs: number[] } => ({
+    one,
+    costs: [],
+  }));
   const inTurn = [...measured];
   for (let round = -warmUps; round < rounds; round += 1) {
     for (const { one, costs } of inTurn) {
@@ -63,7 +70,11 @@ export async function measureInTurn(candidates: readonly Candidate[]): Promise<n
  * Measures the cost of a page in each server. Throws if the plain server's page differs from the
  * portal's. `folder` holds temporary files.
  */
-export async function measurePageCost(portal: MeasuredProcess, upstreamUrl: string, folder: string): Promise<PageCost> {
+export async function measurePageCost(
+  portal: MeasuredProcess,
+  upstreamUrl: string,
+  folder: string,
+): Promise<PageCost> {
   const started: Candidate[] = [];
   async function startCandidate(serving: MeasuredProcess, pages: number): Promise<Candidate> {
     const one = candidate(serving, await signedInHeaders(serving.url), pages);
@@ -79,7 +90,11 @@ export async function measurePageCost(portal: MeasuredProcess, upstreamUrl: stri
     expectSame(page, await readPage(plain));
     const remixServe = await startCandidate(await serveByRemix(upstreamUrl), 40);
 
-    const [portalCost = NaN, plainCost = NaN, remixServeCost = NaN] = await measureInTurn([ours, plain, remixServe]);
+    const [portalCost = NaN, plainCost = NaN, remixServeCost = NaN] = await measureInTurn([
+      ours,
+      plain,
+      remixServe,
+    ]);
     return { portal: portalCost, plain: plainCost, remixServe: remixServeCost };
   } finally {
     for (const { pool, serving } of started) {
@@ -102,22 +117,33 @@ async function serveByRemix(upstreamUrl: string): Promise<MeasuredProcess> {
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo; // `address()` returns a string only for pipes.
   await once(probe.close(), "close");
-  return serve(["--import", "./build/programs/preview.js", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
-    ...portalEnv(upstreamUrl),
-    HOST: "127.0.0.1",
-    PORT: String(port),
-  });
+  return serve(
+    [
+      "--import",
+      "./build/programs/preview.js",
+      "node_modules/@remix-run/serve/dist/cli.js",
+      "build/server/index.js",
+    ],
+    {
+      ...portalEnv(upstreamUrl),
+      HOST: "127.0.0.1",
+      PORT: String(port),
+    },
+  );
 }
 
 export async function readPage({ pool, headers }: Candidate): Promise<SamplePage> {
   const answer = await pool.request({ method: "GET", path: statementsPage, headers });
   const body = brotliDecompressSync(await answer.body.bytes()).toString();
-  const given = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+  const given = Object.entries(answer.headers).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
   const ownOfAnswer = new Set(["connection", "content-length", "date", "keep-alive"]);
   const kept = Object.fromEntries(given.filter(([name]) => !ownOfAnswer.has(name)));
   const nonce = /'nonce-([^']+)'/.exec(kept["content-security-policy"] ?? "")?.[1] ?? "";
   const time = /name="server-time" content="([^"]+)"/.exec(body)?.[1] ?? "";
-  if (answer.statusCode !== 200 || !nonce || !time) throw new Error(`The statements page returned ${answer.statusCode}:\n${body}`);
+  if (answer.statusCode !== 200 || !nonce || !time)
+    throw new Error(`The statements page returned ${answer.statusCode}:\n${body}`);
   return { body, headers: kept, nonce, requestId: kept["x-request-id"] ?? "", time };
 }
 
@@ -141,7 +167,11 @@ async function measureCost({ serving, pool, headers, pages }: Candidate): Promis
   async function read(): Promise<void> {
     while (left > 0) {
       left -= 1;
-      const { statusCode, headers: answered, body } = await pool.request({ method: "GET", path: statementsPage, headers });
+      const {
+        statusCode,
+        headers: answered,
+        body,
+      } = await pool.request({ method: "GET", path: statementsPage, headers });
       await body.dump({ limit: Infinity });
       if (statusCode !== 200 || !answered["content-encoding"])
         throw new Error(`${serving.url} returned ${statusCode} during the benchmark.`);

@@ -5,7 +5,13 @@
 import { request } from "undici";
 import { paths } from "#app/paths.ts";
 import type { MeasuredProcess } from "./measured-process.ts";
-import { accountNumber, meterId, signedInHeaders, statementId, statementsPage } from "./sample-visit.ts";
+import {
+  accountNumber,
+  meterId,
+  signedInHeaders,
+  statementId,
+  statementsPage,
+} from "./sample-visit.ts";
 
 const notFoundPath = "/no/such/page";
 const signedOutPages = {
@@ -68,14 +74,17 @@ export async function measurePageWeights(portal: MeasuredProcess): Promise<PageW
   const weights: PageWeight[] = [];
   for (const [page, path] of Object.entries(pages)) {
     const html = (await load(path, page in signedOutPages ? signedOut : signedIn)).toString("utf8");
-    const linked = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))].filter((asset) => isLoaded(html, asset));
+    const linked = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))].filter((asset) =>
+      isLoaded(html, asset),
+    );
     // A chunk loads the chunks that it imports. Those added to the set are visited as well.
     const scripts = new Set(linked.filter((asset) => asset.endsWith(".js")));
     const contents: string[] = [];
     for (const script of scripts) {
       const content = (await load(script)).toString("utf8");
       contents.push(content);
-      for (const [, name] of content.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g)) scripts.add(`/assets/${name}`);
+      for (const [, name] of content.matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
+        scripts.add(`/assets/${name}`);
     }
     weights.push({
       page,
@@ -106,17 +115,27 @@ async function compressed(
   encoding: "br" | "gzip",
   headers: Record<string, string>,
 ): Promise<Buffer> {
-  const answer = await request(new URL(path, url), { headers: { ...headers, "Accept-Encoding": encoding } });
+  const answer = await request(new URL(path, url), {
+    headers: { ...headers, "Accept-Encoding": encoding },
+  });
   const body = Buffer.from(await answer.body.arrayBuffer());
   const sent = answer.headers["content-encoding"];
   // Files shorter than a packet are sent uncompressed.
   if (sent !== undefined && sent !== encoding)
-    throw new Error(`${path} has the encoding ${String(sent)} instead of ${encoding} (status ${answer.statusCode}).`);
+    throw new Error(
+      `${path} has the encoding ${String(sent)} instead of ${encoding} (status ${answer.statusCode}).`,
+    );
   return body;
 }
 
-async function read({ url }: MeasuredProcess, path: string, headers: Record<string, string>): Promise<Buffer> {
-  const answer = await request(new URL(path, url), { headers: { ...headers, "Accept-Encoding": "identity" } });
+async function read(
+  { url }: MeasuredProcess,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Buffer> {
+  const answer = await request(new URL(path, url), {
+    headers: { ...headers, "Accept-Encoding": "identity" },
+  });
   if (answer.statusCode !== (path === notFoundPath ? 404 : 200))
     throw new Error(`${path} returned ${answer.statusCode} instead of its page.`);
   return Buffer.from(await answer.body.arrayBuffer());

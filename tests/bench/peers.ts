@@ -17,9 +17,13 @@ const next = join(folder("next"), "node_modules/next/dist/bin/next");
 /** Installs what the peers need, from their own lock files, and builds the Next.js app. */
 function prepare(): void {
   for (const peer of ["express", "next"] as const) {
-    if (!existsSync(join(folder(peer), "node_modules"))) execFileSync("npm", ["ci"], { cwd: folder(peer), stdio: "inherit" });
+    if (!existsSync(join(folder(peer), "node_modules")))
+      execFileSync("npm", ["ci"], { cwd: folder(peer), stdio: "inherit" });
   }
-  execFileSync(process.execPath, [next, "build"], { cwd: folder("next"), env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" } });
+  execFileSync(process.execPath, [next, "build"], {
+    cwd: folder("next"),
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+  });
 }
 
 /** Writes the portal's HTML before and after the list, without the scripts. Returns the file. */
@@ -27,7 +31,10 @@ async function writeFixedHtml(portal: Candidate, work: string): Promise<string> 
   const { body } = await readPage(portal);
   const table = body.indexOf('<table class="stacked rows');
   const before = body.slice(body.indexOf("<body>") + "<body>".length, table);
-  const after = body.slice(body.indexOf("</table>", table) + "</table>".length, body.indexOf("<script", table));
+  const after = body.slice(
+    body.indexOf("</table>", table) + "</table>".length,
+    body.indexOf("<script", table),
+  );
   const file = join(work, "fixed.json");
   await writeFile(file, JSON.stringify({ before, after }));
   return file;
@@ -50,10 +57,19 @@ export async function measurePeers(): Promise<string[]> {
   const headers = { ...browserHeaders, Cookie: `session=${bearer}` };
   add("Express with EJS", await serve(["tests/bench/peers/express/server.mjs"], env), headers);
   const nextArguments = ["start", folder("next"), "--hostname", "127.0.0.1", "--port", "0"];
-  add("Next.js", await serve([next, ...nextArguments], { ...env, NEXT_TELEMETRY_DISABLED: "1" }), headers);
+  add(
+    "Next.js",
+    await serve([next, ...nextArguments], { ...env, NEXT_TELEMETRY_DISABLED: "1" }),
+    headers,
+  );
   const costs = await measureInTurn(started.map(({ one }) => one));
-  const row = (cost = NaN) => ({ "µs per page": Math.round(cost), "times the portal": (cost / (costs[0] ?? NaN)).toFixed(2) });
-  console.log("CPU time per statements page, in µs: user and system time of the serving process, median of alternating rounds.");
+  const row = (cost = NaN) => ({
+    "µs per page": Math.round(cost),
+    "times the portal": (cost / (costs[0] ?? NaN)).toFixed(2),
+  });
+  console.log(
+    "CPU time per statements page, in µs: user and system time of the serving process, median of alternating rounds.",
+  );
   console.table(Object.fromEntries(started.map(({ name }, index) => [name, row(costs[index])])));
   for (const { one } of started) {
     await one.pool.destroy();

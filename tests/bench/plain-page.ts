@@ -41,11 +41,17 @@ const marks = { rows: "\0rows", data: "\0data" };
  * Returns a function that renders the page. `sample` is a page that the portal rendered from the
  * responses in `sampled`.
  */
-export function plainPage(sample: string, sampled: Rendering & Answers): (rendering: Rendering, answers: Answers) => string {
+export function plainPage(
+  sample: string,
+  sampled: Rendering & Answers,
+): (rendering: Rendering, answers: Answers) => string {
   const { statements } = sampled.list;
   const rows = between(sample.slice(sample.indexOf('class="stacked rows')), "<tbody>", "</tbody>");
   const firstRow = rows.slice(0, rows.indexOf("</tr>") + "</tr>".length);
-  const writeRow = template(firstRow, { account: sampled.account.account, ...rowValues(0, statements.map(inCents)) });
+  const writeRow = template(firstRow, {
+    account: sampled.account.account,
+    ...rowValues(0, statements.map(inCents)),
+  });
   const data = between(sample, "streamController.enqueue(", ");window.");
   const page = sample.replace(rows, marks.rows).replace(data, marks.data);
   const { nonce, requestId, time } = sampled;
@@ -94,10 +100,14 @@ function inCents(statement: Answers["list"]["statements"][number]) {
 }
 
 function rowValues(index: number, statements: StatementInCents[]) {
-  const { id, date, due_date, charges, payments, closing, size } = statements[index] ?? missing("a statement");
+  const { id, date, due_date, charges, payments, closing, size } =
+    statements[index] ?? missing("a statement");
   const before = statements[index + 1];
   const next = statements[index - 1];
-  const change = next === undefined && before && compareCharges(charges, before, englishTranslator, { length: "short" });
+  const change =
+    next === undefined &&
+    before &&
+    compareCharges(charges, before, englishTranslator, { length: "short" });
   return {
     change: change ? `<span class="row-narrow">${change}</span>` : "",
     state: next
@@ -115,7 +125,11 @@ function rowValues(index: number, statements: StatementInCents[]) {
 }
 
 /** Returns the data that the portal's page embeds for the browser. */
-function pageData({ tenant, profile, account, list }: Answers, statements: StatementInCents[], theme: string): Plain {
+function pageData(
+  { tenant, profile, account, list }: Answers,
+  statements: StatementInCents[],
+  theme: string,
+): Plain {
   const { name, key, permissions } = profile;
   // The portal puts its own URL of the logo last.
   const { logo, ...rest } = tenant;
@@ -141,7 +155,10 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
         years: list.years,
         history: list.history && {
           dates: list.history.dates,
-          services: list.history.services.map(({ service, amounts }) => ({ service, amounts: amounts.map(centsFromDecimal) })),
+          services: list.history.services.map(({ service, amounts }) => ({
+            service,
+            amounts: amounts.map(centsFromDecimal),
+          })),
         },
         year: "",
         order: "date|desc",
@@ -159,12 +176,17 @@ function pageData({ tenant, profile, account, list }: Answers, statements: State
  * Splits the sample wherever one of the values occurs, and returns a function that renders it with
  * other values.
  */
-function template<Name extends string>(sample: string, values: Values<Name>): (values: Values<Name>) => string {
+function template<Name extends string>(
+  sample: string,
+  values: Values<Name>,
+): (values: Values<Name>) => string {
   // Object.keys returns string[]; these keys are the names.
   const names = new Map((Object.keys(values) as Name[]).map((name) => [values[name], name]));
   const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length);
   const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, "\\$&");
-  const [start = "", ...cuts] = sample.split(new RegExp(`(${longestFirst.map(literal).join("|")})`));
+  const [start = "", ...cuts] = sample.split(
+    new RegExp(`(${longestFirst.map(literal).join("|")})`),
+  );
   const holes: { name: Name; after: string }[] = [];
   for (let index = 0; index < cuts.length; index += 2) {
     const name = names.get(cuts[index] ?? "") ?? missing("a value");
@@ -205,12 +227,24 @@ function encode(data: Plain): string {
   return `[${values.join(",")}]\n`;
 }
 
-const htmlEscapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+const htmlEscapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => htmlEscapes[character] ?? "");
 }
 
-const scriptEscapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+const scriptEscapes: Record<string, string> = {
+  "&": "\\u0026",
+  ">": "\\u003e",
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
 function escapeScript(text: string): string {
   return text.replaceAll(/[&><\u2028\u2029]/g, (character) => scriptEscapes[character] ?? "");
 }
@@ -223,5 +257,7 @@ function between(text: string, before: string, after: string): string {
 }
 
 function missing(what: string): never {
-  throw new Error(`The bench's plain page needs ${what} in the portal's page or responses, but there is none.`);
+  throw new Error(
+    `The bench's plain page needs ${what} in the portal's page or responses, but there is none.`,
+  );
 }

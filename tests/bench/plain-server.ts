@@ -9,7 +9,13 @@ import { Agent, createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { compressQuickly } from "#server/portal/encoding.ts";
 import { type Answers, plainPage } from "./plain-page.ts";
-import { accountNumber, bearer, browserHeaders, type SamplePage, statementsPage } from "./sample-visit.ts";
+import {
+  accountNumber,
+  bearer,
+  browserHeaders,
+  type SamplePage,
+  statementsPage,
+} from "./sample-visit.ts";
 
 const [upstreamUrl = "", sampleFile = ""] = process.argv.slice(2);
 // The bench's runner has just written this file.
@@ -60,7 +66,10 @@ const policy = (headers["content-security-policy"] ?? "").split(sampled.nonce);
 async function respond(response: ServerResponse): Promise<void> {
   const nonce = randomBytes(16).toString("base64");
   const requestId = randomUUID();
-  const html = writePage({ nonce, requestId, time: new Date().toISOString() }, await answersFor(requestId));
+  const html = writePage(
+    { nonce, requestId, time: new Date().toISOString() },
+    await answersFor(requestId),
+  );
   const body = compressQuickly(Buffer.from(html), "br");
   response
     .writeHead(200, {

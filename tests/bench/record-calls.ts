@@ -55,7 +55,9 @@ export class StatementLog {
     const byConnection = new Map<string, Statement[]>();
     for (const line of lines) {
       const [, pid = "", kind, text = ""] =
-        /\[(\d+)\] (LOG: {2}(?:statement|execute [^:]+)|DETAIL: {2}parameters): ([^]*)$/.exec(line) ?? [];
+        /\[(\d+)\] (LOG: {2}(?:statement|execute [^:]+)|DETAIL: {2}parameters): ([^]*)$/.exec(
+          line,
+        ) ?? [];
       if (!kind || this.ignored.has(pid)) continue;
       const statements = byConnection.get(pid) ?? [];
       byConnection.set(pid, statements);
@@ -69,7 +71,9 @@ export class StatementLog {
 
 /** Parses "$1 = 'text', $2 = NULL". Quotes inside a text are doubled. */
 function parseParameters(text: string): (string | null)[] {
-  return [...text.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(([, value]) => value?.replaceAll("''", "'") ?? null);
+  return [...text.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(
+    ([, value]) => value?.replaceAll("''", "'") ?? null,
+  );
 }
 
 /** Forwards calls to the service one at a time, and records each. */
@@ -80,7 +84,8 @@ export async function recordCalls(serviceUrl: string, log: StatementLog, client:
     const answer = await request(new URL(path, serviceUrl), { headers });
     const text = await answer.body.text();
     const connections = await log.take(client);
-    if (answer.statusCode !== 200) throw new Error(`${path} returned ${answer.statusCode}: ${text}`);
+    if (answer.statusCode !== 200)
+      throw new Error(`${path} returned ${answer.statusCode}: ${text}`);
     calls.set(path, { path, body: JSON.parse(text), connections });
     return text;
   }

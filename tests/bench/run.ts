@@ -7,13 +7,13 @@
 import { rm } from "node:fs/promises";
 import { build } from "#tests/support/build.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
-import { measureAccountSize, maxRatio, printAccountSize, ratio } from "./account-size.ts";
+import { maxRatio, measureAccountSize, printAccountSize, ratio } from "./account-size.ts";
 import { measureFaultMemory } from "./fault-memory.ts";
 import { measureImportRate } from "./import-rate.ts";
-import { measurePageCost } from "./page-cost.ts";
-import { measurePageWeights } from "./page-weight.ts";
 import { serve } from "./measured-process.ts";
 import { overloads } from "./overload.ts";
+import { measurePageCost } from "./page-cost.ts";
+import { measurePageWeights } from "./page-weight.ts";
 import { measurePeers } from "./peers.ts";
 import { portalEnv } from "./sample-visit.ts";
 import { measureScale } from "./scale.ts";
@@ -51,7 +51,8 @@ const named: Record<string, () => Promise<string[]>> = {
 const names = process.argv.slice(2);
 for (const name of names) {
   const measure = named[name];
-  if (!measure) throw new Error(`There is no bench ${name}. Choose from ${Object.keys(named).join(", ")}.`);
+  if (!measure)
+    throw new Error(`There is no bench ${name}. Choose from ${Object.keys(named).join(", ")}.`);
   exceededLimits.push(...(await measure()));
 }
 if (names.length > 0) finish();
@@ -59,13 +60,21 @@ const folder = await temporaryFolder("bench");
 const upstream = await serve(["--import", "tsx", "tests/bench/upstream.ts"]);
 const portal = await serve(["build/programs/portal.js"], portalEnv(upstream.url));
 
-console.log("CPU time per statements page, in µs: user and system time of the serving process, median of alternating rounds.");
+console.log(
+  "CPU time per statements page, in µs: user and system time of the serving process, median of alternating rounds.",
+);
 const cost = await measurePageCost(portal, upstream.url, folder);
 const times = cost.portal / cost.plain;
 console.table({
   "the portal": { "µs per page": Math.round(cost.portal), "times plain": times.toFixed(2) },
-  "the same page from a plain Node server": { "µs per page": Math.round(cost.plain), "times plain": "1.00" },
-  "stock remix-serve": { "µs per page": Math.round(cost.remixServe), "times plain": (cost.remixServe / cost.plain).toFixed(2) },
+  "the same page from a plain Node server": {
+    "µs per page": Math.round(cost.plain),
+    "times plain": "1.00",
+  },
+  "stock remix-serve": {
+    "µs per page": Math.round(cost.remixServe),
+    "times plain": (cost.remixServe / cost.plain).toFixed(2),
+  },
 });
 checkLimit("the portal's page, as a multiple of the plain server's", times, maxTimesPlain);
 
@@ -100,6 +109,11 @@ for (const line of await measureImportRate(100_000)) console.log(line);
 
 const size = await measureAccountSize(300);
 printAccountSize(size);
-for (const times of size.times) checkLimit(`${times.page} of a big account, as a multiple of a small one's`, ratio(times), maxRatio);
+for (const times of size.times)
+  checkLimit(
+    `${times.page} of a big account, as a multiple of a small one's`,
+    ratio(times),
+    maxRatio,
+  );
 
 finish();

@@ -1,6 +1,6 @@
 /** The visit that the bench simulates: the signed-in user and the browser's headers. */
-import { type Env, sessionSecret } from "#tests/support/programs.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
+import { type Env, sessionSecret } from "#tests/support/programs.ts";
 
 export const accountNumber = "2813000000005072";
 export const meterId = "6a0d1b9e-3c57-4e21-8f40-0000b7c3d9f1";
@@ -14,8 +14,10 @@ export const browserHeaders = {
   "Sec-Ch-Ua-Mobile": "?0",
   "Sec-Ch-Ua-Platform": '"Linux"',
   "Upgrade-Insecure-Requests": "1",
-  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
-  Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
+  "User-Agent":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  Accept:
+    "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8",
   "Sec-Fetch-Site": "same-origin",
   "Sec-Fetch-Mode": "navigate",
   "Sec-Fetch-User": "?1",
@@ -51,5 +53,9 @@ export async function signedInHeaders(url: string): Promise<Record<string, strin
   await person.signIn("thandi@example.com");
   await person.get(statementsPage);
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return { ...browserHeaders, Host: `localhost:${new URL(url).port}`, Cookie: cookie || "session=none" };
+  return {
+    ...browserHeaders,
+    Host: `localhost:${new URL(url).port}`,
+    Cookie: cookie || "session=none",
+  };
 }

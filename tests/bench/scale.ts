@@ -12,21 +12,33 @@ import { manyTenant, multiplyAccounts } from "#tests/support/many-accounts.ts";
 import { createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";
 import { sessionSecret } from "#tests/support/programs.ts";
 import { serve } from "./measured-process.ts";
-import { signIn } from "./visitor.ts";
 import { measureReader } from "./uninvolved-reader.ts";
+import { signIn } from "./visitor.ts";
 
 const account = "2813000000005072";
 const staffName = "support@example.com";
 
-const pages: { name: string; path: string; who: "thandi@example.com" | typeof staffName | "admin@example.com" }[] = [
+const pages: {
+  name: string;
+  path: string;
+  who: "thandi@example.com" | typeof staffName | "admin@example.com";
+}[] = [
   { name: "home", path: "/", who: "thandi@example.com" },
-  { name: "statements", path: `/consumer/accounts/${account}/statements`, who: "thandi@example.com" },
+  {
+    name: "statements",
+    path: `/consumer/accounts/${account}/statements`,
+    who: "thandi@example.com",
+  },
   { name: "payments", path: `/consumer/accounts/${account}/payments`, who: "thandi@example.com" },
   { name: "tickets", path: "/consumer/tickets/open", who: "thandi@example.com" },
   { name: "desk", path: "/staff", who: staffName },
   { name: "desk, search by number", path: `/staff?q=${account}`, who: staffName },
   { name: "desk, search by name", path: "/staff?q=mkhize", who: staffName },
-  { name: "an account, seen by staff", path: `/consumer/accounts/${account}/statements`, who: staffName },
+  {
+    name: "an account, seen by staff",
+    path: `/consumer/accounts/${account}/statements`,
+    who: staffName,
+  },
   { name: "all tickets", path: "/consumer/tickets/staff", who: staffName },
   { name: "all tickets, search", path: "/consumer/tickets/staff?search=street", who: staffName },
   { name: "people, search by name", path: "/staff/people?search=mkhize", who: staffName },
@@ -34,7 +46,11 @@ const pages: { name: string; path: string; who: "thandi@example.com" | typeof st
   { name: "applications", path: "/staff/applications", who: staffName },
   { name: "audit log, search", path: "/staff/audit-log?search=signed", who: "admin@example.com" },
 ];
-const searches = ["/staff?q=mkhize", "/staff/people?search=mkhize", "/consumer/tickets/staff?search=street"];
+const searches = [
+  "/staff?q=mkhize",
+  "/staff/people?search=mkhize",
+  "/consumer/tickets/staff?search=street",
+];
 const searchers = 15;
 
 /** The limits on p95, as a multiple of the smallest municipality's, and of the quiet time. */
@@ -47,11 +63,15 @@ const rounds = 150;
 export async function measureScale(sizes: readonly number[]): Promise<string[]> {
   const folder = await temporaryFolder("scale");
   const cluster = await startCluster();
-  if (!cluster) throw new Error("This bench needs PostgreSQL: install it, or set TEST_DATABASE_URL.");
+  if (!cluster)
+    throw new Error("This bench needs PostgreSQL: install it, or set TEST_DATABASE_URL.");
   const exceeded: string[] = [];
   try {
     const towns: Town[] = [];
-    for (const size of sizes) towns.push(await startTown(await seeded(cluster.url, folder, size), join(folder, String(size))));
+    for (const size of sizes)
+      towns.push(
+        await startTown(await seeded(cluster.url, folder, size), join(folder, String(size))),
+      );
     const times = pages.map(() => towns.map((): number[] => []));
     for (let round = -5; round < rounds; round += 1) {
       for (const [row, page] of pages.entries()) {
@@ -72,9 +92,14 @@ export async function measureScale(sizes: readonly number[]): Promise<string[]> 
       );
       const ratio = Math.max(...p95s) / (p95s[0] ?? 1);
       shown[name].times = ratio.toFixed(2);
-      if (ratio > maxTimesSmallest) exceeded.push(`${name}: ${ratio.toFixed(2)} times the smallest, but the limit is ${maxTimesSmallest}`);
+      if (ratio > maxTimesSmallest)
+        exceeded.push(
+          `${name}: ${ratio.toFixed(2)} times the smallest, but the limit is ${maxTimesSmallest}`,
+        );
     }
-    console.log("p50 / p95 in ms by number of accounts, and the largest p95 as a multiple of the smallest municipality's.");
+    console.log(
+      "p50 / p95 in ms by number of accounts, and the largest p95 as a multiple of the smallest municipality's.",
+    );
     console.table(shown);
     exceeded.push(...(await measureSearches(towns.at(-1))));
     for (const town of towns) await town.stop();
@@ -93,7 +118,9 @@ async function seeded(clusterUrl: string, folder: string, accounts: number): Pro
   if (accounts > 1000) await multiplyAccounts(database, accounts);
   await database.close();
   await vacuum(databaseUrl);
-  console.log(`${accounts} accounts: loaded in ${Math.round((performance.now() - started) / 1000)} s.`);
+  console.log(
+    `${accounts} accounts: loaded in ${Math.round((performance.now() - started) / 1000)} s.`,
+  );
   return databaseUrl;
 }
 
@@ -101,7 +128,15 @@ type Town = Awaited<ReturnType<typeof startTown>>;
 
 async function startTown(DATABASE_URL: string, DATA_DIR: string) {
   const service = await serve(["build/programs/service.js"], {
-    ...{ DATABASE_URL, DATA_DIR, DEMO: "false", PORT: "0", SERVICE_PORT: "0", LOG_LEVEL: "warn", SESSION_SECRET: sessionSecret },
+    ...{
+      DATABASE_URL,
+      DATA_DIR,
+      DEMO: "false",
+      PORT: "0",
+      SERVICE_PORT: "0",
+      LOG_LEVEL: "warn",
+      SESSION_SECRET: sessionSecret,
+    },
   });
   const portal = await serve(["build/programs/portal.js"], {
     ...{ UPSTREAM_URL: service.url, SESSION_SECRET: sessionSecret, TENANT: manyTenant, PORT: "0" },
@@ -121,14 +156,22 @@ async function startTown(DATABASE_URL: string, DATA_DIR: string) {
 }
 
 /** Opens a page, and returns the time it took in ms. */
-async function open(portalUrl: string, path: string, headers: Record<string, string>): Promise<number> {
+async function open(
+  portalUrl: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<number> {
   const started = performance.now();
   const status = await statusOf(portalUrl, path, headers);
   if (status !== 200) throw new Error(`${path} returned ${status}.`);
   return performance.now() - started;
 }
 
-async function statusOf(portalUrl: string, path: string, headers: Record<string, string>): Promise<number> {
+async function statusOf(
+  portalUrl: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<number> {
   const { statusCode, body } = await request(new URL(path, portalUrl), { headers });
   await body.dump({ limit: Infinity });
   return statusCode;
@@ -145,7 +188,8 @@ async function measureSearches(town: Town | undefined): Promise<string[]> {
   // The service refuses with 503 what waits for too long.
   const statuses: number[] = [];
   const searching = desks.map(async (headers, index) => {
-    while (!end.signal.aborted) statuses.push(await statusOf(town.url, searches[index % searches.length] ?? "/", headers));
+    while (!end.signal.aborted)
+      statuses.push(await statusOf(town.url, searches[index % searches.length] ?? "/", headers));
   });
   const busy = await measureReader(town.url, page, reader, rounds);
   end.abort();
@@ -155,7 +199,9 @@ async function measureSearches(town: Town | undefined): Promise<string[]> {
     `A consumer's page in the largest municipality: p95 ${quiet.p95.toFixed(1)} ms, and ${busy.p95.toFixed(1)} ms while ${searchers} staff search (${ratio.toFixed(2)} times). ` +
       `Of ${statuses.length} searches, ${statuses.filter((status) => status !== 200).length} were refused.`,
   );
-  return ratio > maxTimesQuiet ? [`the page during searches: ${ratio.toFixed(2)} times, but the limit is ${maxTimesQuiet}`] : [];
+  return ratio > maxTimesQuiet
+    ? [`the page during searches: ${ratio.toFixed(2)} times, but the limit is ${maxTimesQuiet}`]
+    : [];
 }
 
 function percentile(times: readonly number[], part: number): number {

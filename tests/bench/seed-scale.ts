@@ -12,14 +12,20 @@ import { vacuum } from "#tests/support/postgres.ts";
 
 const { accounts } = parseArgs({ options: { accounts: { type: "string" } } }).values;
 const number = Number(accounts);
-if (!Number.isInteger(number) || number < 1000) throw new Error("Give a number of accounts, at least 1000: --accounts 100000");
+if (!Number.isInteger(number) || number < 1000)
+  throw new Error("Give a number of accounts, at least 1000: --accounts 100000");
 
 const started = performance.now();
-const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: process.env.DATA_DIR ?? "data" });
+const database = await openDatabase({
+  databaseUrl: process.env.DATABASE_URL,
+  dataDir: process.env.DATA_DIR ?? "data",
+});
 const folder = await temporaryFolder("seed");
 await loadDemo(database, folder, undefined, { tenants: [manyTenant] });
 await multiplyAccounts(database, number);
 await database.close();
 if (process.env.DATABASE_URL) await vacuum(process.env.DATABASE_URL);
 await rm(folder, { recursive: true });
-console.log(`Added ${number} accounts to ${manyTenant} in ${Math.round((performance.now() - started) / 1000)} s.`);
+console.log(
+  `Added ${number} accounts to ${manyTenant} in ${Math.round((performance.now() - started) / 1000)} s.`,
+);

@@ -35,7 +35,12 @@ export async function measureStaffStorm(
     const env: Env = { DATA_DIR: join(work, "data"), DEMO: "false", SESSION_SECRET: sessionSecret };
     if (cluster) env.DATABASE_URL = await createDatabase(cluster.url);
     await seedDatabase(env, join(work, "files"));
-    const service = await serve(["build/programs/service.js"], { ...env, PORT: "0", SERVICE_PORT: "0", LOG_LEVEL: "warn" });
+    const service = await serve(["build/programs/service.js"], {
+      ...env,
+      PORT: "0",
+      SERVICE_PORT: "0",
+      LOG_LEVEL: "warn",
+    });
     const portal = await serve(["build/programs/portal.js"], {
       ...{ UPSTREAM_URL: service.url, SESSION_SECRET: sessionSecret, TENANT: tenant, PORT: "0" },
     });
@@ -46,7 +51,8 @@ export async function measureStaffStorm(
     const searching: Promise<void>[] = [];
     for (const name of staff) {
       const searcher = { ...headers, ...(await signIn(portal.url, name)) };
-      for (let each = 0; each < searchesEach; each += 1) searching.push(searchUntil(portal.url, searcher, end.signal));
+      for (let each = 0; each < searchesEach; each += 1)
+        searching.push(searchUntil(portal.url, searcher, end.signal));
     }
     const storm = await measureReader(portal.url, page, reader, visits);
     end.abort();
@@ -62,23 +68,44 @@ export async function measureStaffStorm(
 
 async function seedDatabase(env: Env, folder: string): Promise<void> {
   const numbers = Array.from({ length: accounts }, (_, index) => String(Number(account) + index));
-  await writeMunicipality(folder, { "accounts.csv": [columns.accounts, ...numbers.map(accountLine)] });
+  await writeMunicipality(folder, {
+    "accounts.csv": [columns.accounts, ...numbers.map(accountLine)],
+  });
   const { code, stderr } = await runProgram("import", { env, args: ["--tenant", tenant, folder] });
   if (code !== 0) throw new Error(`The import failed (exit code ${code}):\n${stderr}`);
   const passwordHash = await hashPassword(demoPassword);
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "" });
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR ?? "",
+  });
   await database.inTenant(tenant, async (context) => {
-    const person = (identity: string) => ({ name: identity, passwordHash, identities: [{ type: "email" as const, identity }] });
+    const person = (identity: string) => ({
+      name: identity,
+      passwordHash,
+      identities: [{ type: "email" as const, identity }],
+    });
     await createPerson(context, { ...person(consumer), accounts: [{ account, role: "admin" }] });
-    for (const name of staff) await createPerson(context, { ...person(name), accounts: [], permissions: ["accounts.view"] });
+    for (const name of staff)
+      await createPerson(context, {
+        ...person(name),
+        accounts: [],
+        permissions: ["accounts.view"],
+      });
   });
   await database.close();
 }
 
-async function searchUntil(portalUrl: string, headers: Record<string, string>, signal: AbortSignal): Promise<void> {
+async function searchUntil(
+  portalUrl: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<void> {
   for (let count = 0; !signal.aborted; count += 1) {
     try {
-      const { body } = await request(new URL(searches[count % searches.length] ?? "/", portalUrl), { headers, signal });
+      const { body } = await request(new URL(searches[count % searches.length] ?? "/", portalUrl), {
+        headers,
+        signal,
+      });
       await body.dump({ limit: Infinity });
     } catch (error) {
       // The end of the storm aborts the search.

@@ -19,7 +19,8 @@ export const sizes = ["big", "small"] as const;
 const firstYear = 2016;
 const years = { big: 10, small: 1 };
 const lastYear = firstYear + years.big - 1;
-const dayOf = (size: Size, index: number, of: number) => dayFrom(lastYear + 1 - years[size], Math.floor((index / of) * years[size] * 365));
+const dayOf = (size: Size, index: number, of: number) =>
+  dayFrom(lastYear + 1 - years[size], Math.floor((index / of) * years[size] * 365));
 
 /**
  * Text that occurs in one of every thousand messages in the big account, and in one message in the
@@ -29,8 +30,12 @@ export const rareSearchTerm = "burst pipe";
 /** Text that occurs in every message. */
 export const commonSearchTerm = "your account";
 
-function* each<T>(counts: Record<Size, number>, line: (size: Size, index: number, of: number) => T): Generator<T> {
-  for (const size of sizes) for (let index = 0; index < counts[size]; index++) yield line(size, index, counts[size]);
+function* each<T>(
+  counts: Record<Size, number>,
+  line: (size: Size, index: number, of: number) => T,
+): Generator<T> {
+  for (const size of sizes)
+    for (let index = 0; index < counts[size]; index++) yield line(size, index, counts[size]);
 }
 
 function* payments() {
@@ -56,7 +61,11 @@ const number = (size: Size, index: number) => `${size}-M${index}`;
 
 function* meters() {
   yield headers.meters;
-  yield* each(amounts.meters, (size, index) => `${number(size, index)},${accounts[size]},water,smart,kl,Gate ${index},active\n`);
+  yield* each(
+    amounts.meters,
+    (size, index) =>
+      `${number(size, index)},${accounts[size]},water,smart,kl,Gate ${index},active\n`,
+  );
 }
 
 function* readings() {
@@ -75,12 +84,18 @@ function* readings() {
 function body(index: number, channel: string): string {
   const lines = [
     `We write about ${commonSearchTerm} ${index}, as we do each time that something on it has changed.`,
-    index % 1000 === 7 ? `A ${rareSearchTerm} was mended near you.` : `The amount is R ${index}.00.`,
+    index % 1000 === 7
+      ? `A ${rareSearchTerm} was mended near you.`
+      : `The amount is R ${index}.00.`,
   ];
   if (channel === "sms") return lines.join(" ");
   const text = [
     ...lines,
-    ...Array.from({ length: 6 }, (_, line) => `Line ${line} tells how to pay and whom to ask in the office of ward ${index % 90}.`),
+    ...Array.from(
+      { length: 6 },
+      (_, line) =>
+        `Line ${line} tells how to pay and whom to ask in the office of ward ${index % 90}.`,
+    ),
   ];
   if (channel === "letter" || index % 2) return text.join(" ");
   return `<!doctype html><html><body>${text.map((line) => `<p>${line}</p>`).join("")}</body></html>`;
@@ -113,7 +128,8 @@ export function* logsOf(size: Size) {
     account: accounts[size],
     date: `${dayOf(size, index, amounts.logs[size])}T08:00:00Z`,
     actor: `Person ${(index * 7919) % 50}`,
-    action: ["account.renamed", "reading.added", "access.invited", "payments.viewed"][index % 4] ?? "",
+    action:
+      ["account.renamed", "reading.added", "access.invited", "payments.viewed"][index % 4] ?? "",
     description: `Did the thing number ${index}`,
     ip: "192.0.2.1",
   }));

@@ -14,13 +14,21 @@ const patienceMs = 20_000;
 const pauseMs = 50;
 
 /** Opens the page `count` times, one after the other. */
-export async function measureReader(portalUrl: string, path: string, headers: Record<string, string>, count: number): Promise<ReaderTimes> {
+export async function measureReader(
+  portalUrl: string,
+  path: string,
+  headers: Record<string, string>,
+  count: number,
+): Promise<ReaderTimes> {
   const times: number[] = [];
   let unanswered = 0;
   for (let asked = 0; asked < count && unanswered < 2; asked += 1) {
     const started = performance.now();
     try {
-      const { statusCode, body } = await request(new URL(path, portalUrl), { headers, signal: AbortSignal.timeout(patienceMs) });
+      const { statusCode, body } = await request(new URL(path, portalUrl), {
+        headers,
+        signal: AbortSignal.timeout(patienceMs),
+      });
       await body.dump({ limit: Infinity });
       if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}.`);
     } catch {

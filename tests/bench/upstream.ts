@@ -30,7 +30,16 @@ const profile = {
   updated: now,
   created: now,
   permissions: [],
-  identities: [{ id: "identity", identity: "thandi@example.com", type: "email" as const, verified: true, preferred: true, current: true }],
+  identities: [
+    {
+      id: "identity",
+      identity: "thandi@example.com",
+      type: "email" as const,
+      verified: true,
+      preferred: true,
+      current: true,
+    },
+  ],
   key: "5b0fd4c2a9e1",
   token: bearer,
 };
@@ -54,7 +63,8 @@ const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 const rows = 25;
 const statements = Array.from({ length: rows }, (_, index): StatementJson => {
   const month = new Date(Date.UTC(2026, 9 - index, 28)).toISOString().slice(0, 7);
-  const rand = (base: number, at = index) => `${base + at * 37}.${String((at * 29) % 100).padStart(2, "0")}`;
+  const rand = (base: number, at = index) =>
+    `${base + at * 37}.${String((at * 29) % 100).padStart(2, "0")}`;
   return {
     id: index === 0 ? statementId : statementId.replace("0000", String(1000 + index)),
     date: `${month}-28`,
@@ -88,7 +98,16 @@ answer(getTenant, "/api/tenant", {
     logo,
     communication: { email: true, sms: true },
     website: { url: "https://imvubu.example", display: "imvubu.example" },
-    modules: ["accounts", "statements", "meters", "payments", "communication", "tickets", "applications", "access"],
+    modules: [
+      "accounts",
+      "statements",
+      "meters",
+      "payments",
+      "communication",
+      "tickets",
+      "applications",
+      "access",
+    ],
     feedback_email: "feedback@imvubu.example",
     enabled_payments: true,
     enable_indigent: true,
@@ -98,7 +117,10 @@ answer(getTenant, "/api/tenant", {
   },
 });
 answer(listAccounts, "/api/consumer/accounts", {
-  accounts: Array.from({ length: rows }, (_, index) => ({ ...account, account: String(Number(accountNumber) + index) })),
+  accounts: Array.from({ length: rows }, (_, index) => ({
+    ...account,
+    account: String(Number(accountNumber) + index),
+  })),
   pagination,
 });
 answer(getAccount, `/api/consumer/accounts/${accountNumber}`, {
@@ -120,10 +142,12 @@ answer(listStatements, `/api/consumer/accounts/${accountNumber}/statements`, {
   years: [2026, 2025, 2024],
   history: {
     dates: dates.toReversed(),
-    services: ["water", "sewer", "electricity", "refuse", "property rates"].map((service, place) => ({
-      service,
-      amounts: dates.map((_, index) => `${150 + place * 61 + index * 13}.${10 + index}`),
-    })),
+    services: ["water", "sewer", "electricity", "refuse", "property rates"].map(
+      (service, place) => ({
+        service,
+        amounts: dates.map((_, index) => `${150 + place * 61 + index * 13}.${10 + index}`),
+      }),
+    ),
   },
 });
 const [latest] = statements;
@@ -146,25 +170,59 @@ if (latest) {
 
 // For the other pages only the assets matter, and these do not depend on the data.
 const below = `/api/consumer/accounts/${accountNumber}`;
-const last_reading = { date: "2026-11-01", value: "1234.5", consumption: "12", kind: "actual" } as const;
-const meter = { id: meterId, number: "W-1", service: "water", type: "conventional", unit: "kl", location: "", status: "active" } as const;
-answer(getMeter, `${below}/meters/${meterId}`, { meter: { ...meter, last_reading, readings: [last_reading] } });
-answer(listMeters, `${below}/meters`, { meters: [{ ...meter, last_reading, readings: [last_reading] }], pagination });
+const last_reading = {
+  date: "2026-11-01",
+  value: "1234.5",
+  consumption: "12",
+  kind: "actual",
+} as const;
+const meter = {
+  id: meterId,
+  number: "W-1",
+  service: "water",
+  type: "conventional",
+  unit: "kl",
+  location: "",
+  status: "active",
+} as const;
+answer(getMeter, `${below}/meters/${meterId}`, {
+  meter: { ...meter, last_reading, readings: [last_reading] },
+});
+answer(listMeters, `${below}/meters`, {
+  meters: [{ ...meter, last_reading, readings: [last_reading] }],
+  pagination,
+});
 answer(listPayments, `${below}/payments`, { payments: [], years: [2026, 2025], pagination });
 answer(listCommunication, `${below}/communication`, { communication: [], pagination });
 const address = { lines: ["12 Jacaranda Street"], code: "4321" };
 answer(getConsumer, `${below}/consumer`, {
   consumer: {
-    ...{ name: account.name, id_number: "••••••••••087", email: "", mobile: "", telephone: "", indigent: "none", e_statements: true },
-    ...{ postal_address: address, physical_address: address, property: { erf: "", suburb: "", valuation: null, use: "" } },
+    ...{
+      name: account.name,
+      id_number: "••••••••••087",
+      email: "",
+      mobile: "",
+      telephone: "",
+      indigent: "none",
+      e_statements: true,
+    },
+    ...{
+      postal_address: address,
+      physical_address: address,
+      property: { erf: "", suburb: "", valuation: null, use: "" },
+    },
   },
 });
 answer(listAccess, `${below}/access`, { access: [], pagination });
 answer(listAccountLogs, `${below}/logs`, { logs: [], actions: ["account.renamed"], pagination });
 answer(listProfileLogs, "/api/profile/logs", { logs: [], pagination });
 answer(listSessions, "/api/profile/sessions", { sessions: [] });
-answer(getRegistration, "/api/auth/register", { register: { enabled: true, types: ["email", "mobile"] } });
-answer(getLinkState, "/api/consumer/accounts/link", { link: { status: "open", tries_left: 5, locked_until: null } });
+answer(getRegistration, "/api/auth/register", {
+  register: { enabled: true, types: ["email", "mobile"] },
+});
+answer(getLinkState, "/api/consumer/accounts/link", {
+  link: { status: "open", tries_left: 5, locked_until: null },
+});
 
 /** The path, given on the command line, of calls that never get a response. */
 const hangingPath = process.argv[2];
@@ -174,11 +232,16 @@ const listener: RequestListener = (request, response) => {
   const call = `${request.method} ${path}`;
   // Everyone who signs in gets a session of their own.
   const body =
-    call === "POST /api/auth" ? Buffer.from(JSON.stringify({ profile: { ...profile, token: randomUUID() } })) : answers.get(call);
+    call === "POST /api/auth"
+      ? Buffer.from(JSON.stringify({ profile: { ...profile, token: randomUUID() } }))
+      : answers.get(call);
   // Read the request to its end; otherwise the connection could not be reused.
   request.resume();
   if (path === hangingPath) return;
-  if (body) response.writeHead(200, { "Content-Type": "application/json", "Content-Length": body.byteLength }).end(body);
+  if (body)
+    response
+      .writeHead(200, { "Content-Type": "application/json", "Content-Length": body.byteLength })
+      .end(body);
   else
     response
       .writeHead(404, { "Content-Type": "application/json" })

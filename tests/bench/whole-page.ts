@@ -53,7 +53,8 @@ export async function measureWholePages(): Promise<string[]> {
   const folder = await temporaryFolder("whole-page");
   const log = new StatementLog();
   const cluster = await startCluster({ onLog: log.onLine });
-  if (!cluster) throw new Error("This bench needs PostgreSQL: install it, or set TEST_DATABASE_URL.");
+  if (!cluster)
+    throw new Error("This bench needs PostgreSQL: install it, or set TEST_DATABASE_URL.");
   const database = new Client({ connectionString: cluster.url });
   const started: MeasuredProcess[] = [];
   const start = async (...args: Parameters<typeof serve>) => {
@@ -61,7 +62,8 @@ export async function measureWholePages(): Promise<string[]> {
     started.push(one);
     return one;
   };
-  const startPortal = (upstream: string) => start(["build/programs/portal.js"], portalEnv(upstream));
+  const startPortal = (upstream: string) =>
+    start(["build/programs/portal.js"], portalEnv(upstream));
   try {
     await database.connect();
     const databaseUrl = await createDatabase(cluster.url);
@@ -81,24 +83,38 @@ export async function measureWholePages(): Promise<string[]> {
     proxy.stop();
     const recording = join(folder, "calls.json");
     await writeFile(recording, JSON.stringify(proxy.calls()));
-    const plain = await start(["--import", "tsx", "tests/bench/plain-service.ts", recording, databaseUrl]);
+    const plain = await start([
+      "--import",
+      "tsx",
+      "tests/bench/plain-service.ts",
+      recording,
+      databaseUrl,
+    ]);
 
     const embedded = await startPortal(pglite.url);
     const stacks: Record<StackName, Stack> = {
       postgres: { portal, service: postgres, database, pages, headers },
       plain: { portal: await startPortal(plain.url), service: plain, database, pages, headers },
-      pglite: { portal: embedded, service: pglite, pages: await findPages(embedded.url), headers: await signIn(embedded.url, username) },
+      pglite: {
+        portal: embedded,
+        service: pglite,
+        pages: await findPages(embedded.url),
+        headers: await signIn(embedded.url, username),
+      },
     };
     const costs = new Map<string, PageCost[]>();
     for (let round = -warmUps; round < rounds; round += 1) {
       for (const page of pages.keys()) {
         for (const name of ["postgres", "plain", "pglite"] as const) {
           const cost = await measureCost(stacks[name], page);
-          if (round >= 0) costs.set(`${page} ${name}`, [...(costs.get(`${page} ${name}`) ?? []), cost]);
+          if (round >= 0)
+            costs.set(`${page} ${name}`, [...(costs.get(`${page} ${name}`) ?? []), cost]);
         }
       }
     }
-    return printCosts([...pages.keys()], (page, stack) => medianCost(costs.get(`${page} ${stack}`) ?? []));
+    return printCosts([...pages.keys()], (page, stack) =>
+      medianCost(costs.get(`${page} ${stack}`) ?? []),
+    );
   } finally {
     for (const one of started) await one.stop();
     await database.end();
@@ -107,11 +123,20 @@ export async function measureWholePages(): Promise<string[]> {
   }
 }
 
-async function startService(start: typeof serve, dataDir: string, databaseUrl?: string): Promise<MeasuredProcess> {
+async function startService(
+  start: typeof serve,
+  dataDir: string,
+  databaseUrl?: string,
+): Promise<MeasuredProcess> {
   const database = await openDatabase({ databaseUrl, dataDir });
   await loadDemo(database, join(dataDir, "demo"), undefined, { tenants: [tenant] });
   await database.close();
-  const env = { ...(databaseUrl && { DATABASE_URL: databaseUrl }), DATA_DIR: dataDir, DEMO: "false", PROFILER: "false" };
+  const env = {
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    DATA_DIR: dataDir,
+    DEMO: "false",
+    PROFILER: "false",
+  };
   return start(["build/programs/service.js"], { ...env, SERVICE_PORT: "0", LOG_LEVEL: "info" });
 }
 
@@ -120,7 +145,8 @@ async function findPages(portalUrl: string): Promise<Map<string, string>> {
   const person = createHttpBrowser(portalUrl);
   await person.signIn(username);
   const list = await person.get(`${account}/statements`);
-  const [statement = ""] = /\/consumer\/accounts\/\d+\/statements\/[\w-]{36}(?=")/.exec(list.body) ?? [];
+  const [statement = ""] =
+    /\/consumer\/accounts\/\d+\/statements\/[\w-]{36}(?=")/.exec(list.body) ?? [];
   return new Map([
     ["home", "/"],
     ["statements", `${account}/statements`],
@@ -133,27 +159,46 @@ async function findPages(portalUrl: string): Promise<Map<string, string>> {
   ]);
 }
 
-async function openPages(url: string, path: string, headers: Record<string, string>, count: number): Promise<void> {
+async function openPages(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+  count: number,
+): Promise<void> {
   const pool = new Pool(url, { connections: readers });
   let left = count;
   async function read(): Promise<void> {
     while (left > 0) {
       left -= 1;
-      const { statusCode, body } = await pool.request({ method: "GET", path, headers: { ...headers, Accept: "text/html" } });
+      const { statusCode, body } = await pool.request({
+        method: "GET",
+        path,
+        headers: { ...headers, Accept: "text/html" },
+      });
       await body.dump({ limit: Infinity });
-      if (statusCode !== 200) throw new Error(`${path} returned ${statusCode} during the benchmark.`);
+      if (statusCode !== 200)
+        throw new Error(`${path} returned ${statusCode} during the benchmark.`);
     }
   }
   await Promise.all(Array.from({ length: readers }, read));
   await pool.destroy();
 }
 
-async function measureCost({ portal, service, database, pages, headers }: Stack, page: string): Promise<PageCost> {
-  const used = async () => [await portal.cpu(), await service.cpu(), database ? await databaseCpu(database) : 0];
+async function measureCost(
+  { portal, service, database, pages, headers }: Stack,
+  page: string,
+): Promise<PageCost> {
+  const used = async () => [
+    await portal.cpu(),
+    await service.cpu(),
+    database ? await databaseCpu(database) : 0,
+  ];
   const before = await used();
   await openPages(portal.url, pages.get(page) ?? "", headers, pagesPerRound);
   const after = await used();
-  const [portalUs = 0, serviceUs = 0, databaseUs = 0] = after.map((us, index) => (us - (before[index] ?? 0)) / pagesPerRound);
+  const [portalUs = 0, serviceUs = 0, databaseUs = 0] = after.map(
+    (us, index) => (us - (before[index] ?? 0)) / pagesPerRound,
+  );
   return { portal: portalUs, service: serviceUs, database: databaseUs };
 }
 
@@ -161,16 +206,22 @@ async function measureCost({ portal, service, database, pages, headers }: Stack,
 async function databaseCpu(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>("select pid from pg_stat_activity");
   // A process that the server runs now and then, such as autovacuum, may have ended.
-  const times = await Promise.all(rows.map(({ pid }) => readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => "0")));
+  const times = await Promise.all(
+    rows.map(({ pid }) => readFile(`/proc/${pid}/schedstat`, "utf8").catch(() => "0")),
+  );
   return times.reduce((total, line) => total + Number(line.split(" ")[0]) / 1000, 0);
 }
 
 function medianCost(costs: PageCost[]): PageCost {
-  const median = (part: keyof PageCost) => costs.map((cost) => cost[part]).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)] ?? NaN;
+  const median = (part: keyof PageCost) =>
+    costs.map((cost) => cost[part]).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)] ?? NaN;
   return { portal: median("portal"), service: median("service"), database: median("database") };
 }
 
-function printCosts(pages: string[], costOf: (page: string, stack: StackName) => PageCost): string[] {
+function printCosts(
+  pages: string[],
+  costOf: (page: string, stack: StackName) => PageCost,
+): string[] {
   const rows = pages.map((page) => ({
     page,
     ours: costOf(page, "postgres"),
@@ -188,16 +239,28 @@ function printCosts(pages: string[], costOf: (page: string, stack: StackName) =>
       "its PostgreSQL": sum(({ plain }) => plain.database),
       "service, PGlite": sum(({ embedded }) => embedded.service),
       "times portal": (sum(({ ours }) => ours.service) / sum(({ ours }) => ours.portal)).toFixed(2),
-      "times portal, PGlite": (sum(({ embedded }) => embedded.service) / sum(({ embedded }) => embedded.portal)).toFixed(2),
+      "times portal, PGlite": (
+        sum(({ embedded }) => embedded.service) / sum(({ embedded }) => embedded.portal)
+      ).toFixed(2),
     };
   };
   const all = row(rows);
   console.log(
     "CPU time of whole pages, in µs: the portal, the reference service and the database, and a plain Node server with the same queries.",
   );
-  console.table({ ...Object.fromEntries(rows.map((one) => [one.page, row([one])])), "mean of all": all });
+  console.table({
+    ...Object.fromEntries(rows.map((one) => [one.page, row([one])])),
+    "mean of all": all,
+  });
   const [onPostgres, onPglite] = [Number(all["times portal"]), Number(all["times portal, PGlite"])];
   const exceeded = (times: number, limit: number, name: string) =>
-    times > limit ? [`the service's CPU time on ${name}, as a multiple of the portal's: ${times}, but the limit is ${limit}`] : [];
-  return [...exceeded(onPostgres, maxTimesPortal.postgres, "PostgreSQL"), ...exceeded(onPglite, maxTimesPortal.pglite, "PGlite")];
+    times > limit
+      ? [
+          `the service's CPU time on ${name}, as a multiple of the portal's: ${times}, but the limit is ${limit}`,
+        ]
+      : [];
+  return [
+    ...exceeded(onPostgres, maxTimesPortal.postgres, "PostgreSQL"),
+    ...exceeded(onPglite, maxTimesPortal.pglite, "PGlite"),
+  ];
 }

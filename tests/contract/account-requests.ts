@@ -1,16 +1,28 @@
 /** The conformance test's requests about an account and its statements, meters and messages. */
-import { searchRecords } from "#contract/search.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import { getBudget, setBudget } from "#contract/budget.ts";
 import type { Call } from "#contract/call.ts";
 import { getCommunication, listCommunication } from "#contract/communication.ts";
-import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import {
+  addReading,
+  getGreenButton,
+  getMeter,
+  getReadingsCsv,
+  listMeters,
+} from "#contract/meters.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
+import { searchRecords } from "#contract/search.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
-import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
-import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
+import {
+  getStatement,
+  getStatementFile,
+  getStatementsCsv,
+  getStatementThumbnail,
+  listStatements,
+} from "#contract/statements.ts";
 import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
+import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
 import type { SampleRequest } from "./sample-request.ts";
 
 /** An account that has at least one of each. */
@@ -28,8 +40,14 @@ export const accountRequests = (sample: () => SampleAccount): [Call, () => Sampl
   [getBudget, () => ({ params: { account: sample().account } })],
   [setBudget, () => ({ params: { account: sample().account }, body: { amount: "1500.00" } })],
   [renameAccount, () => ({ params: { account: sample().account }, body: { label: "Our house" } })],
-  [listStatements, () => ({ params: { account: sample().account }, query: "?year=2025&order=date|desc&page=1" })],
-  [getStatementsCsv, () => ({ params: { account: sample().account }, query: "?year=2025&order=charges|asc" })],
+  [
+    listStatements,
+    () => ({ params: { account: sample().account }, query: "?year=2025&order=date|desc&page=1" }),
+  ],
+  [
+    getStatementsCsv,
+    () => ({ params: { account: sample().account }, query: "?year=2025&order=charges|asc" }),
+  ],
   [getStatement, () => ({ params: { account: sample().account, id: sample().statement.id } })],
   [
     getStatementFile,
@@ -65,15 +83,28 @@ export const accountRequests = (sample: () => SampleAccount): [Call, () => Sampl
   [listTaxYears, () => ({ params: { account: sample().account } })],
   [getTaxYearPdf, () => ({ params: { account: sample().account, year: "2026" } })],
   [getTaxYearCsv, () => ({ params: { account: sample().account, year: "2026" } })],
-  [listPayments, () => ({ params: { account: sample().account }, query: "?year=2025&order=date|desc&page=1" })],
+  [
+    listPayments,
+    () => ({ params: { account: sample().account }, query: "?year=2025&order=date|desc&page=1" }),
+  ],
   [getPaymentsCsv, () => ({ params: { account: sample().account }, query: "?order=amount|asc" })],
   [
     getReceipt,
     () => ({
-      params: { account: sample().account, payment: sample().payment.id, name: receiptFileName(sample().account, sample().payment.date) },
+      params: {
+        account: sample().account,
+        payment: sample().payment.id,
+        name: receiptFileName(sample().account, sample().payment.date),
+      },
     }),
   ],
-  [listCommunication, () => ({ params: { account: sample().account }, query: "?channel=email&search=statement&page=1&order=date|asc" })],
+  [
+    listCommunication,
+    () => ({
+      params: { account: sample().account },
+      query: "?channel=email&search=statement&page=1&order=date|asc",
+    }),
+  ],
   [searchRecords, () => ({ query: `?search=statement&number=${sample().account}&month=01` })],
   [getCommunication, () => ({ params: { account: sample().account, message: sample().message } })],
 ];

@@ -1,6 +1,10 @@
 /** Requests for the calls about applications in the conformance test. */
 import type { z } from "zod";
-import { answerApplication, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import {
+  answerApplication,
+  applyForIndigentSupport,
+  listApplications,
+} from "#contract/applications.ts";
 import type { Call } from "#contract/call.ts";
 import * as staff from "#contract/staff-applications.ts";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
@@ -16,21 +20,31 @@ interface Applicant {
   url: string;
 }
 
-type AnswerOf = <Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeDef, unknown>) => Promise<Output>;
+type AnswerOf = <Output>(
+  call: Call,
+  answer: z.ZodType<Output, z.ZodTypeDef, unknown>,
+) => Promise<Output>;
 
 /** Returns a request for each call, all about one application that the first of them makes. */
 export function applicationRequests(
   applicant: () => Applicant,
   answerOf: AnswerOf,
 ): [Call, () => SampleRequest | Promise<SampleRequest>][] {
-  const opened = async () => (await answerOf(staff.getStaffApplication, staff.getStaffApplication.answer)).application;
+  const opened = async () =>
+    (await answerOf(staff.getStaffApplication, staff.getStaffApplication.answer)).application;
   return [
     [listApplications, () => ({})],
     [
       applyForIndigentSupport,
       () => {
         const { account, upload } = applicant();
-        const body = { account, name: "Johan", id_number: "8001015009087", household: [], attachments: [upload] };
+        const body = {
+          account,
+          name: "Johan",
+          id_number: "8001015009087",
+          household: [],
+          attachments: [upload],
+        };
         return { body, key: "apply-for-this-one" };
       },
     ],
@@ -41,15 +55,24 @@ export function applicationRequests(
         const path = staff.decideApplication.path.replace("{application}", id);
         const body = { decision: "more", message: "Which house?", revision };
         const { url, staffToken } = applicant();
-        await createClient(url, "imvubu", staffToken).post(path, body, { "Idempotency-Key": `ask-for-more-${revision}` });
-        return { params: { application: id }, body: { message: "The blue one." }, key: "answer-this-one" };
+        await createClient(url, "imvubu", staffToken).post(path, body, {
+          "Idempotency-Key": `ask-for-more-${revision}`,
+        });
+        return {
+          params: { application: id },
+          body: { message: "The blue one." },
+          key: "answer-this-one",
+        };
       },
     ],
     [staff.listStaffApplications, () => ({ query: "?page=1", token: applicant().staffToken })],
     [
       staff.getStaffApplication,
       async () => {
-        const { application } = await answerOf(applyForIndigentSupport, applyForIndigentSupport.answer);
+        const { application } = await answerOf(
+          applyForIndigentSupport,
+          applyForIndigentSupport.answer,
+        );
         return { params: { application: application.id }, token: applicant().staffToken };
       },
     ],
@@ -58,15 +81,27 @@ export function applicationRequests(
       async () => {
         const { id, steps } = await opened();
         const [file] = steps[0]?.attachments ?? [];
-        return { params: { application: id, attachment: file?.id ?? "", name: file?.name ?? "" }, token: applicant().staffToken };
+        return {
+          params: { application: id, attachment: file?.id ?? "", name: file?.name ?? "" },
+          token: applicant().staffToken,
+        };
       },
     ],
     [
       staff.decideApplication,
       async () => {
         const { id, revision } = await opened();
-        const body = { decision: "approve", revision, valid_until: `${Number(todayInSouthAfrica().slice(0, 4)) + 1}-06-30` };
-        return { params: { application: id }, body, key: "decide-this-one", token: applicant().staffToken };
+        const body = {
+          decision: "approve",
+          revision,
+          valid_until: `${Number(todayInSouthAfrica().slice(0, 4)) + 1}-06-30`,
+        };
+        return {
+          params: { application: id },
+          body,
+          key: "decide-this-one",
+          token: applicant().staffToken,
+        };
       },
     ],
   ];

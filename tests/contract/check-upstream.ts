@@ -49,19 +49,32 @@ const accountLists: Record<string, Call> = {
 };
 
 /** Makes the calls in order. Skips calls that need the response of a failed call. */
-export async function checkUpstream({ url, tenant, signIn: person }: UpstreamToCheck): Promise<CheckedCall[]> {
+export async function checkUpstream({
+  url,
+  tenant,
+  signIn: person,
+}: UpstreamToCheck): Promise<CheckedCall[]> {
   const checked: CheckedCall[] = [];
 
-  async function tryCall<C extends Call>(call: C, { when, ...given }: Try = {}): Promise<z.output<C["answer"]> | undefined> {
+  async function tryCall<C extends Call>(
+    call: C,
+    { when, ...given }: Try = {},
+  ): Promise<z.output<C["answer"]> | undefined> {
     const { answer, problems } = await send({ url, tenant }, call, given);
-    checked.push({ name: `${call.method.toUpperCase()} ${call.path}${when ? ` ${when}` : ""}`, problems });
+    checked.push({
+      name: `${call.method.toUpperCase()} ${call.path}${when ? ` ${when}` : ""}`,
+      problems,
+    });
     return answer;
   }
 
   const municipality = await tryCall(getTenant);
   await tryCall(getProfile, { status: 401, when: "without a token" });
   await tryCall(signIn, {
-    body: { username: person?.username ?? "no.such.person@example.org", password: "not this person's password" },
+    body: {
+      username: person?.username ?? "no.such.person@example.org",
+      password: "not this person's password",
+    },
     status: 401,
     when: "with a wrong password",
   });
@@ -82,11 +95,16 @@ export async function checkUpstream({ url, tenant, signIn: person }: UpstreamToC
     await tryCall(getAccount, { token, params: { account } });
     await tryCall(getAccount, { token, params: { account: "latest" }, when: "for `latest`" });
     for (const [module, call] of Object.entries(accountLists)) {
-      if (municipality?.tenant.modules.includes(module)) await tryCall(call, { token, params: { account } });
+      if (municipality?.tenant.modules.includes(module))
+        await tryCall(call, { token, params: { account } });
     }
   }
   await tryCall(signOut, { token });
-  await tryCall(getProfile, { token, status: 401, when: "with the token of a person who has signed out" });
+  await tryCall(getProfile, {
+    token,
+    status: 401,
+    when: "with the token of a person who has signed out",
+  });
   return checked;
 }
 
@@ -121,16 +139,25 @@ async function send<C extends Call>(
   } catch (error) {
     return { problems: [`There was no response: ${reasonOf(error)}.`] };
   }
-  if (response.status !== status) return { problems: [`The status is ${response.status}, but it should be ${status}.`] };
+  if (response.status !== status)
+    return { problems: [`The status is ${response.status}, but it should be ${status}.`] };
   const json = parseJson(text);
   if (json === undefined) return { problems: ["The body is not JSON."] };
   if (status >= 400) {
     const problems = explain(ErrorResponse.safeParse(json).error);
-    const code: unknown = typeof json === "object" && json !== null ? Reflect.get(json, "code") : undefined;
-    return { problems: problems.length > 0 || code === status ? problems : [`\`code\` is ${String(code)}, but it should be ${status}.`] };
+    const code: unknown =
+      typeof json === "object" && json !== null ? Reflect.get(json, "code") : undefined;
+    return {
+      problems:
+        problems.length > 0 || code === status
+          ? problems
+          : [`\`code\` is ${String(code)}, but it should be ${status}.`],
+    };
   }
   const parsed = call.answer.safeParse(json);
-  return parsed.success ? { answer: parsed.data, problems: [] } : { problems: explain(parsed.error) };
+  return parsed.success
+    ? { answer: parsed.data, problems: [] }
+    : { problems: explain(parsed.error) };
 }
 
 /** Returns the cause of a failed fetch, such as "connect ECONNREFUSED 127.0.0.1:1". */
@@ -151,7 +178,10 @@ function parseJson(text: string): unknown {
 function explain(error: z.ZodError | undefined): string[] {
   return (error?.issues ?? []).map((issue) => {
     const field = issue.path.length > 0 ? `\`${issue.path.join(".")}\`` : "The body";
-    if (issue.code !== "invalid_type") return `${field} is not valid: ${issue.message.replace(/\.$/, "")}.`;
-    return issue.received === "undefined" ? `${field} is missing.` : `${field} is ${issue.received}, but it should be ${issue.expected}.`;
+    if (issue.code !== "invalid_type")
+      return `${field} is not valid: ${issue.message.replace(/\.$/, "")}.`;
+    return issue.received === "undefined"
+      ? `${field} is missing.`
+      : `${field} is ${issue.received}, but it should be ${issue.expected}.`;
   });
 }

@@ -21,8 +21,11 @@ for (const { name, problems } of checked) {
   for (const problem of problems) console.log(`        ${problem}`);
 }
 const wrong = checked.filter(({ problems }) => problems.length > 0).length;
-if (!username || !password) console.log("Set CHECK_USERNAME and CHECK_PASSWORD to try the calls that need a sign-in.");
+if (!username || !password)
+  console.log("Set CHECK_USERNAME and CHECK_PASSWORD to try the calls that need a sign-in.");
 console.log(
-  wrong === 0 ? `All ${checked.length} responses follow the contract.` : `${wrong} of ${checked.length} responses break the contract.`,
+  wrong === 0
+    ? `All ${checked.length} responses follow the contract.`
+    : `${wrong} of ${checked.length} responses break the contract.`,
 );
 process.exitCode = wrong === 0 ? 0 : 1;

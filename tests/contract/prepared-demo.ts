@@ -13,11 +13,11 @@ import { saveSignInChange } from "#server/reference-service/store/sign-in-change
 import { issueTokenAwaitingCode } from "#server/reference-service/store/tokens.ts";
 import { demoFolder, loadDemo } from "#tests/support/demo.ts";
 import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
+import { multiplyAccounts } from "#tests/support/many-accounts.ts";
+import { addMessage } from "#tests/support/message-queue.ts";
 import { type Cluster, createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";
 import { sessionSecret } from "#tests/support/programs.ts";
-import { multiplyAccounts } from "#tests/support/many-accounts.ts";
 import { logPlans } from "#tests/support/query-plans.ts";
-import { addMessage } from "#tests/support/message-queue.ts";
 
 /** The secret of the second factor of a user other than Johan. */
 export const plantedSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -38,7 +38,10 @@ export interface Demo {
 }
 
 /** Runs the work in the demo's database, while no program has it open if it is embedded. */
-export async function inDemo<T>({ env }: Demo, work: (database: Database) => Promise<T>): Promise<T> {
+export async function inDemo<T>(
+  { env }: Demo,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   return work(database).finally(() => database.close());
 }
@@ -71,18 +74,44 @@ export async function provideDemo(onLog: (line: string) => void): Promise<Demo> 
 export async function prepareDemo(database: Database, otp: string): Promise<PreparedDemo> {
   const codeHash = await hashPassword(otp);
   return database.inTenant("imvubu", async (context) => {
-    const people = ["johan@example.com", "estate@example.com", "thandi@example.com", "developer@example.com"];
-    const [johan, estate, thandi, developer] = await Promise.all(people.map((identity) => findForSignIn(context, identity)));
-    if (!johan || !estate || !thandi || !developer) throw new Error("The demo's people are missing.");
-    const add = (identity: string) => insertIdentity(context, { id: johan.userId }, { type: "email", identity });
-    const unverified = [await add("first@example.org"), await add("second@example.org")].map((identity) => identity?.id ?? "");
-    const reset = await saveResetCode(context, { identity: "estate@example.com", userId: estate.userId, codeHash });
-    const undoToken = await saveSignInChange(context, thandi.userId, { kind: "session_ended", before: {} });
-    const awaitingToken = await issueTokenAwaitingCode(context, developer, { ip: "", userAgent: "" });
+    const people = [
+      "johan@example.com",
+      "estate@example.com",
+      "thandi@example.com",
+      "developer@example.com",
+    ];
+    const [johan, estate, thandi, developer] = await Promise.all(
+      people.map((identity) => findForSignIn(context, identity)),
+    );
+    if (!johan || !estate || !thandi || !developer)
+      throw new Error("The demo's people are missing.");
+    const add = (identity: string) =>
+      insertIdentity(context, { id: johan.userId }, { type: "email", identity });
+    const unverified = [await add("first@example.org"), await add("second@example.org")].map(
+      (identity) => identity?.id ?? "",
+    );
+    const reset = await saveResetCode(context, {
+      identity: "estate@example.com",
+      userId: estate.userId,
+      codeHash,
+    });
+    const undoToken = await saveSignInChange(context, thandi.userId, {
+      kind: "session_ended",
+      before: {},
+    });
+    const awaitingToken = await issueTokenAwaitingCode(context, developer, {
+      ip: "",
+      userAgent: "",
+    });
     const factor = { secret: plantedSecret, last_step: 0, recovery_codes: [] };
     await restoreSecondFactor(context, developer.userId, factor);
     for (const id of ["to-allocate", "to-refund"]) {
-      const money = { amount_cents: 10_000, currency: "ZAR", payment: "unknown", reason: "unknown_payment" as const };
+      const money = {
+        amount_cents: 10_000,
+        currency: "ZAR",
+        payment: "unknown",
+        reason: "unknown_payment" as const,
+      };
       await context.db
         .insertInto("unallocated_payments")
         .values({ tenant: "imvubu", id, ...money, provider: "sandbox", provider_reference: id })
@@ -98,11 +127,21 @@ export async function prepareDemo(database: Database, otp: string): Promise<Prep
       .returning("a.account")
       .execute();
     await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
-    return { unverified, resetToken: reset.token, undoToken, awaitingToken, owing: owing.map((one) => one.account) };
+    return {
+      unverified,
+      resetToken: reset.token,
+      undoToken,
+      awaitingToken,
+      owing: owing.map((one) => one.account),
+    };
   });
 }
 
 /** Returns the request of staff who settle one of the two unallocated payments. */
 export function settlementRequest(exception: string, fields: object) {
-  return { params: { exception }, body: { ...fields, reason: "The payer's slip." }, key: `settle-${exception}` };
+  return {
+    params: { exception },
+    body: { ...fields, reason: "The payer's slip." },
+    key: `settle-${exception}`,
+  };
 }

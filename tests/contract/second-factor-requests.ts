@@ -6,7 +6,10 @@ import * as factor from "#contract/second-factor.ts";
 import { plantedSecret } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
 
-type AnswerOf = <Output>(call: Call, answer: z.ZodType<Output, z.ZodTypeDef, unknown>) => Promise<Output>;
+type AnswerOf = <Output>(
+  call: Call,
+  answer: z.ZodType<Output, z.ZodTypeDef, unknown>,
+) => Promise<Output>;
 
 /** Returns a request for each call. */
 export function secondFactorRequests(
@@ -17,10 +20,15 @@ export function secondFactorRequests(
   const codeOf = (secret: string) => new TOTP({ secret }).generate();
   const firstCode = async () => {
     await confirmIdentity();
-    return codeOf((await answerOf(factor.startSecondFactor, factor.startSecondFactor.answer)).start.secret);
+    return codeOf(
+      (await answerOf(factor.startSecondFactor, factor.startSecondFactor.answer)).start.secret,
+    );
   };
   return [
-    [factor.completeSignIn, () => ({ token: awaitingToken(), body: { otp: codeOf(plantedSecret) } })],
+    [
+      factor.completeSignIn,
+      () => ({ token: awaitingToken(), body: { otp: codeOf(plantedSecret) } }),
+    ],
     [factor.getSecondFactor, () => ({})],
     [factor.startSecondFactor, () => ({})],
     [factor.confirmSecondFactor, async () => ({ body: { otp: await firstCode() } })],

@@ -1,6 +1,13 @@
 /** The requests of the conformance test that change the municipality's settings. */
 import type { Call } from "#contract/call.ts";
-import { addLogo, getLogo, getSettings, listSettingsRevisions, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
+import {
+  addLogo,
+  getLogo,
+  getSettings,
+  listSettingsRevisions,
+  revertSettings,
+  saveSettings,
+} from "#contract/tenant-settings.ts";
 import { type Client, parseBody, signedInClient } from "#tests/support/api-client.ts";
 import { tinyPng } from "#tests/support/tiny-png.ts";
 import type { SampleRequest } from "./sample-request.ts";
@@ -9,11 +16,14 @@ import type { SampleRequest } from "./sample-request.ts";
 export function settingsRequests(url: () => string): [Call, () => Promise<SampleRequest>][] {
   let signedIn: ReturnType<typeof signedInClient> | undefined;
   const admin = () => (signedIn ??= signedInClient(url(), "imvubu", "admin@example.com"));
-  const request = async (make: (client: Client) => Promise<SampleRequest> = () => Promise.resolve({})): Promise<SampleRequest> => {
+  const request = async (
+    make: (client: Client) => Promise<SampleRequest> = () => Promise.resolve({}),
+  ): Promise<SampleRequest> => {
     const client = await admin();
     return { token: client.token, ...(await make(client)) };
   };
-  const current = async (client: Client) => parseBody(getSettings.answer, await client.get(getSettings.path));
+  const current = async (client: Client) =>
+    parseBody(getSettings.answer, await client.get(getSettings.path));
   return [
     [getSettings, () => request()],
     [
@@ -24,7 +34,13 @@ export function settingsRequests(url: () => string): [Call, () => Promise<Sample
           return { body: { revision, settings: { ...settings, name: "Imvubu" } } };
         }),
     ],
-    [revertSettings, () => request(async (client) => ({ body: { revision: (await current(client)).revision, to: 1 } }))],
+    [
+      revertSettings,
+      () =>
+        request(async (client) => ({
+          body: { revision: (await current(client)).revision, to: 1 },
+        })),
+    ],
     [listSettingsRevisions, () => request(() => Promise.resolve({ query: "?page=1" }))],
     [addLogo, () => request(() => Promise.resolve({ file: tinyPng }))],
     [
@@ -32,7 +48,9 @@ export function settingsRequests(url: () => string): [Call, () => Promise<Sample
       () =>
         request(async (client) => {
           const stored = await client.send(addLogo.path, { method: "POST", body: tinyPng });
-          return { params: { hash: parseBody(addLogo.answer, stored).logo.split("/").at(-1) ?? "" } };
+          return {
+            params: { hash: parseBody(addLogo.answer, stored).logo.split("/").at(-1) ?? "" },
+          };
         }),
     ],
   ];

@@ -1,6 +1,7 @@
 /** The requests of the conformance test that only staff can make. */
 import { getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
 import type { Call } from "#contract/call.ts";
+import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import {
   getStaffMember,
   inviteStaffMember,
@@ -9,6 +10,7 @@ import {
   setStaffPermissions,
   setStaffSuspension,
 } from "#contract/staff-members.ts";
+import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import {
   endPersonSessions,
   findPeople,
@@ -17,8 +19,6 @@ import {
   sendPersonReset,
   turnOffPersonSecondFactor,
 } from "#contract/staff-people.ts";
-import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
-import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { listTickets } from "#contract/tickets.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
 import { privacyRequests } from "./privacy-requests.ts";
@@ -38,13 +38,26 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
   let signedIn: ReturnType<typeof signedInClient> | undefined;
   let signedInSupport: ReturnType<typeof signedInClient> | undefined;
   const admin = () => (signedIn ??= signedInClient(url(), "imvubu", "admin@example.com"));
-  const request = async (rest: SampleRequest = {}): Promise<SampleRequest> => ({ ...rest, token: (await admin()).token });
+  const request = async (rest: SampleRequest = {}): Promise<SampleRequest> => ({
+    ...rest,
+    token: (await admin()).token,
+  });
   const ofDeveloper = async (rest: SampleRequest = {}) => {
-    const { members } = parseBody(listStaffMembers.answer, await (await admin()).get(listStaffMembers.path));
-    return request({ ...rest, params: { member: members.find(({ email }) => email === "developer@example.com")?.id ?? "" } });
+    const { members } = parseBody(
+      listStaffMembers.answer,
+      await (await admin()).get(listStaffMembers.path),
+    );
+    return request({
+      ...rest,
+      params: { member: members.find(({ email }) => email === "developer@example.com")?.id ?? "" },
+    });
   };
-  const support = () => (signedInSupport ??= signedInClient(url(), "imvubu", "support@example.com"));
-  const asSupport = async (rest: SampleRequest = {}) => ({ ...rest, token: (await support()).token });
+  const support = () =>
+    (signedInSupport ??= signedInClient(url(), "imvubu", "support@example.com"));
+  const asSupport = async (rest: SampleRequest = {}) => ({
+    ...rest,
+    token: (await support()).token,
+  });
   const ofThandi = async (rest: SampleRequest = {}) => {
     const found = await (await support()).get(`${findPeople.path}?search=thandi@example.com`);
     const id = parseBody(findPeople.answer, found).people[0]?.id ?? "";
@@ -61,13 +74,19 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [sendPersonReset, async () => ofThandi({ body: { identity: await identityOfThandi() } })],
     [endPersonSessions, () => ofThandi({ body: { session: "none" } })],
     ...settingsRequests(url),
-    [listSentMessages, () => asSupport({ query: "?page=1&state=attention&recipient=old%40example.com" })],
+    [
+      listSentMessages,
+      () => asSupport({ query: "?page=1&state=attention&recipient=old%40example.com" }),
+    ],
     [getSentMessage, () => asSupport({ params: { message: "to-resend" } })],
     [resendMessage, () => asSupport({ params: { message: "to-resend" }, key: "resend-this-one" })],
     [liftLockout, () => ofThandi()],
     [turnOffPersonSecondFactor, () => ofThandi()],
     [listStaffMembers, () => request({ query: "?page=1" })],
-    [inviteStaffMember, () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } })],
+    [
+      inviteStaffMember,
+      () => request({ body: { email: "colleague@example.org", permissions: ["tickets.manage"] } }),
+    ],
     [getStaffMember, () => ofDeveloper()],
     [renameStaffMember, () => ofDeveloper({ body: { name: "Dev Developer" } })],
     [setStaffPermissions, () => ofDeveloper({ body: { permissions: ["accounts.view"] } })],
@@ -75,7 +94,10 @@ export function staffRequests(url: () => string): [Call, () => Promise<SampleReq
     [getDesk, () => request()],
     [searchDesk, () => request({ query: "?q=2813" })],
     [setStaffSuspension, () => ofDeveloper({ body: { suspended: true } })],
-    [listAuditLog, () => request({ query: "?page=1&search=permissions&subject_kind=person&from=2026-01-01" })],
+    [
+      listAuditLog,
+      () => request({ query: "?page=1&search=permissions&subject_kind=person&from=2026-01-01" }),
+    ],
     [getAuditLogCsv, () => request({ query: "?action=staff.permissions_changed" })],
   ];
 }

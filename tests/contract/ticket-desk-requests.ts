@@ -17,17 +17,25 @@ interface Callers {
 /** Returns a request for each call. */
 export function ticketDeskRequests(callers: () => Callers): [Call, () => Promise<SampleRequest>][] {
   const owner = (): Client => createClient(callers().url, "imvubu", callers().token);
-  const byStaff = (rest: SampleRequest): SampleRequest => ({ ...rest, token: callers().staffToken });
+  const byStaff = (rest: SampleRequest): SampleRequest => ({
+    ...rest,
+    token: callers().staffToken,
+  });
   const savedReply = async () => {
     const staff = createClient(callers().url, "imvubu", callers().staffToken);
     const body = { name: `Reply ${Math.random()}`, body: "We come tomorrow." };
-    return parseBody(desk.addSavedReply.answer, await staff.post(desk.addSavedReply.path, body)).reply.id;
+    return parseBody(desk.addSavedReply.answer, await staff.post(desk.addSavedReply.path, body))
+      .reply.id;
   };
   const withPhoto = async () => {
-    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+    const photo = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: "#336699" },
+    })
       .png()
       .toBuffer();
-    const { id, messages } = await createTicket(owner(), { attachments: [await uploadFile(owner(), "meter.png", photo)] });
+    const { id, messages } = await createTicket(owner(), {
+      attachments: [await uploadFile(owner(), "meter.png", photo)],
+    });
     return { ticket: id, attachment: messages[0]?.attachments[0]?.id ?? "" };
   };
   return [
@@ -35,7 +43,12 @@ export function ticketDeskRequests(callers: () => Callers): [Call, () => Promise
     [getAttachmentPreview, async () => ({ params: { ...(await withPhoto()), size: "small" } })],
     [
       desk.addTicketNote,
-      async () => byStaff({ params: { ticket: (await createTicket(owner())).id }, body: { note: "Call them." }, key: "note-this-one" }),
+      async () =>
+        byStaff({
+          params: { ticket: (await createTicket(owner())).id },
+          body: { note: "Call them." },
+          key: "note-this-one",
+        }),
     ],
     [
       desk.mergeTicket,
@@ -45,10 +58,17 @@ export function ticketDeskRequests(callers: () => Callers): [Call, () => Promise
       },
     ],
     [desk.listSavedReplies, () => Promise.resolve(byStaff({}))],
-    [desk.addSavedReply, () => Promise.resolve(byStaff({ body: { name: "Meter", body: "We come tomorrow." } }))],
+    [
+      desk.addSavedReply,
+      () => Promise.resolve(byStaff({ body: { name: "Meter", body: "We come tomorrow." } })),
+    ],
     [
       desk.changeSavedReply,
-      async () => byStaff({ params: { reply: await savedReply() }, body: { name: "Meters", body: "We come on Friday." } }),
+      async () =>
+        byStaff({
+          params: { reply: await savedReply() },
+          body: { name: "Meters", body: "We come on Friday." },
+        }),
     ],
     [desk.deleteSavedReply, async () => byStaff({ params: { reply: await savedReply() } })],
   ];

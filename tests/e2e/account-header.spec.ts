@@ -4,14 +4,29 @@ import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 const openMenu = (page: Page) => page.locator(".account-menu > summary").click();
 
-test("takes one line of at most 72 px on a phone's tabs, and leaves the page within reach", async ({ page, signInByRequest, isMobile }) => {
+test("takes one line of at most 72 px on a phone's tabs, and leaves the page within reach", async ({
+  page,
+  signInByRequest,
+  isMobile,
+}) => {
   test.skip(!isMobile, "concerns phones");
   await signInByRequest("thandi@example.com");
   await page.setViewportSize({ width: 360, height: 740 });
   const first = "statements";
-  for (const tab of [first, "meters", "payments", "communication", "admin/info", "admin/access", "admin/history"]) {
+  for (const tab of [
+    first,
+    "meters",
+    "payments",
+    "communication",
+    "admin/info",
+    "admin/access",
+    "admin/history",
+  ]) {
     await page.goto(`/consumer/accounts/${tab}`);
-    if (tab !== first) expect((await page.locator("header.account").boundingBox())?.height, tab).toBeLessThanOrEqual(72);
+    if (tab !== first)
+      expect((await page.locator("header.account").boundingBox())?.height, tab).toBeLessThanOrEqual(
+        72,
+      );
     const top = (await page.locator("main").boundingBox())?.y ?? 0;
     expect(((await page.locator("h1").boundingBox())?.y ?? Infinity) - top, tab).toBeLessThan(300);
     await expect(page.locator(".tabs a[aria-current]")).toBeInViewport();
@@ -21,7 +36,10 @@ test("takes one line of at most 72 px on a phone's tabs, and leaves the page wit
   }
 });
 
-test("switches between a few accounts and stays on the same tab", async ({ page, signInByRequest }) => {
+test("switches between a few accounts and stays on the same tab", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("johan@example.com");
   await page.goto("/consumer/accounts/payments");
   const before = page.url();
@@ -34,7 +52,10 @@ test("switches between a few accounts and stays on the same tab", async ({ page,
   await expect(page.locator(".account-menu > div")).toBeHidden();
 });
 
-test("finds one of many accounts by search and stays on the same tab", async ({ page, signInByRequest }) => {
+test("finds one of many accounts by search and stays on the same tab", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("estate@example.com");
   await page.goto("/consumer/accounts/communication");
   await openMenu(page);
@@ -58,7 +79,12 @@ test("hides the account switcher from a user with one account, and shows the Eas
   await saveScreenshot(page, "easypay");
 });
 
-test("copies the EasyPay number and confirms it with a toast @javascript", async ({ page, signInByRequest, context, origin }) => {
+test("copies the EasyPay number and confirms it with a toast @javascript", async ({
+  page,
+  signInByRequest,
+  context,
+  origin,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: origin() });
   await signInByRequest("thandi@example.com");
   await page.goto("/consumer/accounts/statements");

@@ -12,11 +12,15 @@ test.use({ expectedStatuses: [403, 409, 422] });
 async function openAdmin(page: Page, tab: "Information" | "Access" | "History"): Promise<void> {
   await page.goto("/consumer/accounts/admin");
   // The first tab is open already. Opening it again would go on behind the next click.
-  if (tab !== "Information") await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
+  if (tab !== "Information")
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
   await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
 }
 
-test("changes contact details and lists the change in the history", async ({ page, signIn }, testInfo) => {
+test("changes contact details and lists the change in the history", async ({
+  page,
+  signIn,
+}, testInfo) => {
   await signIn("johan@example.com");
   await openAdmin(page, "Information");
   await page.getByRole("link", { name: "Change contact details" }).click();
@@ -54,7 +58,9 @@ test("invites a person with read-only access, makes them a member after they reg
   await openAdmin(page, "Access");
   await page.getByRole("link", { name: "Give someone access" }).click();
   await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByRole("alert")).toContainText("Enter an email address, like name@example.com");
+  await expect(page.getByRole("alert")).toContainText(
+    "Enter an email address, like name@example.com",
+  );
   await page.locator("input[name=identity]").fill(address);
   await page.getByLabel("Last day of access (optional)").fill("2099-12-31");
   await page.getByRole("button", { name: "Send the invitation" }).click();
@@ -66,7 +72,9 @@ test("invites a person with read-only access, makes them a member after they reg
   const guest = await context.newPage();
   await register(guest, "email", address);
   await enterCode(guest, codeIn(await mail.nextTo(address)));
-  await expect(guest.getByText(/You now have viewer access to account \d+\./).first()).toBeVisible();
+  await expect(
+    guest.getByText(/You now have viewer access to account \d+\./).first(),
+  ).toBeVisible();
   await guest.goto("/consumer/accounts/admin");
   await expect(guest.getByRole("heading", { level: 1, name: "Information" })).toBeVisible();
   await expect(guest.getByRole("navigation", { name: "Admin" })).toHaveCount(0);

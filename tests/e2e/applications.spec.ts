@@ -5,11 +5,18 @@
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 /** A one-pixel PNG image. */
-const payslip = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const payslip = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 test.use({ expectedStatuses: [422] });
 
-test("fills in a household's application, corrects it, sends it and finds it in progress", async ({ page, signIn, mail }) => {
+test("fills in a household's application, corrects it, sends it and finds it in progress", async ({
+  page,
+  signIn,
+  mail,
+}) => {
   await page.goto("/terms");
   await page.getByRole("contentinfo").getByRole("link", { name: "Help with paying" }).click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Municipal Applications");
@@ -19,7 +26,9 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   await expect(page.getByLabel("Name of person 1")).toHaveValue("Thandi Mkhize");
   await page.getByLabel("Your ID number").fill("800101 5009 088");
   await page.getByLabel("Person 1’s monthly income").fill("1 250,50");
-  await page.getByLabel("Files (optional)").setInputFiles({ name: "payslip.png", mimeType: "image/png", buffer: payslip });
+  await page
+    .getByLabel("Files (optional)")
+    .setInputFiles({ name: "payslip.png", mimeType: "image/png", buffer: payslip });
   await page.getByRole("button", { name: "Add another person" }).click();
   await page.getByLabel("Name of person 2").fill("Sipho");
   // The form keeps its entries, and Enter submits it instead of adding a person.
@@ -45,7 +54,9 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   await expect(page).toHaveURL(/\/applications$/);
   const own = page.getByRole("region", { name: "Your applications" });
   await expect(own).toContainText("In progress");
-  await expect(page.locator(".flash")).toContainText("The municipality decides. You can follow your application here.");
+  await expect(page.locator(".flash")).toContainText(
+    "The municipality decides. You can follow your application here.",
+  );
   const reference = /A-20\d\d-\d+/.exec(await own.innerText())?.[0] ?? "";
   await mail.nextTo("indigent@imvubu.example", reference);
   await saveScreenshot(page, "under-way");
@@ -55,19 +66,32 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   await expect(page.getByRole("button", { name: "Send application" })).toHaveCount(0);
 });
 
-test("rejects a file that is too large before sending anything @javascript", async ({ page, signIn }) => {
+test("rejects a file that is too large before sending anything @javascript", async ({
+  page,
+  signIn,
+}) => {
   await signIn("thandi@example.com", { next: "/consumer/tickets/new" });
   const files = page.getByLabel("Files (optional)");
-  await files.setInputFiles({ name: "scan.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(6_000_000) });
+  await files.setInputFiles({
+    name: "scan.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(6_000_000),
+  });
   await expect(page.locator(".chosen-files")).toContainText("6\u00a0MB, too large");
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   await page.getByRole("button", { name: "Send" }).click();
   await expect(files).toBeFocused();
-  await expect(files).toHaveAccessibleDescription(/“scan\.pdf”: Choose a file of 5\u00a0MB or smaller/);
+  await expect(files).toHaveAccessibleDescription(
+    /“scan\.pdf”: Choose a file of 5\u00a0MB or smaller/,
+  );
   expect(posts).toEqual([]);
   await page.getByRole("button", { name: "Remove scan.pdf" }).click();
-  await files.setInputFiles({ name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") });
+  await files.setInputFiles({
+    name: "letter.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4"),
+  });
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter a message");
 });

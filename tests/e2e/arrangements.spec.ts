@@ -88,7 +88,9 @@ test("agrees to instalments, cancels, and has other terms accepted by staff", as
   await late.getByLabel("Refuse").check();
   await late.getByLabel("Reason").fill("Please offer a deposit.");
   await late.getByRole("button", { name: "Send the decision" }).click();
-  await expect(late.getByRole("alert")).toContainText("This arrangement no longer waits for a decision.");
+  await expect(late.getByRole("alert")).toContainText(
+    "This arrangement no longer waits for a decision.",
+  );
   await context.close();
 
   await mail.nextTo("thandi@example.com", "We accepted your proposal to pay in instalments");

@@ -1,12 +1,20 @@
 /** Tests of what staff viewed, from both ends: the consumer's history and the audit log. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("shows a consumer what staff viewed, and an auditor every view of it", async ({ page, signIn }) => {
+test("shows a consumer what staff viewed, and an auditor every view of it", async ({
+  page,
+  signIn,
+}) => {
   test.slow();
   const main = page.getByRole("main");
   await signIn("support@example.com");
   await page.goto("/staff?q=2813000000005072");
-  await page.getByRole("region", { name: "Results" }).getByRole("listitem").getByRole("link").first().click();
+  await page
+    .getByRole("region", { name: "Results" })
+    .getByRole("listitem")
+    .getByRole("link")
+    .first()
+    .click();
   await expect(page.getByText("Viewing as support")).toBeVisible();
   await page.goto("/consumer/accounts/2813000000005072/meters");
 
@@ -26,7 +34,9 @@ test("shows a consumer what staff viewed, and an auditor every view of it", asyn
   await page.context().clearCookies();
   await signIn("admin@example.com");
   await page.goto("/staff/audit-log");
-  await page.getByLabel("Account number, reference, email address or words").fill("2813000000005072");
+  await page
+    .getByLabel("Account number, reference, email address or words")
+    .fill("2813000000005072");
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   const viewed = page.locator("tbody tr", { hasText: "Viewed the meters" });
   await expect(viewed).toHaveCount(1);

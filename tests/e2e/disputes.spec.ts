@@ -6,13 +6,18 @@ import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 
-const photo = { name: "meter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+const photo = {
+  name: "meter.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+};
 
 test.use({ expectedStatuses: [409, 422] });
 
 async function answer(desk: Page, decision: string, fields: Record<string, string>): Promise<void> {
   await desk.getByLabel(decision).check();
-  for (const [label, text] of Object.entries(fields)) await desk.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(fields))
+    await desk.getByLabel(label, { exact: true }).fill(text);
   await desk.getByRole("button", { name: "Send the answer" }).click();
 }
 
@@ -76,14 +81,22 @@ test("disputes a charge, objects to the answer, and sees the credit", async ({
   await desk.locator("main form button[type=submit]").click();
   await saveScreenshot(desk, "staff-list");
   await desk.locator(`main a[href="/staff/disputes/${id}"]`).click();
-  const [download] = await Promise.all([desk.waitForEvent("download"), desk.getByRole("link", { name: /meter\.pdf/ }).click()]);
+  const [download] = await Promise.all([
+    desk.waitForEvent("download"),
+    desk.getByRole("link", { name: /meter\.pdf/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("meter.pdf");
   const late = await context.newPage();
   await late.goto(desk.url());
   await answer(desk, "Keep the charge", { Reason: "The valuation roll has this value." });
   await expect(desk.locator(".flash")).toContainText("The charge stays as it is.");
-  await answer(late, "Correct the charge", { "Amount to take off, in rand": "10", Reason: "Sorry." });
-  await expect(late.getByRole("alert")).toContainText("A colleague has already answered this dispute.");
+  await answer(late, "Correct the charge", {
+    "Amount to take off, in rand": "10",
+    Reason: "Sorry.",
+  });
+  await expect(late.getByRole("alert")).toContainText(
+    "A colleague has already answered this dispute.",
+  );
   await expect(late.getByRole("button", { name: "Send the answer" })).toHaveCount(0);
 
   await mail.nextTo("estate@example.com", "The valuation roll has this value.");
@@ -95,9 +108,17 @@ test("disputes a charge, objects to the answer, and sees the credit", async ({
   await expect(page.locator(".flash")).toContainText("We’ve received your objection.");
 
   await desk.reload();
-  await answer(desk, "Correct the charge", { "Amount to take off, in rand": "100,51", Reason: "You are right." });
-  await expect(desk.getByRole("alert").getByRole("link")).toHaveText([/Enter an amount of R\s100,50 or less/]);
-  await answer(desk, "Correct the charge", { "Amount to take off, in rand": "60", Reason: "You are right." });
+  await answer(desk, "Correct the charge", {
+    "Amount to take off, in rand": "100,51",
+    Reason: "You are right.",
+  });
+  await expect(desk.getByRole("alert").getByRole("link")).toHaveText([
+    /Enter an amount of R\s100,50 or less/,
+  ]);
+  await answer(desk, "Correct the charge", {
+    "Amount to take off, in rand": "60",
+    Reason: "You are right.",
+  });
   await expect(desk.locator(".flash")).toContainText("The account is credited.");
   await saveScreenshot(desk, "staff-answered");
   await context.close();

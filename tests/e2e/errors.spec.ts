@@ -3,16 +3,24 @@ import { expect, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [401, 404] });
 
-test("shows the 404 page with its title and a request ID for an unknown path", async ({ page, signInByRequest }) => {
+test("shows the 404 page with its title and a request ID for an unknown path", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("thandi@example.com");
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle("Imvubu Local Municipality - Not Found");
   await expect(page.locator(".error-page")).toContainText("Page cannot be found");
-  await expect(page.locator(".error-page")).toContainText((await answer?.headerValue("x-request-id")) ?? "no id");
+  await expect(page.locator(".error-page")).toContainText(
+    (await answer?.headerValue("x-request-id")) ?? "no id",
+  );
 });
 
-test("shows a 404 dialog that closes with Escape and leaves the page usable @javascript", async ({ page, signInByRequest }) => {
+test("shows a 404 dialog that closes with Escape and leaves the page usable @javascript", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("thandi@example.com");
   await page.goto("/no/such/page");
   const dialog = page.getByRole("dialog");
@@ -48,7 +56,10 @@ test("shows the 401 dialog on the first click after the session ends, and return
 }) => {
   await signIn("thandi@example.com");
   await context.clearCookies();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Accounts" })
+    .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("401");
   await expect(dialog).toContainText("You need to login to see this content");
@@ -60,17 +71,30 @@ test("shows the 401 dialog on the first click after the session ends, and return
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
 });
 
-test("asks the user to sign in when a deep link is opened, and then opens the requested page", async ({ page, signIn }) => {
+test("asks the user to sign in when a deep link is opened, and then opens the requested page", async ({
+  page,
+  signIn,
+}) => {
   await page.goto("/consumer/accounts/all?order=balance%7Cdesc");
-  await expect(page).toHaveURL(/\/auth\/login\?next=%2Fconsumer%2Faccounts%2Fall%3Forder%3Dbalance%257Cdesc$/);
+  await expect(page).toHaveURL(
+    /\/auth\/login\?next=%2Fconsumer%2Faccounts%2Fall%3Forder%3Dbalance%257Cdesc$/,
+  );
   await signIn("thandi@example.com", { next: "/consumer/accounts/all?order=balance%7Cdesc" });
   await expect(page).toHaveURL(/\/consumer\/accounts\/all\?order=balance%7Cdesc$/);
 });
 
-test("reports that the browser is offline, and lets the user retry @javascript", async ({ page, signIn, context, complaints }) => {
+test("reports that the browser is offline, and lets the user retry @javascript", async ({
+  page,
+  signIn,
+  context,
+  complaints,
+}) => {
   await signIn("thandi@example.com");
   // Visits the page once, so that its code is already loaded when the browser goes offline.
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Accounts" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
@@ -78,12 +102,21 @@ test("reports that the browser is offline, and lets the user retry @javascript",
   // work without it.
   await page.route(/error-dialog|sweetalert/, (route) => route.abort());
   await context.setOffline(true);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "You seem to be offline" })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Accounts" })
+    .click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "You seem to be offline" }),
+  ).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   // The only errors that the browser and the router log are about the missing network connection.
-  expect(complaints.filter((text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch/.test(text))).toEqual([]);
+  expect(
+    complaints.filter(
+      (text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch/.test(text),
+    ),
+  ).toEqual([]);
   complaints.length = 0;
 });

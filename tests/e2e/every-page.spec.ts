@@ -5,16 +5,22 @@
  * screenshot of each page with the test results.
  */
 import type { Page } from "playwright/test";
+import { pagesByUser } from "#tests/support/accessibility-pages.ts";
 import { findViolations } from "#tests/support/axe.ts";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
-import { pagesByUser } from "#tests/support/accessibility-pages.ts";
 import { checkPhoneLayout } from "#tests/support/check-phone-layout.ts";
 import { newEmailAddress } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [401, 403, 404, 422] });
 
 for (const [who, username, pages] of pagesByUser) {
-  test(`is accessible on every page of ${who}, and fits a phone @javascript`, async ({ page, mail, product, signIn, isMobile }) => {
+  test(`is accessible on every page of ${who}, and fits a phone @javascript`, async ({
+    page,
+    mail,
+    product,
+    signIn,
+    isMobile,
+  }) => {
     test.slow();
     page.setDefaultTimeout(15_000);
     const address = newEmailAddress();
@@ -35,7 +41,12 @@ for (const [who, username, pages] of pagesByUser) {
 async function checkAccessibility(page: Page, name: string, only: "all" | "colors"): Promise<void> {
   // Wait for colour transitions to finish. Animations of a scroll position never do.
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, timeline }) => playState !== "running" || !(timeline instanceof DocumentTimeline)),
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline }) =>
+          playState !== "running" || !(timeline instanceof DocumentTimeline),
+      ),
   );
   await saveScreenshot(page, name);
   expect.soft(await findViolations(page, { only }), name).toEqual([]);

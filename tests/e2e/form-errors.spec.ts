@@ -73,7 +73,10 @@ const consumerForms: Record<string, RejectedFormCase> = {
     },
   },
   "another account": { open: (page) => page.goto("/consumer/accounts/link") },
-  rename: { open: (page) => page.goto(`${house}/rename`), values: { "Account name": "A mark that reverses text \u202e" } },
+  rename: {
+    open: (page) => page.goto(`${house}/rename`),
+    values: { "Account name": "A mark that reverses text \u202e" },
+  },
   ticket: { open: (page) => page.goto("/consumer/tickets/new") },
   reply: { open: openNewTicket },
   application: { open: (page) => page.goto("/applications/indigent") },
@@ -91,7 +94,10 @@ for (const [forms, username] of [
   [publicForms, undefined],
   [consumerForms, "johan@example.com"],
 ] as const) {
-  test(`shows the error summary of rejected forms of ${username ? "a consumer" : "a visitor"}`, async ({ page, signInByRequest }) => {
+  test(`shows the error summary of rejected forms of ${username ? "a consumer" : "a visitor"}`, async ({
+    page,
+    signInByRequest,
+  }) => {
     test.slow();
     if (username) await signInByRequest(username);
     for (const [name, { open, values = {} }] of Object.entries(forms)) {
@@ -99,9 +105,12 @@ for (const [forms, username] of [
       for (const size of sizes) {
         await page.setViewportSize(size);
         await page.goto(page.url());
-        for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+        for (const [label, value] of Object.entries(values))
+          await page.getByLabel(label, { exact: true }).fill(value);
         // Not the search form, nor the button for another code, whose form has no visible field.
-        const form = page.locator("main form:not([role=search])").filter({ has: page.locator("input:not([type=hidden]), textarea") });
+        const form = page
+          .locator("main form:not([role=search])")
+          .filter({ has: page.locator("input:not([type=hidden]), textarea") });
         await form.last().locator("button[type=submit]").last().click();
         const summary = page.getByRole("alert");
         await expect(summary, `${name} at ${size.width} px`).toBeFocused();

@@ -18,7 +18,10 @@ async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[
       const element = document.activeElement;
       if (!element || element === document.body || element.closest("footer")) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const name = element.getAttribute("aria-label") ?? (element.textContent.trim() || element.getAttribute("name")) ?? "";
+      const name =
+        element.getAttribute("aria-label") ??
+        (element.textContent.trim() || element.getAttribute("name")) ??
+        "";
       // A date field's calendar button belongs to the browser, which shows the button's focus
       // itself.
       const within = element.matches("input[type=date]:not(:focus-visible)");
@@ -30,7 +33,9 @@ async function tabThrough(page: Page): Promise<{ name: string; shown: boolean }[
   throw new Error("The Tab key never reached the end of the page.");
 }
 
-test("moves to every control with Tab, and shows which control has the focus @javascript", async ({ page }) => {
+test("moves to every control with Tab, and shows which control has the focus @javascript", async ({
+  page,
+}) => {
   test.slow();
   await page.goto("/test");
   await page.getByRole("tab").first().waitFor();
@@ -76,29 +81,44 @@ test("moves between tabs with the arrow keys, and restores the focus after Escap
 test("lists the chosen files and previews a picture @javascript", async ({ page }) => {
   await page.goto("/test");
   await page.getByRole("tab").first().waitFor();
-  const dot = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const dot = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
   await page.getByLabel("Several files").setInputFiles([
     { name: "dot.png", mimeType: "image/png", buffer: dot },
     { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") },
     { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture") },
   ]);
-  await expect(page.locator(".chosen-files li")).toHaveText([/dot\.png.*B/, /letter\.pdf 8/, /broken\.jpg 13/]);
+  await expect(page.locator(".chosen-files li")).toHaveText([
+    /dot\.png.*B/,
+    /letter\.pdf 8/,
+    /broken\.jpg 13/,
+  ]);
   await expect(page.locator(".chosen-files canvas")).toHaveCount(1);
 });
 
-test("does not shift the layout when the overlay appears or disappears, whichever message it shows @javascript", async ({ page }) => {
+test("does not shift the layout when the overlay appears or disappears, whichever message it shows @javascript", async ({
+  page,
+}) => {
   await page.goto("/test");
   await page.getByRole("tab").first().waitFor();
   for (const message of ["Fetching the tenders", "Printing the forms"]) {
     const button = page.getByRole("button", { name: `Overlay: ${message}` });
-    const heights = () => page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.clientWidth]);
+    const heights = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        document.documentElement.clientWidth,
+      ]);
     await button.focus();
     const before = await heights();
     await page.evaluate(() => {
       const seen: number[] = [];
       Object.assign(window, { shifts: seen });
       // Counts every layout shift, including those that the browser attributes to recent input.
-      new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => seen.push(startTime))).observe({
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach(({ startTime }) => seen.push(startTime)),
+      ).observe({
         type: "layout-shift",
       });
     });
@@ -114,7 +134,10 @@ test("does not shift the layout when the overlay appears or disappears, whicheve
 test.describe("submitted forms", () => {
   test.use({ expectedStatuses: [422, 500] });
 
-  test("show every error, the confirmation question and the messages, with and without scripts", async ({ page, javaScriptEnabled }) => {
+  test("show every error, the confirmation question and the messages, with and without scripts", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await page.goto("/test");
     await page.getByRole("button", { name: "Send it and see it refused" }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(9);
@@ -131,12 +154,16 @@ test.describe("submitted forms", () => {
         await expect(dialog).toContainText(line);
       await page.keyboard.press("Escape");
     }
-    await expect(page.getByRole("heading", { level: 1, name: "Internal Server Error" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Internal Server Error" }),
+    ).toBeVisible();
   });
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`has no accessibility violation in the ${colorScheme} colour scheme @javascript`, async ({ page }) => {
+  test(`has no accessibility violation in the ${colorScheme} colour scheme @javascript`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/test");
     await page.getByRole("tab").first().waitFor();

@@ -7,7 +7,10 @@ test.use({ viewport: phone });
 
 const card = (page: Page) => page.locator(".home-account").first();
 
-test("shows what is owed, when, how to pay it and the latest statement in the first screen", async ({ page, signInByRequest }) => {
+test("shows what is owed, when, how to pay it and the latest statement in the first screen", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("thandi@example.com");
   await page.goto("/");
   const amount = card(page)
@@ -27,7 +30,10 @@ test("shows what is owed, when, how to pay it and the latest statement in the fi
   expect((await amount.boundingBox())?.y).toBeLessThan(400);
 });
 
-test("shows how late an account is by our clock, not by the phone's @javascript", async ({ page, signInByRequest }) => {
+test("shows how late an account is by our clock, not by the phone's @javascript", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("thandi@example.com");
   await page.goto("/");
   const late = card(page).getByText(/late$|^Due by/);

@@ -17,12 +17,16 @@ test("signs in, finds an account, reads its 2025 statements, saves a PDF, rename
   const pictures = pendingImageRequests(page);
   await signIn("johan@example.com");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Accounts" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   await expect(page.locator("tbody tr")).toHaveCount(4);
 
   // Search by the number, because it is printed on the paper statement.
-  const number = (await page.locator("tbody tr").first().locator("td.number").textContent())?.trim() ?? "";
+  const number =
+    (await page.locator("tbody tr").first().locator("td.number").textContent())?.trim() ?? "";
   // A list of four accounts has no search form until a search is in the URL.
   await expect(page.getByRole("main").getByLabel(/^Search/)).toHaveCount(0);
   await page.goto("/consumer/accounts/all?search=zzz");
@@ -36,7 +40,10 @@ test("signs in, finds an account, reads its 2025 statements, saves a PDF, rename
 
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Statements");
   await expect(page.locator(".balance")).toContainText(/late|Due by|In credit|Nothing owed/);
-  await page.getByRole("navigation", { name: "Year of the statements" }).getByRole("link", { name: "2025" }).click();
+  await page
+    .getByRole("navigation", { name: "Year of the statements" })
+    .getByRole("link", { name: "2025" })
+    .click();
   await expect(page).toHaveURL(/\?year=2025$/);
   await expect(page.locator("tbody tr")).toHaveCount(12);
   await expect(page.locator("tbody tr").first()).toContainText("December 2025");
@@ -51,7 +58,9 @@ test("signs in, finds an account, reads its 2025 statements, saves a PDF, rename
   expectGoodPdf(pdf, number);
 
   await december.getByRole("link", { name: "December 2025", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Statement for December 2025" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Statement for December 2025" }),
+  ).toBeVisible();
   await expect(page.locator("dl.sum")).toContainText("Balance on 31 Dec 2025");
   await expect(page.locator("main")).toContainText(anyAmount);
   // The service of each charge is named in words.

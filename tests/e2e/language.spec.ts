@@ -13,7 +13,12 @@ test.use({ expectedStatuses: [422] });
 const html = (page: Page) => page.locator("html");
 const profile = (page: Page) => page.getByRole("navigation", { name: "Jou profiel" });
 
-test("shows pages and messages in the chosen language", async ({ page, mail, signIn, javaScriptEnabled }) => {
+test("shows pages and messages in the chosen language", async ({
+  page,
+  mail,
+  signIn,
+  javaScriptEnabled,
+}) => {
   const address = newEmailAddress();
   await register(page, "email", address);
   await enterCode(page, codeIn(await mail.nextTo(address)));
@@ -52,7 +57,9 @@ test("shows pages and messages in the chosen language", async ({ page, mail, sig
   await expect(page.getByRole("navigation", { name: "Hoofkieslys" })).toBeVisible();
 });
 
-test("changes the language with one tap before sign-in, and keeps what was typed @javascript", async ({ page }) => {
+test("changes the language with one tap before sign-in, and keeps what was typed @javascript", async ({
+  page,
+}) => {
   await page.goto("/auth/login?next=%2Fconsumer%2Ftickets%2Fopen");
   await page.locator("input[name=username]").fill("johan@example.com");
   await page.getByRole("button", { name: "Afrikaans" }).click();

@@ -23,7 +23,10 @@ test("lets a new user link an account, name it and unlink it", async ({ page, ma
   await page.getByLabel("Account number").fill(unlinkedAccount.number);
   await page.getByLabel("PIN", { exact: true }).fill("1");
   await page.getByRole("button", { name: "Add account" }).click();
-  await page.getByRole("alert").getByRole("link", { name: "Enter a PIN of 4 to 10 digits" }).click();
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: "Enter a PIN of 4 to 10 digits" })
+    .click();
   await expect(page.getByLabel("PIN", { exact: true })).toBeFocused();
   await expect(page.getByText("You have 10 attempts left today.")).toBeVisible();
 
@@ -38,10 +41,15 @@ test("lets a new user link an account, name it and unlink it", async ({ page, ma
   await page.getByLabel("PIN", { exact: true }).fill("77 702");
   await page.getByLabel(/^Account name/).fill("Grandmother’s house");
   await page.getByRole("button", { name: "Add account" }).click();
-  await expect(page.getByText("Grandmother’s house has been added. You can now manage this account.").first()).toBeVisible();
+  await expect(
+    page.getByText("Grandmother’s house has been added. You can now manage this account.").first(),
+  ).toBeVisible();
   await expect(page.locator(".account-name")).toHaveText("Grandmother’s house");
 
-  await page.getByRole("navigation", { name: "This account" }).getByRole("link", { name: "Admin" }).click();
+  await page
+    .getByRole("navigation", { name: "This account" })
+    .getByRole("link", { name: "Admin" })
+    .click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Information");
   await page.getByRole("button", { name: "Remove from my list" }).click();
   await expect(page.getByText("To add it again, you need its number and PIN.")).toBeVisible();

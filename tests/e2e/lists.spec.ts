@@ -14,7 +14,9 @@ test("shows twelve statements or payments in short rows on a phone, each of whic
     await page.goto(`${thandi}/${list}`);
     const rows = page.locator(".rows tbody tr");
     await expect(rows).toHaveCount(12);
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    );
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(1600);
   }
@@ -31,22 +33,41 @@ test.describe("of a person with many accounts", () => {
     await signInByRequest("estate@example.com");
   });
 
-  test("links to the first, previous, next, last and numbered pages of a long list", async ({ page }) => {
+  test("links to the first, previous, next, last and numbered pages of a long list", async ({
+    page,
+  }) => {
     await page.goto("/consumer/accounts/all");
     const pages = page.getByRole("navigation", { name: "Pages of accounts" });
-    await expect(pages.getByRole("link", { name: "First" })).toHaveAttribute("aria-disabled", "true");
-    await expect(pages.getByRole("link", { name: "Previous" })).toHaveAttribute("aria-disabled", "true");
+    await expect(pages.getByRole("link", { name: "First" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await expect(pages.getByRole("link", { name: "Previous" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
     const first = await page.locator("tbody tr").allInnerTexts();
     await pages.getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL(/\?page=2$/);
-    await expect(pages.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+    await expect(pages.getByRole("link", { name: "Page 2" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     expect(await page.locator("tbody tr").allInnerTexts()).not.toEqual(first);
     await pages.getByRole("link", { name: "Last" }).click();
-    await expect(pages.getByRole("link", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
-    await expect(pages.getByRole("link", { name: "Last" })).toHaveAttribute("aria-disabled", "true");
+    await expect(pages.getByRole("link", { name: "Next" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await expect(pages.getByRole("link", { name: "Last" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
   });
 
-  test("sorts by a column, first ascending and then descending, and returns to the first page", async ({ page }) => {
+  test("sorts by a column, first ascending and then descending, and returns to the first page", async ({
+    page,
+  }) => {
     await page.goto("/consumer/accounts/all?page=2");
     const header = page.locator("th", { hasText: "Number" });
     // On a phone the column headers aren't shown, so the test sets the order in the URL.

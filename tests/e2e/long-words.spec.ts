@@ -1,14 +1,17 @@
 /** Tests that pages fit a phone in isiZulu, whose words are long. */
 import { randomUUID } from "node:crypto";
-import { checkPhoneLayout } from "#tests/support/check-phone-layout.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { checkPhoneLayout } from "#tests/support/check-phone-layout.ts";
 import { findBrokenWords } from "#tests/support/layout-rules.ts";
 
 test.use({ locale: "zu-ZA" });
 test.skip(({ isMobile }) => !isMobile, "Only a phone is narrow.");
 
 const pagesOf = {
-  "someone who is signed out": [undefined, ["/auth/login", "/auth/register/email", "/applications"]],
+  "someone who is signed out": [
+    undefined,
+    ["/auth/login", "/auth/register/email", "/applications"],
+  ],
   "a consumer": [
     "johan@example.com",
     [
@@ -26,7 +29,10 @@ const pagesOf = {
   ],
   "a consumer with several accounts": ["estate@example.com", ["/", "/consumer/accounts/all"]],
   staff: ["support@example.com", ["/staff", "/consumer/tickets/staff"]],
-  "someone who manages the settings": ["admin@example.com", ["/staff/settings", "/staff/audit-log"]],
+  "someone who manages the settings": [
+    "admin@example.com",
+    ["/staff/settings", "/staff/audit-log"],
+  ],
 } as const;
 
 for (const [who, [username, paths]] of Object.entries(pagesOf)) {
@@ -41,7 +47,10 @@ for (const [who, [username, paths]] of Object.entries(pagesOf)) {
   });
 }
 
-test("fits a phone in isiZulu for staff while a ticket has waited less than an hour @javascript", async ({ page, signInByRequest }) => {
+test("fits a phone in isiZulu for staff while a ticket has waited less than an hour @javascript", async ({
+  page,
+  signInByRequest,
+}) => {
   const subject = `Isibane sasemgwaqweni ${randomUUID()}`;
   await signInByRequest("johan@example.com");
   await page.goto("/consumer/tickets/new");

@@ -3,7 +3,10 @@ import { readFile } from "node:fs/promises";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 /** A one-pixel PNG image. */
-const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const photo = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 test.use({ expectedStatuses: [422] });
 
@@ -12,7 +15,9 @@ test.beforeEach(async ({ signInByRequest, page }) => {
   await page.goto("/consumer/accounts/meters");
 });
 
-test("shows each meter with a summary, a chart and a table of the same numbers, and offers its history as CSV", async ({ page }) => {
+test("shows each meter with a summary, a chart and a table of the same numbers, and offers its history as CSV", async ({
+  page,
+}) => {
   await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/meters$/);
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Meters");
   const water = page.getByRole("region", { name: "Water meter" });
@@ -31,7 +36,10 @@ test("shows each meter with a summary, a chart and a table of the same numbers, 
 
 test("keeps the chart within the width of the page", async ({ page }) => {
   await expect(page.locator("svg.chart").first()).toBeVisible();
-  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [wide, seen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(wide).toBe(seen);
 });
 
@@ -40,12 +48,16 @@ test("shows which digits to type and the last reading, beside the field", async 
     .getByRole("link", { name: /Send a meter reading for/ })
     .first()
     .click();
-  await expect(page.getByRole("img", { name: "Type the black digits. Leave out the red ones." })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Type the black digits. Leave out the red ones." }),
+  ).toBeVisible();
   await expect(page.locator(".reading-last")).toHaveText(/^Last reading.+\skl/);
   await saveScreenshot(page, "send-reading");
 });
 
-test("shows the error for an impossible reading next to the field, and keeps the input", async ({ page }) => {
+test("shows the error for an impossible reading next to the field, and keeps the input", async ({
+  page,
+}) => {
   await page
     .getByRole("link", { name: /Send a meter reading for/ })
     .first()
@@ -58,13 +70,17 @@ test("shows the error for an impossible reading next to the field, and keeps the
   await expect(page.getByLabel("Reading", { exact: true })).toBeFocused();
 });
 
-test("asks the user to confirm an unlikely reading, then accepts it with its photo", async ({ page }) => {
+test("asks the user to confirm an unlikely reading, then accepts it with its photo", async ({
+  page,
+}) => {
   await page
     .getByRole("link", { name: /Send a meter reading for/ })
     .first()
     .click();
   await page.getByLabel("Reading", { exact: true }).fill("9 999,5");
-  await page.getByLabel("Photo of the meter (optional)").setInputFiles({ name: "meter.png", mimeType: "image/png", buffer: photo });
+  await page
+    .getByLabel("Photo of the meter (optional)")
+    .setInputFiles({ name: "meter.png", mimeType: "image/png", buffer: photo });
   await page.getByRole("button", { name: "Send reading" }).click();
   await expect(page.getByRole("alert")).toContainText(
     /That is [\d\s]+k(l|Wh) since .*\. You usually use about .* a month\. Correct it, or tick that it is right\./,

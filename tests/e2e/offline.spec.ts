@@ -11,19 +11,28 @@ for (const [language, locale, title] of [
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test("shows our own page offline, stores nothing else, and opens the page once online @javascript", async ({ page, context }) => {
+    test("shows our own page offline, stores nothing else, and opens the page once online @javascript", async ({
+      page,
+      context,
+    }) => {
       await page.goto("/terms");
-      await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+      await page.waitForFunction(
+        async () => (await navigator.serviceWorker.ready).active?.state === "activated",
+      );
       await context.setOffline(true);
       await page.goto("/auth/login");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.getByRole("banner")).toHaveText("Imvubu Local Municipality");
       const logo = page.getByRole("banner").locator("img");
-      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+        0,
+      );
       expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe("flex");
       const stored = await page.evaluate(async () => {
         const caches = await window.caches.keys();
-        const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
+        const requests = await Promise.all(
+          caches.map(async (name) => (await window.caches.open(name)).keys()),
+        );
         return requests.flat().map(({ url }) => new URL(url).pathname);
       });
       expect(stored.filter((path) => !path.endsWith(".css"))).toEqual(["/offline"]);

@@ -34,7 +34,8 @@ async function review(page: Page, account: string, amount: string): Promise<void
   await page.getByRole("heading", { level: 1, name: "Check your payment" }).waitFor();
 }
 
-const waitForProvider = (page: Page) => page.getByRole("heading", { level: 1, name: "Sandbox payment" }).waitFor();
+const waitForProvider = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Sandbox payment" }).waitFor();
 
 async function startPayment(page: Page, account: string, amount: string): Promise<void> {
   await review(page, account, amount);
@@ -46,8 +47,14 @@ async function completeAtProvider(
   page: Page,
   { outcome, notice = "once, immediately", back = "immediately" }: ProviderChoices,
 ): Promise<void> {
-  await page.getByRole("group", { name: "Notify the municipality" }).getByLabel(notice, { exact: true }).check();
-  await page.getByRole("group", { name: "Return to the portal" }).getByLabel(back, { exact: true }).check();
+  await page
+    .getByRole("group", { name: "Notify the municipality" })
+    .getByLabel(notice, { exact: true })
+    .check();
+  await page
+    .getByRole("group", { name: "Return to the portal" })
+    .getByLabel(back, { exact: true })
+    .check();
   await page.getByRole("button", { name: outcome, exact: true }).click();
   if (back !== "immediately") await page.getByRole("button", { name: "Go back" }).click();
   await page.waitForURL("**/consumer/payment-status?status=*");
@@ -61,7 +68,8 @@ async function expectOutcome(page: Page, outcome: string, scripts: boolean): Pro
   const heading = page.getByRole("heading", { level: 2, name: outcome });
   if (scripts) return expect(heading).toBeVisible({ timeout: providerTimeoutMs });
   await expect(async () => {
-    if (!(await heading.isVisible())) await page.getByRole("link", { name: "Check again" }).click({ timeout: 1_000 });
+    if (!(await heading.isVisible()))
+      await page.getByRole("link", { name: "Check again" }).click({ timeout: 1_000 });
     await expect(heading).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: providerTimeoutMs });
 }
@@ -71,7 +79,11 @@ test.use({ expectedStatuses: [409, 422] });
 
 test.beforeEach(({ signInByRequest }) => signInByRequest("estate@example.com"));
 
-test("shows the status and receipt after a payment, updates the balance and sends an email", async ({ page, mail, javaScriptEnabled }) => {
+test("shows the status and receipt after a payment, updates the balance and sends an email", async ({
+  page,
+  mail,
+  javaScriptEnabled,
+}) => {
   const account = await openAccount(page, 0);
   const before = await balance(page);
   await page.locator(".account-menu > summary").click();
@@ -86,7 +98,9 @@ test("shows the status and receipt after a payment, updates the balance and send
   const answer = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(answer.status()).toBe(200);
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  expect((await mail.nextTo("estate@example.com", "your payment of")).text).toMatch(/your payment of R.150,00[^]*Receipt R-/);
+  expect((await mail.nextTo("estate@example.com", "your payment of")).text).toMatch(
+    /your payment of R.150,00[^]*Receipt R-/,
+  );
   await page.getByRole("link", { name: "Payments", exact: true }).last().click();
   const row = page.locator(".rows tbody tr").first();
   await expect(row).toContainText("Online");
@@ -102,11 +116,16 @@ test("opens the provider's page with two taps on what an account owes", async ({
   await expect(page).toHaveURL(`/consumer/accounts/${account}/pay?amount=all`);
   await page.getByRole("button", { name: "Continue to Sandbox" }).click();
   await waitForProvider(page);
-  await expect(page.getByText(amount.replaceAll(/[^\d,]/g, "").replace(",", ".")).first()).toBeVisible();
+  await expect(
+    page.getByText(amount.replaceAll(/[^\d,]/g, "").replace(",", ".")).first(),
+  ).toBeVisible();
   await completeAtProvider(page, { outcome: "Cancel" });
 });
 
-test("does not credit a payment that fails, is cancelled or expires, and explains what to do next", async ({ page, javaScriptEnabled }) => {
+test("does not credit a payment that fails, is cancelled or expires, and explains what to do next", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const account = await openAccount(page, 1);
   const before = await balance(page);
   for (const [deed, outcome] of [
@@ -130,25 +149,38 @@ test("confirms a payment by polling if the provider sends no notification and re
 }) => {
   const account = await openAccount(page, 2);
   await startPayment(page, account, "30.00");
-  await completeAtProvider(page, { outcome: "Pay", notice: "never", back: "with a button that sends a POST" });
+  await completeAtProvider(page, {
+    outcome: "Pay",
+    notice: "never",
+    back: "with a button that sends a POST",
+  });
   await expectOutcome(page, "Payment received", javaScriptEnabled);
 });
 
-test("does not credit a payment just because the URL claims that it succeeded", async ({ page, context }) => {
+test("does not credit a payment just because the URL claims that it succeeded", async ({
+  page,
+  context,
+}) => {
   const account = await openAccount(page, 3);
   const before = await balance(page);
   await page.goto("/payment-status?status=success");
-  await expect(page.getByRole("heading", { level: 2, name: "We can’t find this payment" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 2, name: "We can’t find this payment" }),
+  ).toBeVisible();
   await startPayment(page, account, "40.00");
   await page.goto("/payment-status?status=success");
-  await expect(page.getByRole("heading", { level: 2, name: "We are confirming your payment" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 2, name: "We are confirming your payment" }),
+  ).toBeVisible();
   // Simulates a session that is lost on the way back from the provider.
   await context.clearCookies({ name: "session" });
   await page.goto("/payment-status?status=success");
   await page.locator("input[name=username]").fill("estate@example.com");
   await page.locator("input[name=password]").fill("Demo-2026-portal");
   await page.locator("main form button[type=submit]").click();
-  await expect(page.getByRole("heading", { level: 2, name: "We are confirming your payment" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 2, name: "We are confirming your payment" }),
+  ).toBeVisible();
   await page.goto(`/consumer/accounts/${account}`);
   expect(await balance(page)).toBe(before);
 });
@@ -165,7 +197,9 @@ test("creates only one payment on a double click, and warns about a second payme
   await page.getByRole("button", { name: "Continue to Sandbox" }).dblclick();
   await waitForProvider(page);
   await tab.getByRole("button", { name: "Continue to Sandbox" }).click();
-  await expect(tab.getByRole("heading", { name: "A payment for this account is already in progress" })).toBeVisible();
+  await expect(
+    tab.getByRole("heading", { name: "A payment for this account is already in progress" }),
+  ).toBeVisible();
   await tab.getByRole("link", { name: /^Continue with the payment of/ }).click();
   await waitForProvider(tab);
   await completeAtProvider(tab, { outcome: "Pay" });

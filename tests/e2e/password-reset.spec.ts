@@ -2,7 +2,13 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
-import { enterCode, newEmailAddress, newPassword, wrongCode, register } from "#tests/support/new-user.ts";
+import {
+  enterCode,
+  newEmailAddress,
+  newPassword,
+  register,
+  wrongCode,
+} from "#tests/support/new-user.ts";
 import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422, 429] });
@@ -34,7 +40,12 @@ async function submitNewPassword(page: Page, code: string, password: string): Pr
   await page.getByLabel("New password").press("Enter");
 }
 
-test("resets the password in two steps, signs in and ends all other sessions", async ({ page, mail, browser, baseURL }) => {
+test("resets the password in two steps, signs in and ends all other sessions", async ({
+  page,
+  mail,
+  browser,
+  baseURL,
+}) => {
   const address = await registerAndSignOut(page, mail);
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await elsewhere.newPage();
@@ -73,7 +84,10 @@ test("resets the password in two steps, signs in and ends all other sessions", a
   }
 });
 
-test("returns to the first step after too many wrong codes, and explains why", async ({ page, mail }) => {
+test("returns to the first step after too many wrong codes, and explains why", async ({
+  page,
+  mail,
+}) => {
   const address = await registerAndSignOut(page, mail);
   await startReset(page, address);
   const code = codeIn(await mail.nextTo(address));
@@ -86,7 +100,10 @@ test("returns to the first step after too many wrong codes, and explains why", a
   await expect(page.getByRole("alert")).toContainText("You can’t use that code any more");
 });
 
-test("shows the same pages for an unknown identity, but does not send a message", async ({ page, mail }) => {
+test("shows the same pages for an unknown identity, but does not send a message", async ({
+  page,
+  mail,
+}) => {
   const unregistered = newEmailAddress();
   await page.goto("/auth/login");
   await startReset(page, unregistered);

@@ -7,7 +7,9 @@ test.beforeEach(async ({ signInByRequest, page }) => {
   await page.goto("/consumer/accounts/payments");
 });
 
-test("shows each payment with its status in words, the balance after it and its receipt", async ({ page }) => {
+test("shows each payment with its status in words, the balance after it and its receipt", async ({
+  page,
+}) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Payments");
   const first = page.locator(".rows tbody tr").first();
   await expect(first).toContainText(/Paid|Received|Being confirmed|Failed|Cancelled|Reversed/);
@@ -20,8 +22,13 @@ test("shows each payment with its status in words, the balance after it and its 
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("keeps the chosen year when the order changes, and exports that year as CSV", async ({ page }) => {
-  await page.getByRole("navigation", { name: "Year of the payments" }).getByRole("link", { name: "2025" }).click();
+test("keeps the chosen year when the order changes, and exports that year as CSV", async ({
+  page,
+}) => {
+  await page
+    .getByRole("navigation", { name: "Year of the payments" })
+    .getByRole("link", { name: "2025" })
+    .click();
   await expect(page).toHaveURL(/\?year=2025$/);
   await page.getByRole("link", { name: "Amount" }).click();
   await expect(page).toHaveURL(/\?year=2025&order=amount%7Casc$/);

@@ -12,12 +12,22 @@ async function countPrintedPages(page: Page): Promise<number> {
 /** Checks what no printed page needs: navigation, payment, and controls. */
 async function expectOnlyContent(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
-  for (const hidden of ["nav", ".button", "button", ".account > .balance", ".account-menu", "main form"]) {
-    for (const element of await page.locator(hidden).all()) await expect(element, hidden).toBeHidden();
+  for (const hidden of [
+    "nav",
+    ".button",
+    "button",
+    ".account > .balance",
+    ".account-menu",
+    "main form",
+  ]) {
+    for (const element of await page.locator(hidden).all())
+      await expect(element, hidden).toBeHidden();
   }
 }
 
-test("prints a statement on one page, headed by the account and not by today's balance", async ({ page }) => {
+test("prints a statement on one page, headed by the account and not by today's balance", async ({
+  page,
+}) => {
   await page.goto("/consumer/accounts/statements");
   await page
     .getByRole("link", { name: /^\w+ \d{4}$/ })
@@ -25,7 +35,9 @@ test("prints a statement on one page, headed by the account and not by today's b
     .click();
   await page.getByRole("heading", { level: 1, name: /\w+ \d{4}/ }).waitFor();
   await expectOnlyContent(page);
-  expect(await page.locator(".bill").innerText()).toMatch(/^Amount due by \d+ \w+ 20\d\d\s*R\s3\s430,25/);
+  expect(await page.locator(".bill").innerText()).toMatch(
+    /^Amount due by \d+ \w+ 20\d\d\s*R\s3\s430,25/,
+  );
   await expect(page.locator(".account-name")).toBeVisible();
   await expect(page.locator(".account-place")).toContainText("2813000000005072");
   expect(await countPrintedPages(page)).toBe(1);
@@ -34,7 +46,9 @@ test("prints a statement on one page, headed by the account and not by today's b
 test("prints the due date and the state of a statement on separate lines", async ({ page }) => {
   await page.goto("/consumer/accounts/2813000000005072/statements");
   await page.emulateMedia({ media: "print" });
-  expect(await page.locator(".statements .row-note").first().innerText()).toMatch(/^\d+ \w+ 20\d\d\s*\n\d+ days late$/);
+  expect(await page.locator(".statements .row-note").first().innerText()).toMatch(
+    /^\d+ \w+ 20\d\d\s*\n\d+ days late$/,
+  );
 });
 
 test("prints the EasyPay code and its number on one page", async ({ page }) => {

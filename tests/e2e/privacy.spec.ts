@@ -1,13 +1,18 @@
 /** Tests of a person's rights from both ends: they ask, staff answer, and they see the answer. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("downloads their data, asks for a correction and sees the answer of staff", async ({ page, signIn }) => {
+test("downloads their data, asks for a correction and sees the answer of staff", async ({
+  page,
+  signIn,
+}) => {
   test.slow();
   const main = page.getByRole("main");
   await signIn("estate@example.com", { next: "/consumer/profile/details" });
   await page.getByRole("link", { name: "See your choices" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
-  await page.getByLabel("What is wrong, and what should it be?").fill("My surname is spelled Naudé.");
+  await page
+    .getByLabel("What is wrong, and what should it be?")
+    .fill("My surname is spelled Naudé.");
   await page.getByRole("button", { name: "Ask for a correction" }).click();
   await expect(main).toContainText("We’ve received your request.");
   await page.getByRole("button", { name: "Ask for deletion" }).click();

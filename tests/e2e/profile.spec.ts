@@ -2,7 +2,14 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
-import { enterCode, enterPassword, newEmailAddress, newMobileNumber, newPassword, register } from "#tests/support/new-user.ts";
+import {
+  enterCode,
+  enterPassword,
+  newEmailAddress,
+  newMobileNumber,
+  newPassword,
+  register,
+} from "#tests/support/new-user.ts";
 import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422] });
@@ -16,8 +23,10 @@ async function signInAsNewUser(page: Page, mail: MailServer): Promise<string> {
   return address;
 }
 
-const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "Your profile" }).getByRole("link", { name });
-const card = (page: Page, text: string): Locator => page.getByRole("main").locator(".cards > li", { hasText: text });
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Your profile" }).getByRole("link", { name });
+const card = (page: Page, text: string): Locator =>
+  page.getByRole("main").locator(".cards > li", { hasText: text });
 
 /** Confirms a question in the dialog, or, without scripts, on the page that replaces it. */
 async function confirmDialog(page: Page, question: string): Promise<void> {
@@ -86,7 +95,12 @@ test("changes the name, replaces the preferred identity with a new verified one,
   await expect(rows.last()).toContainText(`Removed ${address}`);
 });
 
-test("ends one session, and ends all other sessions when the password is changed", async ({ page, mail, browser, origin }) => {
+test("ends one session, and ends all other sessions when the password is changed", async ({
+  page,
+  mail,
+  browser,
+  origin,
+}) => {
   const address = await signInAsNewUser(page, mail);
   const other = await browser.newContext({
     baseURL: origin(),
@@ -119,7 +133,9 @@ test("ends one session, and ends all other sessions when the password is changed
   await page.getByLabel("New password", { exact: true }).fill("Another-newcomer-2027");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByRole("alert")).toContainText("That isn’t your current password");
-  await expect(page.locator("#field-current_password-error")).toContainText("That isn’t your current password");
+  await expect(page.locator("#field-current_password-error")).toContainText(
+    "That isn’t your current password",
+  );
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
   await page.getByLabel("Current password", { exact: true }).fill(newPassword);
   await page.getByLabel("New password", { exact: true }).fill("Another-newcomer-2027");
@@ -135,7 +151,11 @@ test("ends one session, and ends all other sessions when the password is changed
   await other.close();
 });
 
-test("saves the preferences, and sends the dark theme in the initial HTML", async ({ page, mail, javaScriptEnabled }) => {
+test("saves the preferences, and sends the dark theme in the initial HTML", async ({
+  page,
+  mail,
+  javaScriptEnabled,
+}) => {
   // With JavaScript, each change is saved at once, and the button goes away.
   const save = page.getByRole("button", { name: "Save" });
   const waitForPage = () => expect(save).toHaveCount(javaScriptEnabled ? 0 : 1);
@@ -159,10 +179,16 @@ test("saves the preferences, and sends the dark theme in the initial HTML", asyn
   await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
 });
 
-test("stores each user's last visited page in the browser under that user's own key @javascript", async ({ page, signIn }) => {
+test("stores each user's last visited page in the browser under that user's own key @javascript", async ({
+  page,
+  signIn,
+}) => {
   await signIn("johan@example.com");
   await page.goto("/consumer/profile/history");
-  const kept = () => page.evaluate(() => Object.keys(localStorage).map((name) => ({ name, text: localStorage.getItem(name) })));
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).map((name) => ({ name, text: localStorage.getItem(name) })),
+    );
   await expect
     .poll(async () => (await kept()).map(({ text }) => text))
     .toEqual(['{"navigation":{"last_page":"/consumer/profile/history"}}']);
@@ -173,12 +199,18 @@ test("stores each user's last visited page in the browser under that user's own 
   for (const broken of ["{", '{"__proto__":{"polluted":1}}', "[]"]) {
     await page.evaluate(({ name, broken }) => localStorage.setItem(name, broken), { name, broken });
     await page.goto("/consumer/profile/details");
-    await expect.poll(async () => (await kept())[0]?.text).toBe('{"navigation":{"last_page":"/consumer/profile/details"}}');
+    await expect
+      .poll(async () => (await kept())[0]?.text)
+      .toBe('{"navigation":{"last_page":"/consumer/profile/details"}}');
     expect(await page.evaluate(() => "polluted" in {})).toBe(false);
   }
 });
 
-test("stops showing a user's data in an old tab after another user signs in @javascript", async ({ page, signIn, context }) => {
+test("stops showing a user's data in an old tab after another user signs in @javascript", async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn("johan@example.com");
   const old = await context.newPage();
   await old.goto("/consumer/accounts/all");

@@ -11,22 +11,33 @@ test("hides the profiler from everyone except developers", async ({ page, signIn
   await signIn("thandi@example.com");
   await page.goto("/consumer/accounts");
   expect((await page.content()).toLowerCase()).not.toContain("profiler");
-  expect(asked.filter((url) => /profiler|tab-panels|timings|queries|stopwatch/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /profiler|tab-panels|timings|queries|stopwatch/.test(url))).toEqual(
+    [],
+  );
 });
 
 test.describe("a developer", () => {
   test.use({ expectedStatuses: [404] });
 
-  test("opens the profiler page from the stopwatch without scripts", async ({ page, signIn, javaScriptEnabled }) => {
+  test("opens the profiler page from the stopwatch without scripts", async ({
+    page,
+    signIn,
+    javaScriptEnabled,
+  }) => {
     test.skip(javaScriptEnabled, "With JavaScript, the stopwatch opens the modal.");
     await signIn("developer@example.com", { next: "/consumer/accounts/all" });
     await page.getByRole("link", { name: "Profiler" }).click();
     await expect(page).toHaveTitle(/ - Profiler$/);
     await expect(page.getByText("GET /api/consumer/accounts?").first()).toBeVisible();
     await expect(page.getByRole("cell", { name: "database" }).first()).toBeVisible();
-    await page.getByRole("navigation", { name: "Profiler views" }).getByRole("link", { name: "Queries" }).click();
+    await page
+      .getByRole("navigation", { name: "Profiler views" })
+      .getByRole("link", { name: "Queries" })
+      .click();
     await expect(page.getByText("hidden").first()).toBeVisible();
-    await expect(page.getByRole("table", { name: /^select \w+ \d+ ×, [\d ]+,\d\d\sms$/ }).first()).toBeVisible();
+    await expect(
+      page.getByRole("table", { name: /^select \w+ \d+ ×, [\d ]+,\d\d\sms$/ }).first(),
+    ).toBeVisible();
   });
 
   test("opens the profiler modal and both its tabs by keyboard, and returns to the stopwatch with Escape @javascript", async ({
@@ -43,7 +54,10 @@ test.describe("a developer", () => {
     const modal = page.getByRole("dialog", { name: "Profiler" });
     await expect(modal.getByText("GET /api/consumer/accounts/99999999").first()).toBeVisible();
     await expect(modal.getByText("ERROR").first()).toBeVisible();
-    const [first, second] = [modal.getByRole("tab", { name: "Profiler" }), modal.getByRole("tab", { name: "Queries" })];
+    const [first, second] = [
+      modal.getByRole("tab", { name: "Profiler" }),
+      modal.getByRole("tab", { name: "Queries" }),
+    ];
     await expect(first).toHaveAttribute("aria-selected", "true");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -57,7 +71,9 @@ test.describe("a developer", () => {
     await page.keyboard.press("ArrowRight");
     await expect(second).toBeFocused();
     await expect(second).toHaveAttribute("aria-selected", "true");
-    await expect(modal.getByText("%lamp%").or(modal.getByText("select accounts")).first()).toBeAttached();
+    await expect(
+      modal.getByText("%lamp%").or(modal.getByText("select accounts")).first(),
+    ).toBeAttached();
     await page.keyboard.press("Home");
     await expect(first).toBeFocused();
     await page.keyboard.press("Escape");

@@ -4,12 +4,22 @@
  */
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
-import { enterCode, newEmailAddress, newMobileNumber, newPassword, wrongCode, register } from "#tests/support/new-user.ts";
+import {
+  enterCode,
+  newEmailAddress,
+  newMobileNumber,
+  newPassword,
+  register,
+  wrongCode,
+} from "#tests/support/new-user.ts";
 import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 404, 422, 429] });
 
-test("opens a deep link, registers by email when asked to sign in, and then sees the requested page", async ({ page, mail }) => {
+test("opens a deep link, registers by email when asked to sign in, and then sees the requested page", async ({
+  page,
+  mail,
+}) => {
   const address = newEmailAddress();
   await page.goto("/consumer/accounts/all");
   await page.getByRole("link", { name: "Register" }).click();
@@ -18,7 +28,9 @@ test("opens a deep link, registers by email when asked to sign in, and then sees
   await page.getByLabel("Email address", { exact: true }).fill(address.toUpperCase());
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByLabel("Password", { exact: true }).press("Enter");
-  await expect(page).toHaveURL(/\/consumer\/profile\/identities\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall$/);
+  await expect(page).toHaveURL(
+    /\/consumer\/profile\/identities\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall$/,
+  );
   await expect(page.getByRole("main")).toContainText(address);
   await expect(page.getByRole("main")).toContainText("You have 5 attempts left.");
 
@@ -31,19 +43,27 @@ test("opens a deep link, registers by email when asked to sign in, and then sees
   await expect(page.locator(".flash")).toContainText("Your email address is verified.");
 });
 
-test("accepts a code while the page still reloads after a wrong one @javascript", async ({ page, mail }) => {
+test("accepts a code while the page still reloads after a wrong one @javascript", async ({
+  page,
+  mail,
+}) => {
   const address = newEmailAddress();
   await register(page, "email", address);
   const code = codeIn(await mail.nextTo(address));
   // The reload is never answered, as on a network that has just got lost.
-  await page.route(/\/verify\.data/, (route) => (route.request().method() === "GET" ? undefined : route.continue()));
+  await page.route(/\/verify\.data/, (route) =>
+    route.request().method() === "GET" ? undefined : route.continue(),
+  );
   await enterCode(page, wrongCode(code));
   await expect(page.getByRole("alert")).toContainText(/4 attempts/);
   await enterCode(page, code);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nomsa Dlamini");
 });
 
-test("registers a mobile number typed in any format, and shows it in the usual format", async ({ page, sms }) => {
+test("registers a mobile number typed in any format, and shows it in the usual format", async ({
+  page,
+  sms,
+}) => {
   const { typed, sent } = newMobileNumber();
   await page.goto("/auth/register");
   await page.getByRole("link", { name: "Use a mobile number instead" }).click();
@@ -54,15 +74,23 @@ test("registers a mobile number typed in any format, and shows it in the usual f
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nomsa Dlamini");
 });
 
-test("redirects every page to the code page until the code is entered, and then opens the requested page", async ({ page, mail }) => {
+test("redirects every page to the code page until the code is entered, and then opens the requested page", async ({
+  page,
+  mail,
+}) => {
   const address = newEmailAddress();
   await register(page, "email", address);
   await page.goto("/consumer/accounts/all?search=a");
-  await expect(page).toHaveURL(/\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall%3Fsearch%3Da$/);
+  await expect(page).toHaveURL(
+    /\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall%3Fsearch%3Da$/,
+  );
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
   await expect(page).not.toHaveURL(/accounts/);
   await expect(page.getByRole("heading", { level: 1, name: "Enter the code" })).toBeVisible();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Accounts" })
+    .click();
   await expect(page).toHaveURL(/\/current\/verify\?next=%2Fconsumer%2Faccounts%2Fall$/);
   await enterCode(page, codeIn(await mail.nextTo(address)));
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
@@ -89,16 +117,22 @@ test("counts down one minute, and then offers a new code @javascript", async ({ 
   await expect(page.getByText(/You can ask for a new code in \d+ seconds?\./)).toBeVisible();
   await page.clock.runFor(61_000);
   await expect(page.locator("p", { hasText: "You can ask for a new code now." })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "You can ask for a new code now." })).toBeAttached();
+  await expect(
+    page.getByRole("status").filter({ hasText: "You can ask for a new code now." }),
+  ).toBeAttached();
 });
 
 test("rejects an early request for a new code, and says how long to wait", async ({ page }) => {
   await register(page, "email", newEmailAddress());
   await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByRole("alert")).toContainText(/Wait (?:\d+ seconds|1 minute) and try again/);
+  await expect(page.getByRole("alert")).toContainText(
+    /Wait (?:\d+ seconds|1 minute) and try again/,
+  );
 });
 
-test("shows each error above the form and next to its field, and keeps the input", async ({ page }) => {
+test("shows each error above the form and next to its field, and keeps the input", async ({
+  page,
+}) => {
   await page.goto("/auth/register/email");
   await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini");
   await page.getByLabel("Email address", { exact: true }).fill("not an address");
@@ -114,7 +148,10 @@ test("shows each error above the form and next to its field, and keeps the input
   await expect(page.getByLabel("Password", { exact: true })).not.toHaveAttribute("value", /./);
 });
 
-test("does not offer registration by mobile number if the municipality allows only email", async ({ page, origin }) => {
+test("does not offer registration by mobile number if the municipality allows only email", async ({
+  page,
+  origin,
+}) => {
   await page.goto(`${origin("karoo-vista")}/auth/register`);
   await expect(page).toHaveURL(/\/auth\/register\/email$/);
   await expect(page.getByRole("link", { name: /instead/ })).toHaveCount(0);

@@ -3,7 +3,9 @@ import { expect, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [401, 422] });
 
-test("shows the sign-in error above the form, and keeps the username but not the password", async ({ page }) => {
+test("shows the sign-in error above the form, and keeps the username but not the password", async ({
+  page,
+}) => {
   await page.goto("/auth/login");
   await page.getByLabel("Email address or mobile number").fill("johan@example.com");
   await page.getByLabel("Password", { exact: true }).fill("wrong");
@@ -22,12 +24,18 @@ test("links the error summary of an empty form to its fields", async ({ page }) 
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test('keeps the session after the browser closes only if "remember" was ticked', async ({ signIn, context }) => {
+test('keeps the session after the browser closes only if "remember" was ticked', async ({
+  signIn,
+  context,
+}) => {
   // The days until each of the session's cookies expires. Null is for one that the browser forgets.
   const sessionCookies = async () =>
     (await context.cookies())
       .filter(({ name }) => name === "session" || name === "remember")
-      .map(({ name, expires }) => [name, expires === -1 ? null : Math.round((expires - Date.now() / 1000) / 86_400)]);
+      .map(({ name, expires }) => [
+        name,
+        expires === -1 ? null : Math.round((expires - Date.now() / 1000) / 86_400),
+      ]);
   await signIn("thandi@example.com", { remember: true });
   expect(await sessionCookies()).toEqual([["remember", 30]]);
   await context.clearCookies();
@@ -35,22 +43,34 @@ test('keeps the session after the browser closes only if "remember" was ticked',
   expect(await sessionCookies()).toEqual([["session", null]]);
 });
 
-test("shows another municipality at its own URL, with its own name and users", async ({ page, origin }) => {
+test("shows another municipality at its own URL, with its own name and users", async ({
+  page,
+  origin,
+}) => {
   await page.goto(`${origin("karoo-vista")}/auth/login`);
   await expect(page).toHaveTitle("Karoo Vista Municipality - Login");
   await page.getByLabel("Email address or mobile number").fill("mary@example.com");
   await page.getByLabel("Password", { exact: true }).fill("Demo-2026-portal");
   await page.locator("main form button[type=submit]").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Accounts" })
+    .click();
   await expect(page.locator("tbody tr").first()).toBeVisible();
 });
 
-test("scrolls to the top and focuses the heading after each navigation, including Back @javascript", async ({ page, signIn }) => {
+test("scrolls to the top and focuses the heading after each navigation, including Back @javascript", async ({
+  page,
+  signIn,
+}) => {
   await signIn("estate@example.com");
   await page.goto("/consumer/accounts/all");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.getByRole("navigation", { name: "Pages of accounts" }).getByRole("link", { name: "Next" }).click();
+  await page
+    .getByRole("navigation", { name: "Pages of accounts" })
+    .getByRole("link", { name: "Next" })
+    .click();
   await expect(page).toHaveURL(/page=2/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -66,12 +86,22 @@ test("does not load the profile again on client-side navigation, and keeps the t
   context,
 }) => {
   await signIn("thandi@example.com");
-  const token = decodeURIComponent((await context.cookies()).find(({ name }) => name === "session")?.value ?? "").split(".")[0] ?? "";
+  const token =
+    decodeURIComponent(
+      (await context.cookies()).find(({ name }) => name === "session")?.value ?? "",
+    ).split(".")[0] ?? "";
   // The portal wrote this cookie, so its shape is known.
-  const { token: secret } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as { token: string };
+  const { token: secret } = JSON.parse(Buffer.from(token, "base64").toString("utf8")) as {
+    token: string;
+  };
   const seen: string[] = [];
-  page.on("response", (answer) => seen.push(new URL(answer.url()).pathname + new URL(answer.url()).search));
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" }).click();
+  page.on("response", (answer) =>
+    seen.push(new URL(answer.url()).pathname + new URL(answer.url()).search),
+  );
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Accounts" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
   const asked = seen.filter((path) => path.includes(".data"));
   expect(asked).toHaveLength(1);

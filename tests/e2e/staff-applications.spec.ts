@@ -6,7 +6,11 @@ import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 
-const payslip = { name: "payslip.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+const payslip = {
+  name: "payslip.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+};
 
 test.use({ expectedStatuses: [409, 422] });
 
@@ -16,7 +20,14 @@ async function decide(desk: Page, decision: string, fields: Record<string, strin
   await desk.getByRole("button", { name: "Send the decision" }).click();
 }
 
-test("applies, sends what staff ask for, and sees the approval", async ({ page, signIn, mail, browser, baseURL, javaScriptEnabled }) => {
+test("applies, sends what staff ask for, and sees the approval", async ({
+  page,
+  signIn,
+  mail,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
   test.slow();
   await signIn("johan@example.com", { next: "/applications/indigent" });
   await page.getByLabel("Account for your home").selectOption({ index: 1 });
@@ -42,10 +53,15 @@ test("applies, sends what staff ask for, and sees the approval", async ({ page, 
   await desk.locator(`main a[href="/staff${address}"]`).click();
   await expect(desk.getByText("8001015009087").first()).toBeVisible();
   await expect(desk.getByRole("main")).toContainText(/Total, 1 person\s*R\s1\s250,50/);
-  const [download] = await Promise.all([desk.waitForEvent("download"), desk.getByRole("link", { name: /payslip\.pdf/ }).click()]);
+  const [download] = await Promise.all([
+    desk.waitForEvent("download"),
+    desk.getByRole("link", { name: /payslip\.pdf/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("payslip.pdf");
   await saveScreenshot(desk, "staff-application");
-  await decide(desk, "Ask for more", { "Message to the applicant": "Send your latest bank statement." });
+  await decide(desk, "Ask for more", {
+    "Message to the applicant": "Send your latest bank statement.",
+  });
   await expect(desk.locator(".flash")).toContainText("We’ve asked the applicant.");
 
   await mail.nextTo("johan@example.com", "Send your latest bank statement.");
@@ -64,13 +80,17 @@ test("applies, sends what staff ask for, and sees the approval", async ({ page, 
   const late = await context.newPage();
   await late.goto(desk.url());
   await decide(desk, "Approve", {});
-  await expect(desk.getByRole("alert").getByRole("link")).toHaveText(["Enter the last day of the support"]);
+  await expect(desk.getByRole("alert").getByRole("link")).toHaveText([
+    "Enter the last day of the support",
+  ]);
   const end = `${new Date().getFullYear() + 1}-06-30`;
   await decide(desk, "Approve", { "Last day of the support": end });
   await expect(desk.locator(".flash")).toContainText("The application is approved.");
   await saveScreenshot(desk, "staff-approved");
   await decide(late, "Decline", { "Message to the applicant": "The income is too high." });
-  await expect(late.getByRole("alert")).toContainText("A colleague has already decided on this application.");
+  await expect(late.getByRole("alert")).toContainText(
+    "A colleague has already decided on this application.",
+  );
   await expect(late.getByRole("button", { name: "Send the decision" })).toHaveCount(0);
   await context.close();
 
@@ -79,6 +99,8 @@ test("applies, sends what staff ask for, and sees the approval", async ({ page, 
   await expect(card).toContainText(`Until 30 Jun ${end.slice(0, 4)}`);
   await expect(card).toContainText("Approved");
   await saveScreenshot(page, "approved");
-  await page.goto(`/consumer/accounts/${/Account (\d+)/.exec(await card.innerText())?.[1] ?? ""}/admin/info`);
+  await page.goto(
+    `/consumer/accounts/${/Account (\d+)/.exec(await card.innerText())?.[1] ?? ""}/admin/info`,
+  );
   await expect(page.getByText(`Approved until 30 Jun ${end.slice(0, 4)}`)).toBeVisible();
 });

@@ -18,9 +18,14 @@ test("invites a colleague, who chooses a password and works until they are suspe
   const main = page.getByRole("main");
   await signIn("admin@example.com");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Desk" }).click();
-  await page.getByRole("navigation", { name: "All pages of the desk" }).getByRole("link", { name: "Staff" }).click();
+  await page
+    .getByRole("navigation", { name: "All pages of the desk" })
+    .getByRole("link", { name: "Staff" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Staff" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /Support desk/ })).toContainText("See any account, answer any ticket");
+  await expect(page.getByRole("row", { name: /Support desk/ })).toContainText(
+    "See any account, answer any ticket",
+  );
   await page.getByRole("link", { name: "Invite a colleague" }).click();
   await page.getByLabel("Their email address").fill(address);
   await page.getByLabel("Their name").fill("Busi Ndlovu");
@@ -44,7 +49,9 @@ test("invites a colleague, who chooses a password and works until they are suspe
   await theirs.getByLabel("Code").fill(codeIn(await mail.nextTo(address)));
   await theirs.getByLabel("New password").fill(newPassword);
   await theirs.getByLabel("New password").press("Enter");
-  await expect(theirs.getByRole("heading", { level: 1, name: "Welcome, Busi Ndlovu" })).toBeVisible();
+  await expect(
+    theirs.getByRole("heading", { level: 1, name: "Welcome, Busi Ndlovu" }),
+  ).toBeVisible();
   await theirs.goto("/consumer/tickets/staff");
   await expect(theirs.locator("tbody tr").first()).toBeVisible();
   await theirs.goto("/staff/members");
@@ -62,13 +69,16 @@ test("invites a colleague, who chooses a password and works until they are suspe
   await expect(main).toContainText("Busi Ndlovu is suspended and signed out everywhere.");
 
   await theirs.getByRole("link", { name: "Home" }).click();
-  if (javaScriptEnabled) await theirs.getByRole("dialog").getByText("You need to login to see this content").waitFor();
+  if (javaScriptEnabled)
+    await theirs.getByRole("dialog").getByText("You need to login to see this content").waitFor();
   else await expect(theirs).toHaveURL(/\/auth\/login/);
   await theirs.goto("/auth/login");
   await theirs.getByLabel("Email address or mobile number").fill(address);
   await theirs.getByLabel("Password", { exact: true }).fill(newPassword);
   await theirs.locator("main form button[type=submit]").click();
-  await expect(theirs.getByRole("alert")).toContainText("Your access has been suspended, so you can’t sign in.");
+  await expect(theirs.getByRole("alert")).toContainText(
+    "Your access has been suspended, so you can’t sign in.",
+  );
 
   await page.getByRole("button", { name: "Let Busi Ndlovu sign in again" }).click();
   await expect(main).toContainText("Busi Ndlovu can sign in again.");

@@ -37,7 +37,9 @@ test("an address bounces: its owner sees a hint, and staff resend the message on
   await signIn("support@example.com");
   await page.goto("/staff/messages");
   await saveScreenshot(page, "messages");
-  await page.getByLabel("Find messages to this email address or mobile number").fill(address.toUpperCase());
+  await page
+    .getByLabel("Find messages to this email address or mobile number")
+    .fill(address.toUpperCase());
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   const failed = page.getByRole("row").filter({ hasText: "Not sent" });
   await expect(failed).toContainText("Messages come back");

@@ -21,13 +21,18 @@ test("unlocks a person and sends a code, with which they choose a new password",
   await enterCode(theirs, codeIn(await mail.nextTo(address)));
   await expect(theirs.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
   const guess = () =>
-    theirs.request.post("/auth/login", { form: { username: address, password: "wrong" }, headers: { Origin: baseURL ?? "" } });
+    theirs.request.post("/auth/login", {
+      form: { username: address, password: "wrong" },
+      headers: { Origin: baseURL ?? "" },
+    });
   for (let tried = 0; tried < 11; tried += 1) await guess();
 
   const main = page.getByRole("main");
   await signIn("support@example.com");
   await page.goto("/staff/people");
-  await page.getByLabel("Email address, mobile number, account number or name").fill(address.toUpperCase());
+  await page
+    .getByLabel("Email address, mobile number, account number or name")
+    .fill(address.toUpperCase());
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await saveScreenshot(page, "people");
   await page.locator("tbody th a").first().click();
@@ -55,7 +60,11 @@ test("unlocks a person and sends a code, with which they choose a new password",
   await theirs.getByLabel("New password").press("Enter");
   await expect(theirs.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
   await theirs.goto("/consumer/profile/history");
-  for (const text of ["Ended a session", "Sent a code to reset the password", "Lifted the lockout"]) {
+  for (const text of [
+    "Ended a session",
+    "Sent a code to reset the password",
+    "Lifted the lockout",
+  ]) {
     await expect(theirs.getByRole("row", { name: new RegExp(text) })).toContainText("Support desk");
   }
   await context.close();

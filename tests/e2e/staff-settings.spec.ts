@@ -21,12 +21,18 @@ test("shows people a notice that staff previewed and saved, until staff restore 
   await row.getByLabel("Text (Afrikaans)").fill("Dit maak Maandag weer oop.");
   await row.getByLabel("Start").fill("2026-11-24T08:00");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText("The library is closed");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText(
+    "The library is closed",
+  );
   await saveScreenshot(page, "notices");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(main).toContainText("Saved. Everyone sees it within a minute.");
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled, locale: "af" });
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled,
+    locale: "af",
+  });
   const theirs = await context.newPage();
   await theirs.goto("/auth/login");
   await theirs.locator("input[name=username]").fill("johan@example.com");
@@ -35,7 +41,9 @@ test("shows people a notice that staff previewed and saved, until staff restore 
   await expect(theirs.getByText("Die biblioteek is toe")).toBeVisible();
 
   await page.goto("/staff/settings/history");
-  await expect(page.getByRole("region", { name: "Notices" }).first()).toContainText("The library is closed");
+  await expect(page.getByRole("region", { name: "Notices" }).first()).toContainText(
+    "The library is closed",
+  );
   await page.getByRole("button", { name: "Undo this change", exact: true }).click();
   await expect(page.getByText("These settings become as they were before: Notices.")).toBeVisible();
   await page.getByRole("button", { name: "Yes" }).click();

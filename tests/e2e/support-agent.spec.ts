@@ -9,7 +9,11 @@ import { expect, test } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 
 /** Gets a token through the service's API, as the agents' own system does. */
-async function tokenOf(request: APIRequestContext, service: string, username: string): Promise<string> {
+async function tokenOf(
+  request: APIRequestContext,
+  service: string,
+  username: string,
+): Promise<string> {
   const answer = await request.post(`${service}${signInCall.path}`, {
     headers: { "X-Tenant": "imvubu" },
     data: { username, password: demoPassword },
@@ -48,7 +52,9 @@ test("shows the account read-only to a signed-out support agent, and leaves no t
   expect(await page.content()).not.toContain(token);
   expect(product.output()).not.toContain(token);
   // The first request is the link itself.
-  expect(sent.slice(1).filter(({ url, referer }) => url.includes(token) || referer?.includes(token))).toEqual([]);
+  expect(
+    sent.slice(1).filter(({ url, referer }) => url.includes(token) || referer?.includes(token)),
+  ).toEqual([]);
   await page.goBack();
   await page.goBack();
   expect(page.url()).not.toContain(token);
@@ -68,9 +74,13 @@ test("asks a signed-in user to confirm before switching to the support session, 
   await signInByRequest("johan@example.com");
 
   await page.goto(await link());
-  await expect(page.getByRole("heading", { level: 1, name: "Continue as Support desk?" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Continue as Support desk?" }),
+  ).toBeVisible();
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Johan van der Merwe" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Welcome, Johan van der Merwe" }),
+  ).toBeVisible();
 
   await page.goto(await link());
   await page.getByRole("button", { name: "Continue as Support desk" }).click();
@@ -80,7 +90,10 @@ test("asks a signed-in user to confirm before switching to the support session, 
   await request.dispose();
 });
 
-test("does not show the support banner on the user's own account", async ({ page, signInByRequest }) => {
+test("does not show the support banner on the user's own account", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("thandi@example.com");
   await page.goto("/consumer/accounts");
   await expect(page.getByRole("heading", { level: 1, name: "Statements" })).toBeVisible();

@@ -4,7 +4,10 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 
 /** A one-pixel PNG image. */
-const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const photo = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** Counts the taps from home to the end of a task, without scrolling and typing. */
 function countTaps(): { tap: (target: Locator) => Promise<void>; taps: () => number } {
@@ -16,13 +19,19 @@ function countTaps(): { tap: (target: Locator) => Promise<void>; taps: () => num
   return { tap, taps: () => count };
 }
 
-async function openHome(page: Page, signIn: (username: string) => Promise<void>, username: string): Promise<void> {
+async function openHome(
+  page: Page,
+  signIn: (username: string) => Promise<void>,
+  username: string,
+): Promise<void> {
   await signIn(username);
   await page.goto("/");
 }
 
-const link = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("link", { name }).first();
-const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name }).first();
+const link = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("link", { name }).first();
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name }).first();
 
 /** The lower end of the part of a phone's screen that the bar at the bottom leaves free. */
 const foldPx = 660;
@@ -72,7 +81,9 @@ test("opens the latest statement's PDF in one tap", async ({ page, signInByReque
   const { tap, taps } = countTaps();
   await openHome(page, signInByRequest, "thandi@example.com");
   const pdf = link(page, /PDF/);
-  const answer = page.waitForResponse((response) => /\/statements\/.+\.pdf$/.test(new URL(response.url()).pathname));
+  const answer = page.waitForResponse((response) =>
+    /\/statements\/.+\.pdf$/.test(new URL(response.url()).pathname),
+  );
   await tap(pdf);
   expect((await answer).headers()["content-type"]).toBe("application/pdf");
   expect(taps()).toBe(1);
@@ -94,7 +105,10 @@ test("reports a fault with a photo in at most five taps", async ({ page, signInB
   await tap(link(page, /^Report a fault/));
   await tap(page.getByText("Water or sewer fault", { exact: true }));
   await page.getByLabel("Message", { exact: true }).fill("Water runs down Môrester Street.");
-  await page.locator("input[type=file]").first().setInputFiles({ name: "leak.png", mimeType: "image/png", buffer: photo });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "leak.png", mimeType: "image/png", buffer: photo });
   // One tap opens the camera, and one takes the photo.
   const photoTaps = 2;
   await tap(button(page, "Send"));
@@ -102,7 +116,10 @@ test("reports a fault with a photo in at most five taps", async ({ page, signInB
   expect(taps() + photoTaps).toBeLessThanOrEqual(5);
 });
 
-test("finds one of over a hundred accounts by typing alone @javascript", async ({ page, signInByRequest }) => {
+test("finds one of over a hundred accounts by typing alone @javascript", async ({
+  page,
+  signInByRequest,
+}) => {
   await openHome(page, signInByRequest, "estate@example.com");
   await page.goto("/consumer/accounts/all?page=5");
   const sought = (await page.locator("tbody tr a").last().innerText()).split("\n")[0] ?? "";

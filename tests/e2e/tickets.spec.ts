@@ -7,14 +7,23 @@ import type { MailServer } from "#tests/support/fake-mail-and-sms.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 
 /** A one-pixel PNG image. */
-const photo = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const photo = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const picture = { name: "meter é.png", mimeType: "image/png", buffer: photo };
-const script = { name: "script.jpg", mimeType: "image/jpeg", buffer: Buffer.from("#!/bin/sh\nrm -rf /\n") };
+const script = {
+  name: "script.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.from("#!/bin/sh\nrm -rf /\n"),
+};
 
 test.use({ expectedStatuses: [403, 422] });
 
-const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
-const section = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Tickets/ });
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible();
+const section = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Tickets/ });
 const row = (page: Page, subject: string) => page.locator("tbody tr").filter({ hasText: subject });
 
 async function fillIn(page: Page, subject: string): Promise<void> {
@@ -62,7 +71,9 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   // The valid file doesn't have to be chosen again, and the invalid one is gone.
   await expect(page.getByRole("alert")).toContainText("“script.jpg”");
   await expect(page.getByLabel(picture.name)).toBeChecked();
-  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(`${subject}\n\nThe dial stands still.`);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(
+    `${subject}\n\nThe dial stands still.`,
+  );
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expectText(page, /We’ve received your ticket .+\./);
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
@@ -100,7 +111,9 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   await expectText(page, "We come on Tuesday.");
   await saveScreenshot(page, "ticket");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
-  await expect(section(page)).toHaveAccessibleName(unread === 1 ? "Tickets" : new RegExp(`, ${unread - 1} unread$`));
+  await expect(section(page)).toHaveAccessibleName(
+    unread === 1 ? "Tickets" : new RegExp(`, ${unread - 1} unread$`),
+  );
 
   await desk.reload();
   await close(desk);
@@ -127,7 +140,11 @@ test("shows staff a HEIC photo, and keeps their note from the consumer, who gets
 }) => {
   test.slow();
   const subject = `The meter leaks ${randomUUID()}`;
-  const heic = { name: "leak.heic", mimeType: "image/heic", buffer: await readFile("tests/support/two-colours.heic") };
+  const heic = {
+    name: "leak.heic",
+    mimeType: "image/heic",
+    buffer: await readFile("tests/support/two-colours.heic"),
+  };
   await signInByRequest("thandi@example.com");
   await page.goto("/consumer/tickets/new?category=meter");
   await fillIn(page, subject);
@@ -168,7 +185,10 @@ test("shows staff a HEIC photo, and keeps their note from the consumer, who gets
   await context.close();
 });
 
-test("creates only one ticket and one reply when the user goes back and sends the same forms again", async ({ page, signInByRequest }) => {
+test("creates only one ticket and one reply when the user goes back and sends the same forms again", async ({
+  page,
+  signInByRequest,
+}) => {
   const subject = `Sent twice ${randomUUID()}`;
   await signInByRequest("thandi@example.com");
   await page.goto("/consumer/tickets/new?category=meter");
@@ -191,7 +211,10 @@ test("creates only one ticket and one reply when the user goes back and sends th
   await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
-test("does not show a consumer the list of all consumers' tickets", async ({ page, signInByRequest }) => {
+test("does not show a consumer the list of all consumers' tickets", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("thandi@example.com");
   await page.goto("/consumer/tickets/open");
   await expect(page.getByRole("link", { name: "All consumers" })).toHaveCount(0);

@@ -4,7 +4,10 @@
  */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("lets staff add a second payment to its account, and the payer follow it", async ({ page, signInByRequest }) => {
+test("lets staff add a second payment to its account, and the payer follow it", async ({
+  page,
+  signInByRequest,
+}) => {
   const signInAs = async (username: string) => {
     await page.context().clearCookies();
     await signInByRequest(username);
@@ -20,7 +23,9 @@ test("lets staff add a second payment to its account, and the payer follow it", 
   await page.waitForURL("**/consumer/payment-status?status=*");
   await expect(async () => {
     await page.goto(`/consumer/accounts/${account}/payments`);
-    await expect(page.getByText("The second payment is being checked.").first()).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("The second payment is being checked.").first()).toBeVisible({
+      timeout: 500,
+    });
   }).toPass({ timeout: 30_000 });
   await saveScreenshot(page, "paid-twice");
 
@@ -37,7 +42,9 @@ test("lets staff add a second payment to its account, and the payer follow it", 
   await page.getByLabel("Reason").fill("The payer asked us to keep it");
   await page.getByRole("button", { name: "Add R 123,45 to the account" }).click();
   await page.waitForURL("**/consumer/payments/exceptions");
-  await expect(page.getByText(`R 123,45 has been added to account ${account}.`).first()).toBeVisible();
+  await expect(
+    page.getByText(`R 123,45 has been added to account ${account}.`).first(),
+  ).toBeVisible();
   await page.getByLabel("State of the payments").selectOption("Added to an account");
   await page.getByRole("button", { name: "Show" }).click();
   await page.waitForURL("**?state=allocated");
@@ -47,6 +54,9 @@ test("lets staff add a second payment to its account, and the payer follow it", 
 
   await signInAs("estate@example.com");
   await page.goto(`/consumer/accounts/${account}/payments`);
-  await expect(page.getByText("The second payment was added to your account.").first()).toBeVisible();
-  for (const index of [0, 1]) await expect(page.locator(".rows tbody tr").nth(index)).toContainText("R 123,45");
+  await expect(
+    page.getByText("The second payment was added to your account.").first(),
+  ).toBeVisible();
+  for (const index of [0, 1])
+    await expect(page.locator(".rows tbody tr").nth(index)).toContainText("R 123,45");
 });

@@ -32,12 +32,18 @@ const forms: Record<string, UnsentForm> = {
   ticket: newTicket("Kept text"),
   application: {
     path: "/applications/indigent",
-    values: { "Your ID number": "800101 5009 087", "Person 1’s monthly income in rand": "1 250,50" },
+    values: {
+      "Your ID number": "800101 5009 087",
+      "Person 1’s monthly income in rand": "1 250,50",
+    },
     button: "Send application",
   },
   "contact details": {
     path: `${house}/admin/info/edit`,
-    values: { "Telephone number (optional)": "012 345 6789", "Postal address": "1 Kept Street\nMoretele" },
+    values: {
+      "Telephone number (optional)": "012 345 6789",
+      "Postal address": "1 Kept Street\nMoretele",
+    },
     button: "Save",
   },
   invitation: {
@@ -51,11 +57,20 @@ const forms: Record<string, UnsentForm> = {
     values: { "Account number": "2813000000011180", "Account name (optional)": "Kept" },
     button: "Add account",
   },
-  name: { path: "/consumer/profile/details", values: { "Your name": "Johan Kept" }, button: "Save" },
-  identity: { path: "/consumer/profile/identities/new", values: { "Email address": "kept@example.com" }, button: "Send the code" },
+  name: {
+    path: "/consumer/profile/details",
+    values: { "Your name": "Johan Kept" },
+    button: "Save",
+  },
+  identity: {
+    path: "/consumer/profile/identities/new",
+    values: { "Email address": "kept@example.com" },
+    button: "Send the code",
+  },
 };
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator("input:not([type=radio]), textarea"));
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator("input:not([type=radio]), textarea"));
 const offer = (page: Page) => page.locator(".unsent-form");
 const useIt = (page: Page) => page.getByRole("button", { name: "Use it" });
 
@@ -69,10 +84,12 @@ async function fill(page: Page, { values, before }: UnsentForm): Promise<void> {
 }
 
 async function expectValues(page: Page, { values }: UnsentForm): Promise<void> {
-  for (const [label, text] of Object.entries(values)) await expect(field(page, label)).toHaveValue(text);
+  for (const [label, text] of Object.entries(values))
+    await expect(field(page, label)).toHaveValue(text);
 }
 
-const send = (page: Page, { button }: UnsentForm) => page.locator("main").getByRole("button", { name: button, exact: true }).last().click();
+const send = (page: Page, { button }: UnsentForm) =>
+  page.locator("main").getByRole("button", { name: button, exact: true }).last().click();
 
 async function expectUnsent(page: Page, text: string): Promise<void> {
   const summary = page.getByRole("alert");
@@ -123,11 +140,19 @@ test("keeps what was typed into a form that is sent offline, in the page and on 
       await expect(offer(page)).toHaveCount(0);
     });
   }
-  expect(complaints.filter((text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch/.test(text))).toEqual([]);
+  expect(
+    complaints.filter(
+      (text) => !/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch/.test(text),
+    ),
+  ).toEqual([]);
   complaints.length = 0;
 });
 
-test("offers what was typed again after the session has ended @javascript", async ({ page, signInByRequest, context }) => {
+test("offers what was typed again after the session has ended @javascript", async ({
+  page,
+  signInByRequest,
+  context,
+}) => {
   test.slow();
   for (const [name, form] of Object.entries(forms)) {
     await test.step(name, async () => {
@@ -164,7 +189,11 @@ test("sends a kept ticket and its kept reply, and then forgets them @javascript"
   await send(page, ticket);
   await expect(page.locator(".flash")).toContainText("We’ve received your ticket");
 
-  const reply: UnsentForm = { path: new URL(page.url()).pathname, values: { Message: "Kept reply" }, button: "Send the reply" };
+  const reply: UnsentForm = {
+    path: new URL(page.url()).pathname,
+    values: { Message: "Kept reply" },
+    button: "Send the reply",
+  };
   await fill(page, reply);
   await context.setOffline(true);
   await send(page, reply);
@@ -185,7 +214,11 @@ test("sends a kept ticket and its kept reply, and then forgets them @javascript"
   complaints.length = 0;
 });
 
-test("shows kept text to no one else, and deletes it when the user signs out @javascript", async ({ page, signInByRequest, context }) => {
+test("shows kept text to no one else, and deletes it when the user signs out @javascript", async ({
+  page,
+  signInByRequest,
+  context,
+}) => {
   const secret = `Only mine ${randomUUID()}`;
   const ticket = newTicket(secret);
   const kept = () => page.evaluate(() => Object.values(localStorage).join());
@@ -200,7 +233,9 @@ test("shows kept text to no one else, and deletes it when the user signs out @ja
   await open(page, "/consumer/tickets/open");
   await expect.poll(kept).toContain("last_page");
   await page.getByRole("link", { name: "Report a fault or ask a question" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Report a fault or ask a question" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Report a fault or ask a question" }),
+  ).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await context.clearCookies();
 

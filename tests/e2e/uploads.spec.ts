@@ -21,13 +21,22 @@ async function takePhoto(page: Page): Promise<string> {
     const canvas = Object.assign(document.createElement("canvas"), { width: 3000, height: 1500 });
     const context = canvas.getContext("2d");
     const pixels = new ImageData(3000, 1500);
-    for (let index = 0; index < pixels.data.length; index += 1) pixels.data[index] = (index * 2_654_435_761) % 251;
+    for (let index = 0; index < pixels.data.length; index += 1)
+      pixels.data[index] = (index * 2_654_435_761) % 251;
     context?.putImageData(pixels, 0, 0);
-    const photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 1));
+    const photo = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, "image/jpeg", 1),
+    );
     if (!photo) throw new Error("The browser can't draw a photo.");
-    return Object.assign(document.createElement("a"), { href: URL.createObjectURL(photo), download: "IMG_1.jpeg" });
+    return Object.assign(document.createElement("a"), {
+      href: URL.createObjectURL(photo),
+      download: "IMG_1.jpeg",
+    });
   });
-  const [download] = await Promise.all([page.waitForEvent("download"), link.evaluate((element) => element.click())]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    link.evaluate((element) => element.click()),
+  ]);
   const path = test.info().outputPath("IMG_1.jpeg");
   await download.saveAs(path);
   return path;
@@ -37,7 +46,10 @@ async function openTicketForm(page: Page): Promise<void> {
   await page.goto("/consumer/tickets/new");
 }
 
-test("takes a photo first, makes it smaller, and sends it with the other files @javascript", async ({ page, signInByRequest }) => {
+test("takes a photo first, makes it smaller, and sends it with the other files @javascript", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("thandi@example.com");
   await openTicketForm(page);
   const photo = await takePhoto(page);
@@ -46,16 +58,24 @@ test("takes a photo first, makes it smaller, and sends it with the other files @
   await page.getByLabel("Take a photo").setInputFiles(photo);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("IMG_1.jpg");
-  await page.getByLabel("Files (optional)").setInputFiles([letter, { ...letter, name: "other.pdf" }]);
+  await page
+    .getByLabel("Files (optional)")
+    .setInputFiles([letter, { ...letter, name: "other.pdf" }]);
   await expect(rows).toHaveCount(3);
   await page.getByRole("button", { name: "Remove other.pdf" }).click();
   await expect(rows).toHaveCount(2);
 
-  const sent = await page.getByLabel("Files (optional)").evaluate(async (input: HTMLInputElement) => {
-    const [first] = input.files ?? [];
-    const picture = first && (await createImageBitmap(first));
-    return { names: [...(input.files ?? [])].map(({ name }) => name), width: picture?.width, size: first?.size };
-  });
+  const sent = await page
+    .getByLabel("Files (optional)")
+    .evaluate(async (input: HTMLInputElement) => {
+      const [first] = input.files ?? [];
+      const picture = first && (await createImageBitmap(first));
+      return {
+        names: [...(input.files ?? [])].map(({ name }) => name),
+        width: picture?.width,
+        size: first?.size,
+      };
+    });
   expect(sent).toMatchObject({ names: ["IMG_1.jpg", "letter.pdf"], width: 2000 });
   expect(sent.size).toBeLessThan((await stat(photo)).size);
 
@@ -75,12 +95,18 @@ test("takes a photo first, makes it smaller, and sends it with the other files @
   expect(content.subarray(0, 2).toString("hex")).toBe("ffd8");
 });
 
-test("holds the form back until the photo has been made smaller @javascript", async ({ page, signInByRequest }) => {
+test("holds the form back until the photo has been made smaller @javascript", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("thandi@example.com");
   await openTicketForm(page);
   const photo = await takePhoto(page);
   const held = new EventEmitter();
-  await page.route(/shrink-photo/, (route) => void held.once("release", () => void route.continue()));
+  await page.route(
+    /shrink-photo/,
+    (route) => void held.once("release", () => void route.continue()),
+  );
   await page.getByLabel("Take a photo").setInputFiles(photo);
   await expect(page.locator(".chosen-files")).toContainText("Making it smaller…");
   await page.getByRole("button", { name: "Send", exact: true }).click();

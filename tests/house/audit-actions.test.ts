@@ -14,11 +14,17 @@ test("describes every action that the service records", () => {
   // Permissions have names of the same form.
   const permissions = readFileSync(join(projectFolder, "contract/permissions.ts"), "utf8");
   const folder = join(projectFolder, "server/reference-service");
-  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const actions = sources.flatMap((file) =>
-    [...readFileSync(join(folder, file), "utf8").matchAll(literal)].map(([, action = ""]) => action),
+    [...readFileSync(join(folder, file), "utf8").matchAll(literal)].map(
+      ([, action = ""]) => action,
+    ),
   );
   const named = [...new Set(actions)].filter((action) => !permissions.includes(`"${action}"`));
   expect(named.length).toBeGreaterThan(60);
-  expect(named.filter((action) => describeAction(action, englishTranslator) === undefined)).toEqual([]);
+  expect(named.filter((action) => describeAction(action, englishTranslator) === undefined)).toEqual(
+    [],
+  );
 });

@@ -28,7 +28,8 @@ export const comments = {
     type: "suggestion",
     schema: [],
     messages: {
-      start: "Start a doc comment with a verb in the third person or a noun phrase, not with “{{word}}”.",
+      start:
+        "Start a doc comment with a verb in the third person or a noun phrase, not with “{{word}}”.",
       word: "Say it plainly, without “{{word}}”.",
       wide: "Wrap comments at 100 columns.",
     },
@@ -41,17 +42,23 @@ export const comments = {
           const { loc } = comment;
           if (!loc) continue;
           const text = textOf(comment.value);
-          const start = comment.type === "Block" && comment.value.startsWith("*") && badStarts.exec(text);
+          const start =
+            comment.type === "Block" && comment.value.startsWith("*") && badStarts.exec(text);
           if (start) context.report({ loc, messageId: "start", data: { word: start[0] } });
           const word = puzzlingWords.exec(text);
           if (word) context.report({ loc, messageId: "word", data: { word: word[0] } });
           const lines = source.lines.slice(loc.start.line - 1, loc.end.line);
           // If code precedes the comment, the formatter decides the line's width. Links and
           // directives can't be wrapped.
-          const own = (source.lines[loc.start.line - 1] ?? "").slice(0, loc.start.column).trim() === "";
+          const own =
+            (source.lines[loc.start.line - 1] ?? "").slice(0, loc.start.column).trim() === "";
           if (
             own &&
-            lines.some((line) => line.length > columns && !/https?:\/\/|eslint-disable|@ts-expect|@type|@typedef|@param/.test(line))
+            lines.some(
+              (line) =>
+                line.length > columns &&
+                !/https?:\/\/|eslint-disable|@ts-expect|@type|@typedef|@param/.test(line),
+            )
           )
             context.report({ loc, messageId: "wide" });
         }
@@ -62,12 +69,17 @@ export const comments = {
 
 /** @type {import("eslint").Rule.RuleModule} */
 export const testTitles = {
-  meta: { type: "suggestion", schema: [], messages: { word: "Describe the behaviour in plain words, without “{{word}}”." } },
+  meta: {
+    type: "suggestion",
+    schema: [],
+    messages: { word: "Describe the behaviour in plain words, without “{{word}}”." },
+  },
   create(context) {
     return {
       CallExpression(node) {
         const [title] = node.arguments;
-        if (!title || !/^(?:test|it|describe)\b/.test(context.sourceCode.getText(node.callee))) return;
+        if (!title || !/^(?:test|it|describe)\b/.test(context.sourceCode.getText(node.callee)))
+          return;
         if (title.type !== "Literal" && title.type !== "TemplateLiteral") return;
         const word = puzzlingWords.exec(context.sourceCode.getText(title));
         if (word) context.report({ node: title, messageId: "word", data: { word: word[0] } });

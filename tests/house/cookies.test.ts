@@ -9,7 +9,11 @@ const folder = join(projectFolder, "app");
 const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
-const set = sources.flatMap(({ text }) => [...text.matchAll(/ defineCookie\(\s*"([^"]+)"/g)].map(([, name = ""]) => name)).sort();
+const set = sources
+  .flatMap(({ text }) =>
+    [...text.matchAll(/ defineCookie\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),
+  )
+  .sort();
 
 test("lists every cookie in the privacy policy", () => {
   expect(set.length).toBeGreaterThan(9);
@@ -17,13 +21,18 @@ test("lists every cookie in the privacy policy", () => {
 });
 
 test("lists every cookie in SECURITY.md", () => {
-  const section = readFileSync(join(projectFolder, "SECURITY.md"), "utf8").split("\n## Cookies\n")[1]?.split("\n## ")[0] ?? "";
+  const section =
+    readFileSync(join(projectFolder, "SECURITY.md"), "utf8")
+      .split("\n## Cookies\n")[1]
+      ?.split("\n## ")[0] ?? "";
   expect([...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name).sort()).toEqual(set);
 });
 
 test("sets cookies in one way only, which the list above finds", () => {
   const otherwise = sources.filter(({ text }) =>
-    /\bcreateCookie\(|document\.cookie|defineCookie\((?!\s*"|name: string)/.test(text.replace(/function defineCookie<Value>/, "")),
+    /\bcreateCookie\(|document\.cookie|defineCookie\((?!\s*"|name: string)/.test(
+      text.replace(/function defineCookie<Value>/, ""),
+    ),
   );
   expect(otherwise.map(({ file }) => file)).toEqual(["session/cookies.server.ts"]);
 });

@@ -25,11 +25,16 @@ const file = join(projectFolder, "docs/settings.md");
 const page = await readFile(file, "utf8");
 const [before, after] = [page.indexOf(begin), page.indexOf(end)];
 if (before < 0 || after < before)
-  throw new Error(`docs/settings.md must contain the lines "${begin}" and "${end}", with the table between them.`);
-const wanted = await format(`${page.slice(0, before)}${begin}\n\n${table}\n\n${page.slice(after)}`, {
-  ...(await resolveConfig(file)),
-  filepath: file,
-});
+  throw new Error(
+    `docs/settings.md must contain the lines "${begin}" and "${end}", with the table between them.`,
+  );
+const wanted = await format(
+  `${page.slice(0, before)}${begin}\n\n${table}\n\n${page.slice(after)}`,
+  {
+    ...(await resolveConfig(file)),
+    filepath: file,
+  },
+);
 
 if (wanted === page) console.log("docs/settings.md is up to date.");
 else if (process.argv.includes("--check")) {

@@ -42,13 +42,17 @@ const validFiles: Record<string, string> = {
   "contract/fields.ts": 'import { z as it } from "zod"; export { it };',
   "server/config.ts": "export const it = 1;",
   "server/portal/app.ts": 'import { it } from "../config.ts"; export { it };',
-  "server/reference-service/domain/tariffs.ts": 'import { it } from "#contract/fields.ts"; export { it };',
-  "server/reference-service/store/database.ts": 'import { Kysely as it } from "kysely"; export { it };',
+  "server/reference-service/domain/tariffs.ts":
+    'import { it } from "#contract/fields.ts"; export { it };',
+  "server/reference-service/store/database.ts":
+    'import { Kysely as it } from "kysely"; export { it };',
   "tests/support/programs.ts": "export const it = 1;",
 };
 
 const Report = z.object({
-  summary: z.object({ violations: z.array(z.object({ rule: z.object({ name: z.string() }), from: z.string() })) }),
+  summary: z.object({
+    violations: z.array(z.object({ rule: z.object({ name: z.string() }), from: z.string() })),
+  }),
 });
 
 let tree: string;
@@ -57,14 +61,20 @@ let found: string[];
 
 beforeAll(async () => {
   tree = await temporaryFolder("imports");
-  for (const file of ["package.json", "tsconfig.json", ".dependency-cruiser.cjs"]) await cp(join(projectFolder, file), join(tree, file));
+  for (const file of ["package.json", "tsconfig.json", ".dependency-cruiser.cjs"])
+    await cp(join(projectFolder, file), join(tree, file));
   await symlink(join(projectFolder, "node_modules"), join(tree, "node_modules"));
   for (const [file, code] of Object.entries(validFiles)) await write(file, code);
-  for (const [file, imports] of Object.values(planted)) await write(file, `import * as it from "${imports}";\nexport { it };\n`);
+  for (const [file, imports] of Object.values(planted))
+    await write(file, `import * as it from "${imports}";\nexport { it };\n`);
 
   const cli = join(projectFolder, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const args = [cli, "app", "contract", "server", "tests", "--output-type", "json"];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: tree, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = spawnSync(process.execPath, args, {
+    cwd: tree,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
   const { violations } = Report.parse(JSON.parse(stdout)).summary;
   found = violations.map(({ rule, from }) => `${rule.name}: ${from}`);
 });
@@ -77,15 +87,24 @@ async function write(file: string, code: string): Promise<void> {
 }
 
 describe("the import rules", () => {
-  test.each(Object.entries(planted))("reports the planted violation of the rule %s", (rule, [file]) => {
-    expect(found).toContain(`${rule}: ${file}`);
-  });
+  test.each(Object.entries(planted))(
+    "reports the planted violation of the rule %s",
+    (rule, [file]) => {
+      expect(found).toContain(`${rule}: ${file}`);
+    },
+  );
 
   test("reports nothing in a source tree without violations", () => {
-    expect(found.filter((violation) => Object.keys(validFiles).some((file) => violation.endsWith(`: ${file}`)))).toEqual([]);
+    expect(
+      found.filter((violation) =>
+        Object.keys(validFiles).some((file) => violation.endsWith(`: ${file}`)),
+      ),
+    ).toEqual([]);
   });
 
   test("every rule has a planted violation", () => {
-    expect(Object.keys(planted).sort()).toEqual((config.forbidden ?? []).map(({ name }) => name).sort());
+    expect(Object.keys(planted).sort()).toEqual(
+      (config.forbidden ?? []).map(({ name }) => name).sort(),
+    );
   });
 });

@@ -12,18 +12,31 @@ import { environmentSchema } from "#server/config.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 
 const read = (file: string) => readFileSync(join(projectFolder, "kubernetes", file), "utf8");
-const models = { Deployment, Ingress, Namespace, NetworkPolicy, PersistentVolumeClaim, PodDisruptionBudget, Service };
+const models = {
+  Deployment,
+  Ingress,
+  Namespace,
+  NetworkPolicy,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  Service,
+};
 const Manifest = z.object({
   kind: z.string().refine((kind): kind is keyof typeof models => kind in models),
   metadata: z.object({ name: z.string() }),
   spec: z.unknown(),
 });
 const Literals = z.object({ literals: z.array(z.string()).default([]) });
-const Kustomization = z.object({ resources: z.array(z.string()), configMapGenerator: z.array(Literals) });
+const Kustomization = z.object({
+  resources: z.array(z.string()),
+  configMapGenerator: z.array(Literals),
+});
 
 const toValue = (document: { toJS(): unknown }) => document.toJS();
 const kustomization = Kustomization.parse(parse(read("kustomization.yaml")));
-const documents = kustomization.resources.flatMap((file) => parseAllDocuments(read(file)).map(toValue));
+const documents = kustomization.resources.flatMap((file) =>
+  parseAllDocuments(read(file)).map(toValue),
+);
 
 /**
  * Wraps a value, and collects the paths of the fields that are read. The schemas allow any further
@@ -41,7 +54,10 @@ function watch(value: unknown, read: Set<string>, path = ""): unknown {
 
 function pathsOf(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [`${path}.${name}`, ...pathsOf(inner, `${path}.${name}`)]);
+  return Object.entries(value).flatMap(([name, inner]) => [
+    `${path}.${name}`,
+    ...pathsOf(inner, `${path}.${name}`),
+  ]);
 }
 
 /** Returns what Kubernetes would not accept or know. */
@@ -70,8 +86,12 @@ describe("the Kubernetes manifests", () => {
       if (copy && "setIn" in copy) copy.setIn(path, value);
       return problemsOf(copy && toValue(copy));
     };
-    expect(changed(["spec", "replicas"], "two")).toEqual([expect.stringContaining("spec/replicas must be integer")]);
-    expect(changed(["spec", "replica"], 2)).toEqual(["Deployment portal: .spec.replica is unknown"]);
+    expect(changed(["spec", "replicas"], "two")).toEqual([
+      expect.stringContaining("spec/replicas must be integer"),
+    ]);
+    expect(changed(["spec", "replica"], 2)).toEqual([
+      "Deployment portal: .spec.replica is unknown",
+    ]);
     const probe = ["spec", "template", "spec", "containers", "0", "readinessProbe", "periodSecond"];
     expect(changed(probe, 2)).toEqual([`Deployment portal: .${probe.join(".")} is unknown`]);
   });
@@ -79,13 +99,18 @@ describe("the Kubernetes manifests", () => {
   test("don't let Kubernetes set variables with the names of our settings", () => {
     const pods = documents.filter((document) => Manifest.parse(document).kind === "Deployment");
     expect(pods).toHaveLength(2);
-    for (const pod of pods) expect(pod).toMatchObject({ spec: { template: { spec: { enableServiceLinks: false } } } });
+    for (const pod of pods)
+      expect(pod).toMatchObject({ spec: { template: { spec: { enableServiceLinks: false } } } });
   });
 
   test("set only variables that the programs read", () => {
     const known = Object.keys(environmentSchema.shape);
-    const names = documents.flatMap((document) => [...JSON.stringify(document).matchAll(/"name":"([A-Z0-9_]+?)(?:_FILE)?"/g)]);
-    const literals = kustomization.configMapGenerator.flatMap((map) => map.literals.map((text) => text.replace(/(?:_FILE)?=.*/s, "")));
+    const names = documents.flatMap((document) => [
+      ...JSON.stringify(document).matchAll(/"name":"([A-Z0-9_]+?)(?:_FILE)?"/g),
+    ]);
+    const literals = kustomization.configMapGenerator.flatMap((map) =>
+      map.literals.map((text) => text.replace(/(?:_FILE)?=.*/s, "")),
+    );
     const used = [...names.map(([, name = ""]) => name), ...literals];
     expect(used.length).toBeGreaterThan(12);
     expect(used.filter((name) => !known.includes(name))).toEqual([]);

@@ -18,15 +18,25 @@ const commentAssertions = {
   },
   create(context) {
     const source = context.sourceCode;
-    const commented = new Set(source.getAllComments().flatMap(({ loc }) => (loc ? [loc.start.line, loc.end.line] : [])));
+    const commented = new Set(
+      source.getAllComments().flatMap(({ loc }) => (loc ? [loc.start.line, loc.end.line] : [])),
+    );
     return {
       TSAsExpression(/** @type {Assertion} */ node) {
         if (node.typeAnnotation.typeName?.name === "const") return;
-        if (node.expression.type === "TSAsExpression") context.report({ node, messageId: "double" });
+        if (node.expression.type === "TSAsExpression")
+          context.report({ node, messageId: "double" });
         // The comment may also be above the statement that contains the assertion.
-        const statement = source.getAncestors(node).findLast(({ type }) => /Statement$|Declaration$|^PropertyDefinition$/.test(type));
+        const statement = source
+          .getAncestors(node)
+          .findLast(({ type }) => /Statement$|Declaration$|^PropertyDefinition$/.test(type));
         const first = node.loc?.start.line ?? 0;
-        const lines = [first, first - 1, node.loc?.end.line ?? 0, (statement?.loc?.start.line ?? 0) - 1];
+        const lines = [
+          first,
+          first - 1,
+          node.loc?.end.line ?? 0,
+          (statement?.loc?.start.line ?? 0) - 1,
+        ];
         if (!lines.some((line) => commented.has(line))) context.report({ node, messageId: "bare" });
       },
     };
@@ -35,7 +45,11 @@ const commentAssertions = {
 
 /** @type {import("eslint").Rule.RuleModule} */
 const noStyleProp = {
-  meta: { type: "problem", schema: [], messages: { style: "The content security policy blocks style attributes. Use a class." } },
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: { style: "The content security policy blocks style attributes. Use a class." },
+  },
   create(context) {
     return {
       "JSXAttribute[name.name='style']"(/** @type {import("eslint").Rule.Node} */ node) {
@@ -47,5 +61,10 @@ const noStyleProp = {
 
 /** @type {import("eslint").ESLint.Plugin} */
 export const house = {
-  rules: { "comment-assertions": commentAssertions, comments, "no-style-prop": noStyleProp, "test-titles": testTitles },
+  rules: {
+    "comment-assertions": commentAssertions,
+    comments,
+    "no-style-prop": noStyleProp,
+    "test-titles": testTitles,
+  },
 };

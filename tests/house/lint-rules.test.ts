@@ -8,27 +8,82 @@ const page = "app/root.tsx";
 const plain = "app/host/site.ts";
 
 const planted: [what: string, rule: string, file: string, code: string][] = [
-  ["a style attribute", "house/no-style-prop", page, `export const it = <p style={{ color: "red" }}>x</p>;`],
-  ["an image without alternative text", "jsx-a11y/alt-text", page, `export const it = <img src="/x.png" />;`],
+  [
+    "a style attribute",
+    "house/no-style-prop",
+    page,
+    `export const it = <p style={{ color: "red" }}>x</p>;`,
+  ],
+  [
+    "an image without alternative text",
+    "jsx-a11y/alt-text",
+    page,
+    `export const it = <img src="/x.png" />;`,
+  ],
   [
     "a hook in a condition",
     "react-hooks/rules-of-hooks",
     page,
     `import { useId } from "react";\nexport const It = ({ on }: { on: boolean }) => on && useId();`,
   ],
-  ["reading the environment", "no-restricted-properties", plain, "export const it = process.env.HOME;"],
+  [
+    "reading the environment",
+    "no-restricted-properties",
+    plain,
+    "export const it = process.env.HOME;",
+  ],
   ["destructuring it", "no-restricted-properties", plain, "export const { env } = process;"],
   ["importing it", "no-restricted-imports", plain, `export { env } from "node:process";`],
-  ["a promise that is not awaited", "@typescript-eslint/no-floating-promises", plain, "Promise.reject(new Error());"],
-  ["an `as` without a reason", "house/comment-assertions", plain, `export const it = JSON.parse("1") as number;`],
-  ["a double `as`", "house/comment-assertions", plain, '// Because.\nexport const it = "1" as unknown as number;'],
+  [
+    "a promise that is not awaited",
+    "@typescript-eslint/no-floating-promises",
+    plain,
+    "Promise.reject(new Error());",
+  ],
+  [
+    "an `as` without a reason",
+    "house/comment-assertions",
+    plain,
+    `export const it = JSON.parse("1") as number;`,
+  ],
+  [
+    "a double `as`",
+    "house/comment-assertions",
+    plain,
+    '// Because.\nexport const it = "1" as unknown as number;',
+  ],
   ["an any", "@typescript-eslint/no-explicit-any", plain, "export let it: any;"],
   ["a TODO comment", "no-warning-comments", plain, `// TODO: more`],
-  ["an import from two folders up", "no-restricted-imports", plain, `export * from "../../contract/money.ts";`],
-  ["a doc comment that starts with a preposition", "house/comments", plain, "/** Of one account. */\nexport const it = 1;"],
-  ["a comment wider than 100 columns", "house/comments", plain, `// ${"wide ".repeat(20)}\nexport const it = 1;`],
-  ["a comment with a puzzling word", "house/comments", plain, "// Nobody is left.\nexport const it = 1;"],
-  ["a test title with a puzzling word", "house/test-titles", "app/ui/money.test.ts", `test("whoever asks", () => undefined);`],
+  [
+    "an import from two folders up",
+    "no-restricted-imports",
+    plain,
+    `export * from "../../contract/money.ts";`,
+  ],
+  [
+    "a doc comment that starts with a preposition",
+    "house/comments",
+    plain,
+    "/** Of one account. */\nexport const it = 1;",
+  ],
+  [
+    "a comment wider than 100 columns",
+    "house/comments",
+    plain,
+    `// ${"wide ".repeat(20)}\nexport const it = 1;`,
+  ],
+  [
+    "a comment with a puzzling word",
+    "house/comments",
+    plain,
+    "// Nobody is left.\nexport const it = 1;",
+  ],
+  [
+    "a test title with a puzzling word",
+    "house/test-titles",
+    "app/ui/money.test.ts",
+    `test("whoever asks", () => undefined);`,
+  ],
   ["a file of more than 300 lines", "max-lines", plain, "export {};\n".repeat(301)],
 ];
 
@@ -40,6 +95,9 @@ test.each(planted)("reports %s", async (_what, rule, file, code) => {
 });
 
 test("accepts an `as` assertion if a comment gives the reason", async () => {
-  const [result] = await eslint.lintText(`// It was written by us.\nexport const it = JSON.parse("1") as number;\n`, { filePath: plain });
+  const [result] = await eslint.lintText(
+    `// It was written by us.\nexport const it = JSON.parse("1") as number;\n`,
+    { filePath: plain },
+  );
   expect(result?.messages).toEqual([]);
 });

@@ -21,9 +21,21 @@ describe("the migrations", () => {
 
   const later = "002-later.sql";
   test.each<[string, (folder: string) => Promise<void>, string]>([
-    ["a changed file", (folder) => appendFile(join(folder, "001-baseline.sql"), "-- a change\n"), "has changed since its release"],
-    ["a missing file", (folder) => rm(join(folder, "001-baseline.sql")), "001-baseline.sql is missing"],
-    ["a file without a checksum", (folder) => writeFile(join(folder, later), "select 1;\n"), `The migration ${later} has no checksum`],
+    [
+      "a changed file",
+      (folder) => appendFile(join(folder, "001-baseline.sql"), "-- a change\n"),
+      "has changed since its release",
+    ],
+    [
+      "a missing file",
+      (folder) => rm(join(folder, "001-baseline.sql")),
+      "001-baseline.sql is missing",
+    ],
+    [
+      "a file without a checksum",
+      (folder) => writeFile(join(folder, later), "select 1;\n"),
+      `The migration ${later} has no checksum`,
+    ],
   ])("are rejected because of %s", async (_, plant, message) => {
     const folder = await temporaryFolder("migrations");
     await cp(fileURLToPath(migrationsFolder), folder, { recursive: true });
@@ -46,13 +58,16 @@ describe("the description of the tables", () => {
     expect(differences(describedColumns(), await realColumns(database))).toEqual([]);
   });
 
-  test.each(formats)("has a staging table for the rows of $file", async ({ table, row, computed, secrets }) => {
-    const { rows } = await database.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name = 'import_${table}'`,
-    );
-    const columns = ["tenant", "line", ...Object.keys({ ...row.shape, ...computed, ...secrets })];
-    expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
-  });
+  test.each(formats)(
+    "has a staging table for the rows of $file",
+    async ({ table, row, computed, secrets }) => {
+      const { rows } = await database.query<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = 'import_${table}'`,
+      );
+      const columns = ["tenant", "line", ...Object.keys({ ...row.shape, ...computed, ...secrets })];
+      expect(rows.map(({ name }) => name).sort()).toEqual(columns.sort());
+    },
+  );
 
   test("reports every difference between the description and a changed schema", async () => {
     await database.exec(`
@@ -91,7 +106,8 @@ function line({ table, column, type, nullable, hasDefault, values }: ColumnFacts
 }
 
 function differences(described: string[], real: string[]): string[] {
-  const without = (lines: string[], others: string[]) => lines.filter((one) => !others.includes(one));
+  const without = (lines: string[], others: string[]) =>
+    lines.filter((one) => !others.includes(one));
   return [
     ...without(described, real).map((one) => `only described: ${one}`),
     ...without(real, described).map((one) => `only in the schema: ${one}`),
@@ -111,14 +127,20 @@ async function realColumns(database: PGlite): Promise<string[]> {
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
       column_default is not null as "hasDefault"
     from information_schema.columns where table_schema = 'public' and table_name not like 'import\\_%'`);
-  const { rows: checks } = await database.query<{ table: string; column: string; definition: string }>(`
+  const { rows: checks } = await database.query<{
+    table: string;
+    column: string;
+    definition: string;
+  }>(`
     select conrelid::regclass::text as table, attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'c' and cardinality(conkey) = 1`);
   const lists = checks.filter(({ definition }) => / = (ANY \(ARRAY\[)?'/.test(definition));
   return columns.map((column) => {
     const check = lists.find((one) => one.table === column.table && one.column === column.column);
-    const values = check && Array.from(check.definition.matchAll(/'([^']*)'::text/g), ([, value]) => value ?? "");
+    const values =
+      check &&
+      Array.from(check.definition.matchAll(/'([^']*)'::text/g), ([, value]) => value ?? "");
     return line({ ...column, values });
   });
 }

@@ -7,7 +7,9 @@ import { projectFolder } from "#tests/support/folders.ts";
 const read = (file: string) => readFileSync(join(projectFolder, file), "utf8");
 
 test("names one exact Node release in the Dockerfile and in npm run test:node24", () => {
-  const images = [...read("Dockerfile").matchAll(/^FROM node:(\d[\d.]*)/gm)].map(([, version]) => version);
+  const images = [...read("Dockerfile").matchAll(/^FROM node:(\d[\d.]*)/gm)].map(
+    ([, version]) => version,
+  );
   const tested = /"test:node24": "npx --yes node@(\d+\.\d+\.\d+) /.exec(read("package.json"))?.[1];
   expect(tested).toBeDefined();
   expect(images).toEqual([tested]);

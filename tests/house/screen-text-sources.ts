@@ -13,7 +13,9 @@ export function parseSource(fileName: string, text: string): ts.SourceFile {
 export function sourcesIn(folder: string): ts.SourceFile[] {
   return readdirSync(join(projectFolder, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => parseSource(join(folder, name), readFileSync(join(projectFolder, folder, name), "utf8")));
+    .map((name) =>
+      parseSource(join(folder, name), readFileSync(join(projectFolder, folder, name), "utf8")),
+    );
 }
 
 function nodesOf(node: ts.Node): ts.Node[] {
@@ -28,7 +30,8 @@ function nodesOf(node: ts.Node): ts.Node[] {
  */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isTemplateExpression(node)) return node.head.text + node.templateSpans.map(({ literal }) => `1${literal.text}`).join("");
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => `1${literal.text}`).join("");
   return undefined;
 }
 
@@ -39,12 +42,19 @@ export function textsOf(node: ts.Node): string[] {
 /** Returns the texts that are chosen for a count of one, as in `t.plural(count, { one: … })`. */
 export function singularTextsOf(node: ts.Node): string[] {
   return nodesOf(node).flatMap((part) => {
-    const isForm = ts.isPropertyAssignment(part) && part.name.getText() === "one" && ts.isObjectLiteralExpression(part.parent);
-    return isForm && part.parent.properties.some(({ name }) => name?.getText() === "other") ? textsOf(part.initializer) : [];
+    const isForm =
+      ts.isPropertyAssignment(part) &&
+      part.name.getText() === "one" &&
+      ts.isObjectLiteralExpression(part.parent);
+    return isForm && part.parent.properties.some(({ name }) => name?.getText() === "other")
+      ? textsOf(part.initializer)
+      : [];
   });
 }
 
-export const appSources = sourcesIn("app").filter(({ fileName }) => !fileName.startsWith(join("app", "languages")));
+export const appSources = sourcesIn("app").filter(
+  ({ fileName }) => !fileName.startsWith(join("app", "languages")),
+);
 
 const schemaChecks = /\.(?:min|max|length|regex|email|uuid|date|datetime|refine|custom|nonempty)$/;
 const isSentence = (text: string) => /^\p{L}\S* \S/u.test(text);
@@ -54,7 +64,10 @@ export function schemaMessagesOf(source: ts.SourceFile): string[] {
   return nodesOf(source).flatMap((node) => {
     if (ts.isCallExpression(node) && schemaChecks.test(node.expression.getText(source))) {
       return node.arguments
-        .flatMap((argument) => textOf(ts.isSatisfiesExpression(argument) ? argument.expression : argument) ?? [])
+        .flatMap(
+          (argument) =>
+            textOf(ts.isSatisfiesExpression(argument) ? argument.expression : argument) ?? [],
+        )
         .filter(isSentence);
     }
     // Matches `{ message: "…" }`, passed to a check or returned from an error map.
@@ -70,7 +83,9 @@ export function schemaMessagesOf(source: ts.SourceFile): string[] {
 }
 
 /** Every text in the contract's catalogue, with its placeholders. */
-export const catalogueTexts = Object.values(messages).flatMap((forms) => (typeof forms === "string" ? [forms] : Object.values(forms)));
+export const catalogueTexts = Object.values(messages).flatMap((forms) =>
+  typeof forms === "string" ? [forms] : Object.values(forms),
+);
 
 /** Texts of the service's emails and SMS messages. */
 export const messageTexts = sourcesIn("server/reference-service/domain")

@@ -4,7 +4,13 @@
  */
 import { expect, test } from "vitest";
 import { af } from "#app/languages/af/index.ts";
-import { appSources, catalogueTexts, messageTexts, parseSource, schemaMessagesOf } from "./screen-text-sources.ts";
+import {
+  appSources,
+  catalogueTexts,
+  messageTexts,
+  parseSource,
+  schemaMessagesOf,
+} from "./screen-text-sources.ts";
 
 /** Wordings that readers stumble over. Each has a sample that the check must find. */
 const wordings: readonly (readonly [wording: RegExp, sample: string])[] = [
@@ -27,19 +33,25 @@ const wordings: readonly (readonly [wording: RegExp, sample: string])[] = [
   [/(?:^|[.:] )Of /, "Of each account: its number."],
   // A question or a heading may start with "What".
   [/(?:^|[.:!] )What [^?]*\.|[,;] what (?:is|was) /, "What you owe is due."],
-  [/\bwhat (?:is|was|are|were) (?:\S+ )?(?:by|to|in|on|with|from)\b/i, "Enter what is on the meter."],
+  [
+    /\bwhat (?:is|was|are|were) (?:\S+ )?(?:by|to|in|on|with|from)\b/i,
+    "Enter what is on the meter.",
+  ],
 ];
 
 const maxWords = 24;
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
-const countWords = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}{]/u.test(word)).length;
+const countWords = (sentence: string) =>
+  sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}{]/u.test(word)).length;
 
 /** Returns the problems in a text's English. */
 function findProblems(text: string): string[] {
   const found = wordings.flatMap(([wording]) => wording.exec(text)?.[0] ?? []);
   const long = sentencesOf(text).filter((sentence) => countWords(sentence) > maxWords);
-  return [...found, ...long.map(() => `more than ${maxWords} words`)].map((problem) => `${problem}: ${text}`);
+  return [...found, ...long.map(() => `more than ${maxWords} words`)].map(
+    (problem) => `${problem}: ${text}`,
+  );
 }
 
 /** Reports a field error that continues the field's name instead of being a whole sentence. */
@@ -63,7 +75,11 @@ test("messages from the service, emails and SMS are as plain as screen texts", (
 
 test("field errors are whole sentences", () => {
   const continued = keys.filter((key) => /^(?:must|is|has|holds|belongs) /.test(key));
-  expect([...continued, ...appSources.flatMap(schemaMessagesOf), ...catalogueTexts].flatMap(findFieldErrorProblems)).toEqual([]);
+  expect(
+    [...continued, ...appSources.flatMap(schemaMessagesOf), ...catalogueTexts].flatMap(
+      findFieldErrorProblems,
+    ),
+  ).toEqual([]);
 });
 
 test.each(wordings)("reports wording that matches %s", (_, sample) => {
@@ -77,6 +93,9 @@ test("reports a sentence of 25 words, but not two sentences of 24", () => {
 });
 
 test("reports a field error that is not a whole sentence", () => {
-  const schema = parseSource("planted.ts", 'const Name = z.string().min(1, "must be filled in").refine(ok, { message: "is too long" });');
+  const schema = parseSource(
+    "planted.ts",
+    'const Name = z.string().min(1, "must be filled in").refine(ok, { message: "is too long" });',
+  );
   expect(schemaMessagesOf(schema).flatMap(findFieldErrorProblems)).toHaveLength(2);
 });

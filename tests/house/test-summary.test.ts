@@ -6,7 +6,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
-import { addCounts, readPlaywrightReport, readVitestReport, summaryLine, zeroCounts } from "#tests/support/test-summary.ts";
+import {
+  addCounts,
+  readPlaywrightReport,
+  readVitestReport,
+  summaryLine,
+  zeroCounts,
+} from "#tests/support/test-summary.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -22,7 +28,11 @@ async function report(content: unknown): Promise<string> {
 const file = (status: "passed" | "failed", ...tests: [string, string][]) => ({
   name: join(projectFolder, "tests/some.test.ts"),
   status,
-  assertionResults: tests.map(([suite, of]) => ({ status: of, ancestorTitles: [suite], title: "adds up" })),
+  assertionResults: tests.map(([suite, of]) => ({
+    status: of,
+    ancestorTitles: [suite],
+    title: "adds up",
+  })),
 });
 
 describe("vitest's report", () => {
@@ -48,13 +58,21 @@ describe("vitest's report", () => {
   });
 
   test("counts a file whose setup failed as one failure", async () => {
-    const results = [file("failed", ["accounts on PostgreSQL", "skipped"]), file("failed"), file("failed", ["links", "failed"])];
+    const results = [
+      file("failed", ["accounts on PostgreSQL", "skipped"]),
+      file("failed"),
+      file("failed", ["links", "failed"]),
+    ];
     expect(await readVitestReport(await report({ testResults: results }), 1)).toEqual({
       passed: 0,
       failed: 3,
       skipped: 1,
       skippedSuites: [],
-      failedTests: ["tests/some.test.ts", "tests/some.test.ts", "tests/some.test.ts › links › adds up"],
+      failedTests: [
+        "tests/some.test.ts",
+        "tests/some.test.ts",
+        "tests/some.test.ts › links › adds up",
+      ],
     });
   });
 
@@ -78,7 +96,11 @@ describe("Playwright's report", () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
 
   test("counts each test, and counts a test that passed only on the second attempt as failed", async () => {
-    expect(await readPlaywrightReport(await report({ stats }), 1)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
+    expect(await readPlaywrightReport(await report({ stats }), 1)).toMatchObject({
+      passed: 4,
+      failed: 2,
+      skipped: 2,
+    });
   });
 
   test("reports failure if no tests ran", async () => {
@@ -90,5 +112,7 @@ describe("Playwright's report", () => {
 test("shows the combined counts of all reports on the last line", () => {
   const tally = { ...zeroCounts, passed: 3 };
   expect(summaryLine(tally)).toBe("3 passed, 0 failed");
-  expect(summaryLine(addCounts(tally, { ...zeroCounts, passed: 1, failed: 1, skipped: 2 }))).toBe("4 passed, 1 failed, 2 skipped");
+  expect(summaryLine(addCounts(tally, { ...zeroCounts, passed: 1, failed: 1, skipped: 2 }))).toBe(
+    "4 passed, 1 failed, 2 skipped",
+  );
 });

@@ -11,7 +11,10 @@ import { maxBodyBytes } from "#server/portal/body-limit.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 
 /** Lists the URL pattern and file of every route. */
-function addressesOf(entries: readonly RouteConfigEntry[], above = ""): [address: string, file: string][] {
+function addressesOf(
+  entries: readonly RouteConfigEntry[],
+  above = "",
+): [address: string, file: string][] {
   return entries.flatMap(({ path, file, children = [] }) => {
     const address = path ? `${above}/${path}` : above;
     const own: [string, string] = [address, file];
@@ -20,11 +23,13 @@ function addressesOf(entries: readonly RouteConfigEntry[], above = ""): [address
 }
 
 const sourceOf = (file: string) => readFileSync(join(projectFolder, "app", file), "utf8");
-const acceptsFiles = (file: string) => /from ".*\/upload-(?:files?|logo)\.server\.ts"/.test(sourceOf(file));
+const acceptsFiles = (file: string) =>
+  /from ".*\/upload-(?:files?|logo)\.server\.ts"/.test(sourceOf(file));
 
 test("accepts files on routes whose action forwards them, and limits all other routes to a megabyte", () => {
   const all = addressesOf(routes);
-  const isLarge = (address: string) => maxBodyBytes(address) > 5 * 1024 * 1024 && maxBodyBytes(`${address}.data`) > 5 * 1024 * 1024;
+  const isLarge = (address: string) =>
+    maxBodyBytes(address) > 5 * 1024 * 1024 && maxBodyBytes(`${address}.data`) > 5 * 1024 * 1024;
   const wanted = all.filter(([, file]) => acceptsFiles(file)).map(([address]) => address);
   expect(wanted).toContain("/applications/indigent");
   expect(all.map(([address]) => address).filter(isLarge)).toEqual(wanted);
@@ -32,6 +37,8 @@ test("accepts files on routes whose action forwards them, and limits all other r
 
 test("receives files only in actions that check the session first and remove the files afterwards", () => {
   const files = addressesOf(routes).map(([, file]) => file);
-  const wrapped = files.filter((file) => /^export const action = actionWithFiles\(/m.test(sourceOf(file)));
+  const wrapped = files.filter((file) =>
+    /^export const action = actionWithFiles\(/m.test(sourceOf(file)),
+  );
   expect(wrapped).toEqual(files.filter(acceptsFiles));
 });

@@ -5,10 +5,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AccessEntry, listAccess, removeAccess, setAccess } from "#contract/access.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { respondWith, respondError } from "#tests/support/mock-upstream.ts";
-import { adminPages, changeRequests, entries, rejectWith, stubAccess } from "#tests/support/mocks/mock-access.ts";
+import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  adminPages,
+  changeRequests,
+  entries,
+  rejectWith,
+  stubAccess,
+} from "#tests/support/mocks/mock-access.ts";
 import { tooManyRequests } from "#tests/support/mocks/mock-identity.ts";
-import { pagination, type SignedInPortal, startSignedInPortal, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  pagination,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { stubProfile } from "#tests/support/mocks/mock-profile.ts";
 
 let upstream: SignedInPortal["upstream"];
@@ -26,7 +37,12 @@ beforeEach(() => {
   stubAccess(upstream);
 });
 
-const invitation = { type: "email", identity: "nomsa@example.com", role: "member", expires: "2027-01-31" };
+const invitation = {
+  type: "email",
+  identity: "nomsa@example.com",
+  role: "member",
+  expires: "2027-01-31",
+};
 
 describe("access", () => {
   test("lists each person's permissions with their start and end dates", async () => {
@@ -47,7 +63,10 @@ describe("access", () => {
   });
 
   test("sends the order and page to the upstream only if they are valid", async () => {
-    const asked = () => Object.fromEntries(upstream.requests.filter(({ path }) => path.endsWith("/access")).at(-1)?.query ?? []);
+    const asked = () =>
+      Object.fromEntries(
+        upstream.requests.filter(({ path }) => path.endsWith("/access")).at(-1)?.query ?? [],
+      );
     await person.get(`${admin}/access?order=expires%7Cdesc&page=2`);
     expect(asked()).toEqual({ order: "expires|desc", page: "2" });
     await person.get(`${admin}/access?order=identity%7Casc&page=0`);
@@ -56,14 +75,22 @@ describe("access", () => {
 
   test("says that no one has access when the list is empty", async () => {
     upstream.stub(listAccess, respondWith(listAccess, { access: [], pagination }));
-    expect((await person.get(`${admin}/access`)).body).toContain("No one has access to this account yet.");
+    expect((await person.get(`${admin}/access`)).body).toContain(
+      "No one has access to this account yet.",
+    );
   });
 
   test("sends an invitation to the upstream and confirms it", async () => {
     const { status, location } = await person.post(`${admin}/access/new`, invitation);
     expect([status, location]).toEqual([303, `${admin}/access`]);
-    expect(changeRequests(upstream).at(-1)).toEqual({ method: "POST", path: "access/new", body: invitation });
-    expect((await person.get(`${admin}/access`)).body).toContain("We’ve sent an invitation to nomsa@example.com.");
+    expect(changeRequests(upstream).at(-1)).toEqual({
+      method: "POST",
+      path: "access/new",
+      body: invitation,
+    });
+    expect((await person.get(`${admin}/access`)).body).toContain(
+      "We’ve sent an invitation to nomsa@example.com.",
+    );
     await person.post(`${admin}/access/new`, { ...invitation, expires: "" });
     expect(changeRequests(upstream).at(-1)?.body).toEqual({ ...invitation, expires: null });
   });
@@ -76,19 +103,33 @@ describe("access", () => {
     ["expires", "tomorrow", "Enter a date, like 2026-11-21"],
   ])("rejects an invitation with %s %j, and keeps the input", async (field, value, text) => {
     const before = changeRequests(upstream).length;
-    const { status, body } = await person.post(`${admin}/access/new`, { ...invitation, [field]: value });
+    const { status, body } = await person.post(`${admin}/access/new`, {
+      ...invitation,
+      [field]: value,
+    });
     expect(status).toBe(422);
     expect(body).toMatch(new RegExp(`<a href="#field-${field}">[^<]*${text}`));
     if (field !== "identity") expect(body).toContain('value="nomsa@example.com"');
-    if (field !== "role") expect(body).toMatch(/<input type="radio"[^>]*value="member"[^>]*checked=""|checked=""[^>]*value="member"/);
+    if (field !== "role")
+      expect(body).toMatch(
+        /<input type="radio"[^>]*value="member"[^>]*checked=""|checked=""[^>]*value="member"/,
+      );
     expect(changeRequests(upstream)).toHaveLength(before);
   });
 
   test("shows the reason when the upstream rejects a change", async () => {
-    upstream.stub(setAccess, rejectWith(422, { identity: ["is already invited"], expires: ["Choose today or a later date"] }));
+    upstream.stub(
+      setAccess,
+      rejectWith(422, {
+        identity: ["is already invited"],
+        expires: ["Choose today or a later date"],
+      }),
+    );
     const refused = await person.post(`${admin}/access/new`, invitation);
     expect(refused.status).toBe(422);
-    expect(refused.body).toContain('<a href="#field-identity">Their email address or mobile number is already invited</a>');
+    expect(refused.body).toContain(
+      '<a href="#field-identity">Their email address or mobile number is already invited</a>',
+    );
     expect(refused.body).toContain('<a href="#field-expires">');
     upstream.stub(setAccess, tooManyRequests(120));
     const late = await person.post(`${admin}/access/new`, invitation);
@@ -97,35 +138,60 @@ describe("access", () => {
 
   test("offers only the channels that the tenant supports", async () => {
     const { person: reader, stop: stopOther } = await startSignedInPortal((municipality) => {
-      municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, communication: { email: true, sms: false } } }));
+      municipality.stub(
+        getTenant,
+        respondWith(getTenant, {
+          tenant: { ...tenant, communication: { email: true, sms: false } },
+        }),
+      );
     });
     const { body } = await reader.get(`${admin}/access/new`);
     expect(body).toContain('<input type="hidden" name="type" value="email"/>');
-    expect((await reader.post(`${admin}/access/new`, { ...invitation, type: "mobile" })).status).toBe(422);
+    expect(
+      (await reader.post(`${admin}/access/new`, { ...invitation, type: "mobile" })).status,
+    ).toBe(422);
     await stopOther();
   });
 
   test("changes a person's access with the form", async () => {
     const page = await person.get(`${admin}/access/A2`);
     expect(page.body).toContain('value="2027-01-31"');
-    const { status, location } = await person.post(`${admin}/access/A2`, { intent: "change", role: "admin", expires: "" });
+    const { status, location } = await person.post(`${admin}/access/A2`, {
+      intent: "change",
+      role: "admin",
+      expires: "",
+    });
     expect([status, location]).toEqual([303, `${admin}/access`]);
-    expect(changeRequests(upstream).at(-1)).toEqual({ method: "POST", path: "access/A2", body: { role: "admin", expires: null } });
-    const bad = await person.post(`${admin}/access/A2`, { intent: "change", role: "", expires: "x" });
+    expect(changeRequests(upstream).at(-1)).toEqual({
+      method: "POST",
+      path: "access/A2",
+      body: { role: "admin", expires: null },
+    });
+    const bad = await person.post(`${admin}/access/A2`, {
+      intent: "change",
+      role: "",
+      expires: "x",
+    });
     expect(bad.status).toBe(422);
-    for (const field of ["role", "expires"]) expect(bad.body).toContain(`<a href="#field-${field}">`);
+    for (const field of ["role", "expires"])
+      expect(bad.body).toContain(`<a href="#field-${field}">`);
   });
 
   test("removes a person's access after confirmation", async () => {
     const before = changeRequests(upstream).length;
     const asked = await person.post(`${admin}/access/A2`, { intent: "remove" });
-    expect([asked.status, asked.body.includes("Remove access for n••@example.com?")]).toEqual([200, true]);
+    expect([asked.status, asked.body.includes("Remove access for n••@example.com?")]).toEqual([
+      200,
+      true,
+    ]);
     expect(changeRequests(upstream)).toHaveLength(before);
     const done = await person.post(`${admin}/access/A2`, { intent: "remove", confirmed: "yes" });
     expect([done.status, done.location]).toEqual([303, `${admin}/access`]);
     expect(changeRequests(upstream).at(-1)).toMatchObject({ method: "DELETE", path: "access/A2" });
     upstream.stub(removeAccess, respondError(404));
-    expect((await person.post(`${admin}/access/A2`, { intent: "remove", confirmed: "yes" })).status).toBe(303);
+    expect(
+      (await person.post(`${admin}/access/A2`, { intent: "remove", confirmed: "yes" })).status,
+    ).toBe(303);
   });
 
   test("refuses to remove the last admin and explains why", async () => {
@@ -137,7 +203,10 @@ describe("access", () => {
     ];
     for (const form of forms) {
       const { status, body } = await person.post(`${admin}/access/A1`, form);
-      expect([status, body.includes("<li>Make someone else an admin first.</li>")], form.intent).toEqual([409, true]);
+      expect(
+        [status, body.includes("<li>Make someone else an admin first.</li>")],
+        form.intent,
+      ).toEqual([409, true]);
     }
   });
 
@@ -146,7 +215,8 @@ describe("access", () => {
     expect(alone.body).toContain(`href="${admin}/info">remove this account from your list</a>`);
     expect(alone.body).not.toContain('value="remove"');
     const other = { ...entries.own, id: "A3", identity: "s••@example.com" };
-    const list = (more: AccessEntry) => respondWith(listAccess, { access: [entries.own, more], pagination });
+    const list = (more: AccessEntry) =>
+      respondWith(listAccess, { access: [entries.own, more], pagination });
     upstream.stub(listAccess, list({ ...other, expires: "2027-01-31" }));
     expect((await person.get(`${admin}/access/A1`)).body).not.toContain('value="remove"');
     upstream.stub(listAccess, list(other));
@@ -155,9 +225,15 @@ describe("access", () => {
   });
 
   test("redirects users who reduce or remove their own access to a page that they can still open", async () => {
-    const demoted = await person.post(`${admin}/access/A1`, { intent: "change", role: "viewer", expires: "" });
+    const demoted = await person.post(`${admin}/access/A1`, {
+      intent: "change",
+      role: "viewer",
+      expires: "",
+    });
     expect(demoted.location).toBe(`${admin}/info`);
-    expect((await person.post(`${admin}/access/A1`, { intent: "remove" })).body).toContain("Remove your own access?");
+    expect((await person.post(`${admin}/access/A1`, { intent: "remove" })).body).toContain(
+      "Remove your own access?",
+    );
     const removed = await person.post(`${admin}/access/A1`, { intent: "remove", confirmed: "yes" });
     expect(removed.location).toBe("/consumer/accounts/all");
   });

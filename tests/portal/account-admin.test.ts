@@ -2,12 +2,29 @@
  * Tests of an account's Admin pages, with a stub upstream: permissions, information and history.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getAccess, listAccess, listAccountLogs, setAccess, unlinkAccount } from "#contract/access.ts";
+import {
+  getAccess,
+  listAccess,
+  listAccountLogs,
+  setAccess,
+  unlinkAccount,
+} from "#contract/access.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { respondWith, respondError, invalidJson } from "#tests/support/mock-upstream.ts";
-import { adminPages, changeRequests, consumer, rejectWith, stubAccess } from "#tests/support/mocks/mock-access.ts";
-import { pagination, type SignedInPortal, startSignedInPortal, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import { invalidJson, respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  adminPages,
+  changeRequests,
+  consumer,
+  rejectWith,
+  stubAccess,
+} from "#tests/support/mocks/mock-access.ts";
+import {
+  pagination,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { expectRedirect, stubProfile } from "#tests/support/mocks/mock-profile.ts";
 
 let upstream: SignedInPortal["upstream"];
@@ -33,7 +50,8 @@ test.each([
   const { status, body } = await person.get(`${admin}/${tab}`);
   expect(status).toBe(200);
   expect(body).toContain(`<title>${tenant.name} - Account - ${title}</title>`);
-  for (const other of ["info", "access", "history"]) expect(body).toContain(`href="${admin}/${other}"`);
+  for (const other of ["info", "access", "history"])
+    expect(body).toContain(`href="${admin}/${other}"`);
 });
 
 test("redirects Admin to the Information tab", async () => {
@@ -44,24 +62,32 @@ test("redirects Admin to the Information tab", async () => {
 describe("the admin tabs", () => {
   const forAdmins = ["info/edit", "access/new", "access/A2"];
 
-  test.each(["member", "viewer"] as const)("let a %s open only the Information tab", async (role) => {
-    stubAccess(upstream, role);
-    for (const call of [listAccess, listAccountLogs, getAccess]) upstream.stub(call, respondError(403));
-    const { status, body } = await person.get(`${admin}/info`);
-    expect(status).toBe(200);
-    expect(body).not.toContain(`href="${admin}/access"`);
-    expect(body).not.toContain("Change contact details");
-    for (const page of ["access", "history", ...forAdmins]) expect((await person.get(`${admin}/${page}`)).status, page).toBe(403);
-  });
+  test.each(["member", "viewer"] as const)(
+    "let a %s open only the Information tab",
+    async (role) => {
+      stubAccess(upstream, role);
+      for (const call of [listAccess, listAccountLogs, getAccess])
+        upstream.stub(call, respondError(403));
+      const { status, body } = await person.get(`${admin}/info`);
+      expect(status).toBe(200);
+      expect(body).not.toContain(`href="${admin}/access"`);
+      expect(body).not.toContain("Change contact details");
+      for (const page of ["access", "history", ...forAdmins])
+        expect((await person.get(`${admin}/${page}`)).status, page).toBe(403);
+    },
+  );
 
   test("let support staff read all tabs but change nothing", async () => {
     stubAccess(upstream, "support");
     for (const page of ["info", "access", "history"]) {
       const { status, body } = await person.get(`${admin}/${page}`);
       expect(status, page).toBe(200);
-      expect(body.slice(body.indexOf("<h1")), page).not.toMatch(/method="post"|\/edit"|\/new"|access\/A/);
+      expect(body.slice(body.indexOf("<h1")), page).not.toMatch(
+        /method="post"|\/edit"|\/new"|access\/A/,
+      );
     }
-    for (const page of forAdmins) expect((await person.get(`${admin}/${page}`)).status, page).toBe(403);
+    for (const page of forAdmins)
+      expect((await person.get(`${admin}/${page}`)).status, page).toBe(403);
   });
 
   test("return a 403 when the upstream rejects a change", async () => {
@@ -69,18 +95,31 @@ describe("the admin tabs", () => {
     upstream.stub(setAccess, respondError(403));
     expect((await person.post(`${admin}/info/edit`, contact)).status).toBe(403);
     expect(
-      (await person.post(`${admin}/access/new`, { type: "email", identity: "nomsa@example.com", role: "viewer", expires: "" })).status,
+      (
+        await person.post(`${admin}/access/new`, {
+          type: "email",
+          identity: "nomsa@example.com",
+          role: "viewer",
+          expires: "",
+        })
+      ).status,
     ).toBe(403);
     stubAccess(upstream, "viewer");
-    expect((await person.post(`${admin}/access/A2`, { intent: "remove", confirmed: "yes" })).status).toBe(403);
+    expect(
+      (await person.post(`${admin}/access/A2`, { intent: "remove", confirmed: "yes" })).status,
+    ).toBe(403);
   });
 
   test("hide the access tab and its subpages when the module is off", async () => {
     const { person: reader, stop: stopOther } = await startSignedInPortal((municipality) => {
-      municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: ["accounts", "statements"] } }));
+      municipality.stub(
+        getTenant,
+        respondWith(getTenant, { tenant: { ...tenant, modules: ["accounts", "statements"] } }),
+      );
       municipality.stub(getConsumer, respondWith(getConsumer, { consumer }));
     });
-    for (const page of ["access", "access/new", "access/A2"]) expect((await reader.get(`${admin}/${page}`)).status, page).toBe(404);
+    for (const page of ["access", "access/new", "access/A2"])
+      expect((await reader.get(`${admin}/${page}`)).status, page).toBe(404);
     const { status, body } = await reader.get(`${admin}/info`);
     expect(status).toBe(200);
     expect(body).not.toContain(`href="${admin}/access"`);
@@ -110,12 +149,15 @@ describe("the Information tab", () => {
       "By email",
       "Not given",
     ];
-    for (const text of [...shownDetails, "PO Box 12", "R\u00a0720\u00a0000,00"]) expect(body).toContain(text);
+    for (const text of [...shownDetails, "PO Box 12", "R\u00a0720\u00a0000,00"])
+      expect(body).toContain(text);
   });
 
   test("changes the information through the form", async () => {
     const page = await person.get(`${admin}/info/edit`);
-    expect(page.body).toMatch(/<textarea[^>]*name="postal_address"[^>]*>PO Box 12\nImvubu<\/textarea>/);
+    expect(page.body).toMatch(
+      /<textarea[^>]*name="postal_address"[^>]*>PO Box 12\nImvubu<\/textarea>/,
+    );
     expect(page.body).toContain('value="082 123 4567"');
     const { status, location } = await person.post(`${admin}/info/edit`, contact);
     expect([status, location]).toEqual([303, `${admin}/info`]);
@@ -129,7 +171,9 @@ describe("the Information tab", () => {
       physical_address: { lines: ["12 Main Road"], code: "" },
       e_statements: true,
     });
-    expect((await person.get(`${admin}/info`)).body).toContain("The contact details have been saved.");
+    expect((await person.get(`${admin}/info`)).body).toContain(
+      "The contact details have been saved.",
+    );
     await person.post(`${admin}/info/edit`, { ...contact, mobile: "083 765 4321" });
     expect(changeRequests(upstream).at(-1)?.body).toMatchObject({ mobile: "083 765 4321" });
   });
@@ -144,7 +188,10 @@ describe("the Information tab", () => {
     ["physical_code", "1".repeat(21), "Use 20 characters or fewer"],
   ])("keeps the input and sends nothing if %s is invalid", async (field, value, text) => {
     const before = changeRequests(upstream).length;
-    const { status, body } = await person.post(`${admin}/info/edit`, { ...contact, [field]: value });
+    const { status, body } = await person.post(`${admin}/info/edit`, {
+      ...contact,
+      [field]: value,
+    });
     expect(status).toBe(422);
     expect(body).toContain(`<a href="#field-${field}">${text}`);
     expect(body).toContain(field === "email" ? "082 123 4567" : "new@example.com");
@@ -164,19 +211,34 @@ describe("the Information tab", () => {
 test.each([
   ["done", respondWith(unlinkAccount, {})],
   ["already done, as after a second click", respondError(404)],
-])("redirects to the list of accounts and confirms the account's removal: %s", async (_, answer) => {
-  upstream.stub(unlinkAccount, answer);
-  const page = await person.post(`${admin}/info`, { intent: "unlink", confirmed: "yes" });
-  await expectRedirect(person, page, "/consumer/accounts/all", "has been removed from your list.");
-});
+])(
+  "redirects to the list of accounts and confirms the account's removal: %s",
+  async (_, answer) => {
+    upstream.stub(unlinkAccount, answer);
+    const page = await person.post(`${admin}/info`, { intent: "unlink", confirmed: "yes" });
+    await expectRedirect(
+      person,
+      page,
+      "/consumer/accounts/all",
+      "has been removed from your list.",
+    );
+  },
+);
 
 describe("the History tab", () => {
-  const asked = () => Object.fromEntries(upstream.requests.filter(({ path }) => path.endsWith("/logs")).at(-1)?.query ?? []);
+  const asked = () =>
+    Object.fromEntries(
+      upstream.requests.filter(({ path }) => path.endsWith("/logs")).at(-1)?.query ?? [],
+    );
 
   test("filters the history by action, and sorts it", async () => {
-    const { body } = await person.get(`${admin}/history?action=access.role_changed&order=actor%7Casc&page=3`);
+    const { body } = await person.get(
+      `${admin}/history?action=access.role_changed&order=actor%7Casc&page=3`,
+    );
     expect(asked()).toEqual({ action: "access.role_changed", order: "actor|asc", page: "3" });
-    expect(body).toContain('<option value="access.role_changed" selected="">Changed someone’s role</option>');
+    expect(body).toContain(
+      '<option value="access.role_changed" selected="">Changed someone’s role</option>',
+    );
     expect(body).toContain('name="order" value="actor|asc"');
     expect(body).toContain("Thandi &lt;Nkosi&gt;");
     await person.get(`${admin}/history?action=${"x".repeat(61)}&order=ip%7Casc`);
@@ -184,14 +246,36 @@ describe("the History tab", () => {
   });
 
   test("tells what staff viewed on a day in one entry, and hides it if the upstream can", async () => {
-    const viewed = (action: string, description: string, count: number) => ({ action, description, count });
-    const views = [viewed("statement.viewed", "Viewed the statement dated 2026-10-31", 3), viewed("meters.viewed", "Viewed the meters", 1)];
-    const day = { id: "D1", date: "2026-11-20T08:00:00Z", actor: "Support desk", action: "staff.viewed", description: "…", ip: "", views };
-    const answer = (staff_views: "shown" | "hidden") => ({ logs: [day], actions: ["staff.viewed"], pagination, staff_views });
+    const viewed = (action: string, description: string, count: number) => ({
+      action,
+      description,
+      count,
+    });
+    const views = [
+      viewed("statement.viewed", "Viewed the statement dated 2026-10-31", 3),
+      viewed("meters.viewed", "Viewed the meters", 1),
+    ];
+    const day = {
+      id: "D1",
+      date: "2026-11-20T08:00:00Z",
+      actor: "Support desk",
+      action: "staff.viewed",
+      description: "…",
+      ip: "",
+      views,
+    };
+    const answer = (staff_views: "shown" | "hidden") => ({
+      logs: [day],
+      actions: ["staff.viewed"],
+      pagination,
+      staff_views,
+    });
     upstream.stub(listAccountLogs, respondWith(listAccountLogs, answer("shown")));
     const { body } = await person.get(`${admin}/history?page=2`);
     expect(body).toMatch(/<summary>Support desk viewed this account 4 times<\/summary>/);
-    expect(body).toMatch(/<li>Viewed a statement: 31 Oct 2026 \(3 times\)<\/li><li>Viewed the meters<\/li>/);
+    expect(body).toMatch(
+      /<li>Viewed a statement: 31 Oct 2026 \(3 times\)<\/li><li>Viewed the meters<\/li>/,
+    );
     expect(body).toContain(`href="${admin}/history?staff_views=hidden">Hide views by staff`);
     upstream.stub(listAccountLogs, respondWith(listAccountLogs, answer("hidden")));
     const hidden = await person.get(`${admin}/history?staff_views=hidden`);
@@ -199,11 +283,17 @@ describe("the History tab", () => {
     expect(hidden.body).toContain(`href="${admin}/history">Show views by staff`);
     expect(hidden.body).not.toContain('<option value="staff.viewed"');
     stubAccess(upstream);
-    expect((await person.get(`${admin}/history`)).body, "an upstream that can't hide them").not.toContain("views by staff");
+    expect(
+      (await person.get(`${admin}/history`)).body,
+      "an upstream that can't hide them",
+    ).not.toContain("views by staff");
   });
 
   test("explains that the history is empty", async () => {
-    upstream.stub(listAccountLogs, respondWith(listAccountLogs, { logs: [], actions: [], pagination }));
+    upstream.stub(
+      listAccountLogs,
+      respondWith(listAccountLogs, { logs: [], actions: [], pagination }),
+    );
     expect((await person.get(`${admin}/history`)).body).toContain("No changes yet.");
     expect((await person.get(`${admin}/history?action=x`)).body).toContain("Nothing found.");
   });
@@ -213,8 +303,14 @@ test.each([
   ["info", getConsumer],
   ["access", listAccess],
   ["history", listAccountLogs],
-])("shows an error page for the %s tab if the upstream's response is not valid JSON", async (page, call) => {
-  upstream.stub(call, invalidJson);
-  const answer = await person.get(`${admin}/${page}`);
-  expect([answer.status, answer.headers["content-type"]]).toEqual([502, "text/html; charset=utf-8"]);
-});
+])(
+  "shows an error page for the %s tab if the upstream's response is not valid JSON",
+  async (page, call) => {
+    upstream.stub(call, invalidJson);
+    const answer = await person.get(`${admin}/${page}`);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([
+      502,
+      "text/html; charset=utf-8",
+    ]);
+  },
+);

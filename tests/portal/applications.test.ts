@@ -5,24 +5,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { listAccounts } from "#contract/accounts.ts";
-import { type Application, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import {
+  type Application,
+  applyForIndigentSupport,
+  listApplications,
+} from "#contract/applications.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { addUpload } from "#contract/uploads.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
-import { respondWith, respondError, dropConnection, deferred, respondJson, type MockUpstream } from "#tests/support/mock-upstream.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import {
+  deferred,
+  dropConnection,
+  type MockUpstream,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
 import { tooManyRequests } from "#tests/support/mocks/mock-identity.ts";
 import {
-  accountNumber,
   accountListItem,
+  accountNumber,
   pagination,
   profile,
   signedInBrowser,
   startMockMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
 
 const form = "/applications/indigent";
 const application: z.input<typeof Application> = {
@@ -71,7 +82,10 @@ afterAll(async () => {
 
 beforeEach(() => {
   stubApplications();
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, { accounts: [accountListItem], pagination }),
+  );
   upstream.stub(applyForIndigentSupport, respondWith(applyForIndigentSupport, { application }));
 });
 
@@ -79,7 +93,10 @@ function stubApplications(...applications: z.input<typeof Application>[]): void 
   upstream.stub(listApplications, respondWith(listApplications, { applications }));
 }
 
-const sent = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === applyForIndigentSupport.path);
+const sent = () =>
+  upstream.requests.filter(
+    ({ method, path }) => method === "POST" && path === applyForIndigentSupport.path,
+  );
 
 describe("the list of applications", () => {
   test("is open to everyone, but requests applications from the upstream only for signed-in users", async () => {
@@ -87,8 +104,12 @@ describe("the list of applications", () => {
     const { status, body } = await createHttpBrowser(portal.url()).get("/applications");
     expect(status).toBe(200);
     expect(body).toContain("You will need to sign in first.");
-    expect(upstream.requests.slice(before).map(({ path }) => path)).not.toContain(listApplications.path);
-    expect((await createHttpBrowser(portal.url()).get(form)).location).toBe("/auth/login?next=%2Fapplications%2Findigent");
+    expect(upstream.requests.slice(before).map(({ path }) => path)).not.toContain(
+      listApplications.path,
+    );
+    expect((await createHttpBrowser(portal.url()).get(form)).location).toBe(
+      "/auth/login?next=%2Fapplications%2Findigent",
+    );
   });
 
   test("shows the user's applications and their status", async () => {
@@ -101,9 +122,22 @@ describe("the list of applications", () => {
   });
 
   test("is available to a user without a verified identity", async () => {
-    const identity = { id: "I1", identity: "x@example.com", type: "email" as const, verified: false, preferred: false, current: true };
-    upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, identities: [identity] } }));
-    upstream.stub(listApplications, respondJson(403, { code: 403, text: "No", error: { code: "unverified", message: "No" } }));
+    const identity = {
+      id: "I1",
+      identity: "x@example.com",
+      type: "email" as const,
+      verified: false,
+      preferred: false,
+      current: true,
+    };
+    upstream.stub(
+      getProfile,
+      respondWith(getProfile, { profile: { ...profile, identities: [identity] } }),
+    );
+    upstream.stub(
+      listApplications,
+      respondJson(403, { code: 403, text: "No", error: { code: "unverified", message: "No" } }),
+    );
     expect((await person.get("/applications")).status).toBe(200);
     upstream.stub(getProfile, respondWith(getProfile, { profile }));
   });
@@ -112,7 +146,10 @@ describe("the list of applications", () => {
 describe("the application form", () => {
   test("fills in the user's own name and selects the only account that they can apply for", async () => {
     const viewed = { ...accountListItem, account: "77", role: "viewer" as const };
-    upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [viewed, accountListItem], pagination }));
+    upstream.stub(
+      listAccounts,
+      respondWith(listAccounts, { accounts: [viewed, accountListItem], pagination }),
+    );
     const { body } = await person.get(form);
     expect(body).toMatch(
       /id="field-household\.0\.name"[^>]*name="household\.0\.name"[^>]*value="Thandi Nkosi"|value="Thandi Nkosi"[^>]*name="household\.0\.name"/,
@@ -124,7 +161,10 @@ describe("the application form", () => {
 
   test("asks users with many accounts for an account number, and shows users without an account a link to add one", async () => {
     const pages = { current: 1, previous: 1, next: 2, last: 2, pages: [1, 2] };
-    upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination: pages }));
+    upstream.stub(
+      listAccounts,
+      respondWith(listAccounts, { accounts: [accountListItem], pagination: pages }),
+    );
     expect((await person.get(form)).body).toMatch(/<input[^>]*name="account"/);
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [], pagination }));
     const { body } = await person.get(form);
@@ -133,22 +173,32 @@ describe("the application form", () => {
   });
 
   test("adds a row for another person without losing or validating the input", async () => {
-    const entered = { ...filled, intent: "add", id_number: "nonsense", "household.2.income": "a lot" };
+    const entered = {
+      ...filled,
+      intent: "add",
+      id_number: "nonsense",
+      "household.2.income": "a lot",
+    };
     const { status, body } = await person.post(form, entered);
     expect(status).toBe(200);
     expect(body).not.toContain("There is a problem");
     expect(body).toContain('name="household.3.name"');
     expect(body).not.toContain('name="household.4.name"');
-    for (const kept of ["nonsense", "a lot", "Sipho ’n Kosi", "R 1 250,5"]) expect(body).toContain(`value="${kept}"`);
+    for (const kept of ["nonsense", "a lot", "Sipho ’n Kosi", "R 1 250,5"])
+      expect(body).toContain(`value="${kept}"`);
     expect(body).toMatch(/<input type="checkbox"[^>]*checked=""/);
   });
 
   test("accepts at most twenty people in the household", async () => {
-    const many = Object.fromEntries(Array.from({ length: 20 }, (_, row) => [`household.${row}.name`, `Person ${row}`]));
+    const many = Object.fromEntries(
+      Array.from({ length: 20 }, (_, row) => [`household.${row}.name`, `Person ${row}`]),
+    );
     const { body } = await person.post(form, { ...filled, ...many, intent: "send", name: "" });
     expect(body).toContain('name="household.19.name"');
     expect(body).not.toContain("Add another person");
-    expect((await person.post(form, { ...filled, ...many, intent: "add" })).body).not.toContain('name="household.20.name"');
+    expect((await person.post(form, { ...filled, ...many, intent: "add" })).body).not.toContain(
+      'name="household.20.name"',
+    );
   });
 
   test("sends the application as the contract requires and shows its reference number", async () => {
@@ -167,17 +217,30 @@ describe("the application form", () => {
       ],
     });
     stubApplications(application);
-    expect((await person.get("/applications")).body).toContain("We’ve received your application. Your reference is IND-&lt;1&gt;.");
+    expect((await person.get("/applications")).body).toContain(
+      "We’ve received your application. Your reference is IND-&lt;1&gt;.",
+    );
   });
 
   test("accepts files up to the size that the form states", async () => {
-    upstream.stub(addUpload, respondWith(addUpload, { upload: { id: "U1", name: "id.jpg", type: "image/jpeg", size: 2_000_000 } }));
+    upstream.stub(
+      addUpload,
+      respondWith(addUpload, {
+        upload: { id: "U1", name: "id.jpg", type: "image/jpeg", size: 2_000_000 },
+      }),
+    );
     const withFile = new FormData();
     for (const [name, value] of Object.entries(filled)) withFile.append(name, value);
-    withFile.append("files", new Blob([new Uint8Array(2_000_000)], { type: "image/jpeg" }), "id.jpg");
+    withFile.append(
+      "files",
+      new Blob([new Uint8Array(2_000_000)], { type: "image/jpeg" }),
+      "id.jpg",
+    );
     const { status, location } = await person.postFiles(form, withFile);
     expect([status, location]).toEqual([303, "/applications"]);
-    expect(upstream.requests.findLast(({ path }) => path === addUpload.path)?.bytes).toHaveLength(2_000_000);
+    expect(upstream.requests.findLast(({ path }) => path === addUpload.path)?.bytes).toHaveLength(
+      2_000_000,
+    );
     expect(JSON.parse(sent().at(-1)?.body ?? "")).toMatchObject({ attachments: ["U1"] });
   });
 
@@ -186,7 +249,10 @@ describe("the application form", () => {
     [{ id_number: "" }, "Enter a 13-digit South African ID number"],
     [{ id_number: "800101500908" }, "Enter a 13-digit South African ID number"],
     [{ id_number: "8001015009088" }, "One of the digits is wrong. Check the ID number"],
-    [{ id_number: "9913990000000" }, "Check the ID number. It starts with a date of birth (YYMMDD)"],
+    [
+      { id_number: "9913990000000" },
+      "Check the ID number. It starts with a date of birth (YYMMDD)",
+    ],
     [{ account: "" }, "Choose the account for your home"],
     [{ account: "../x" }, "Enter an account number of up to 20 digits"],
     [{ "household.0.income": "" }, "Enter the monthly income, like 2150, or 0 if there is none"],
@@ -209,7 +275,9 @@ describe("the application form", () => {
   });
 
   test("requires at least one person in the household", async () => {
-    const emptyHousehold = Object.fromEntries(Object.keys(filled).flatMap((name) => (name.startsWith("household") ? [[name, ""]] : [])));
+    const emptyHousehold = Object.fromEntries(
+      Object.keys(filled).flatMap((name) => (name.startsWith("household") ? [[name, ""]] : [])),
+    );
     const { status, body } = await person.post(form, { ...filled, ...emptyHousehold });
     expect(status).toBe(422);
     expect(body).toContain('<a href="#field-household.0.name">Enter a name</a>');
@@ -231,7 +299,9 @@ describe("the application form", () => {
     stubApplications(application);
     expect((await person.post(form, filled)).location).toBe("/applications");
     expect(sent()).toHaveLength(before + 2);
-    expect((await person.get("/applications")).body).toContain("We are working on your application. Your reference is IND-&lt;1&gt;.");
+    expect((await person.get("/applications")).body).toContain(
+      "We are working on your application. Your reference is IND-&lt;1&gt;.",
+    );
     expect((await person.get(form)).body).not.toContain('name="id_number"');
     // After a decision, another application can be made.
     stubApplications({ ...application, status: "declined" });
@@ -242,11 +312,20 @@ describe("the application form", () => {
   test.each([
     [
       "a field",
-      respondJson(422, { code: 422, text: "No", errors: { account: ["Choose an account where you are a member or admin"] } }),
+      respondJson(422, {
+        code: 422,
+        text: "No",
+        errors: { account: ["Choose an account where you are a member or admin"] },
+      }),
       422,
       "Choose an account where you are a member or admin",
     ],
-    ["the household", respondJson(422, { code: 422, text: "No", errors: { household: ["is too large"] } }), 422, "Household is too large"],
+    [
+      "the household",
+      respondJson(422, { code: 422, text: "No", errors: { household: ["is too large"] } }),
+      422,
+      "Household is too large",
+    ],
     ["too many attempts", tooManyRequests(60), 429, "Too many attempts"],
     ["a failure", respondError(500), 500, "Failure 500"],
     ["no response", dropConnection, 503, "We can’t reach the municipality’s system"],
@@ -258,7 +337,9 @@ describe("the application form", () => {
 
   test("never writes an ID number to a URL or the log", async () => {
     await person.post(form, filled);
-    expect(upstream.requests.filter(({ path, query }) => `${path}?${query}`.includes("8001015009087"))).toEqual([]);
+    expect(
+      upstream.requests.filter(({ path, query }) => `${path}?${query}`.includes("8001015009087")),
+    ).toEqual([]);
     expect(portal.output()).not.toContain("5009087");
   });
 });

@@ -5,8 +5,8 @@ import { getAccount, listAccounts } from "#contract/accounts.ts";
 import * as calls from "#contract/arrangements.ts";
 import { checkToken } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
-import { getSettings, saveSettings } from "#contract/tenant-settings.ts";
 import { getTenant } from "#contract/tenant.ts";
+import { getSettings, saveSettings } from "#contract/tenant-settings.ts";
 import { plainText } from "#tests/support/mock-payments.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {
@@ -25,11 +25,25 @@ const page = `/consumer/accounts/${accountNumber}/arrangement`;
 const desk = "/staff/arrangements";
 const indebted = { ...account, balance: "1200.00", due_date: "2026-10-15" };
 const next = { number: 3, months: 6, due_date: "2026-12-07", later: "890.00" };
-const withModule = { ...tenant, modules: [...tenant.modules, "arrangements", "applications", "tickets"] };
+const withModule = {
+  ...tenant,
+  modules: [...tenant.modules, "arrangements", "applications", "tickets"],
+};
 
 const terms: z.input<typeof calls.ArrangementTerms> = {
-  ...{ owed: "1200.00", deposit: "300.00", deposit_percent: 25, months: 12, instalment: "10.00", least: "500.00", grace_days: 5 },
-  ...{ first_day: { from: "2026-12-04", to: "2027-01-10", suggested: "2026-12-26" }, problem: null },
+  ...{
+    owed: "1200.00",
+    deposit: "300.00",
+    deposit_percent: 25,
+    months: 12,
+    instalment: "10.00",
+    least: "500.00",
+    grace_days: 5,
+  },
+  ...{
+    first_day: { from: "2026-12-04", to: "2027-01-10", suggested: "2026-12-26" },
+    problem: null,
+  },
 };
 const instalments = [
   { number: 0, due_date: "2026-12-03", amount: "300.00" },
@@ -37,12 +51,29 @@ const instalments = [
   { number: 2, due_date: "2027-01-31", amount: "450.00" },
 ];
 const arrangement: z.input<typeof calls.Arrangement> = {
-  ...{ id: "AR1", account: accountNumber, status: "active", created: "2026-11-20T08:00:00Z", proposed_by: "Thandi <Nkosi>" },
-  ...{ debt: "1200.00", deposit: "300.00", months: 2, started: "2026-11-20", ended: null, reason: "", instalments },
+  ...{
+    id: "AR1",
+    account: accountNumber,
+    status: "active",
+    created: "2026-11-20T08:00:00Z",
+    proposed_by: "Thandi <Nkosi>",
+  },
+  ...{
+    debt: "1200.00",
+    deposit: "300.00",
+    months: 2,
+    started: "2026-11-20",
+    ended: null,
+    reason: "",
+    instalments,
+  },
 };
 const full: z.input<typeof calls.StaffArrangement> = {
   ...{ ...arrangement, status: "waiting", started: null, balance: "1100.00", decided_by: "" },
-  ...{ holder: { name: "Old <Holder>", indigent: true, property_use: "Business" }, rules: { deposit: "0.00", months: 36 } },
+  ...{
+    holder: { name: "Old <Holder>", indigent: true, property_use: "Business" },
+    rules: { deposit: "0.00", months: 36 },
+  },
 };
 
 beforeAll(async () => {
@@ -55,51 +86,96 @@ beforeEach(() => {
   const { upstream } = portal;
   stubPermissions();
   upstream.stub(getAccount, respondWith(getAccount, { account: indebted }));
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [{ ...accountListItem, balance: "1200.00" }], pagination }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, {
+      accounts: [{ ...accountListItem, balance: "1200.00" }],
+      pagination,
+    }),
+  );
   stubList([]);
-  upstream.stub(calls.quoteArrangement, respondWith(calls.quoteArrangement, { instalments, total: "1200.00", within_rules: true }));
+  upstream.stub(
+    calls.quoteArrangement,
+    respondWith(calls.quoteArrangement, { instalments, total: "1200.00", within_rules: true }),
+  );
   upstream.stub(calls.proposeArrangement, respondWith(calls.proposeArrangement, { arrangement }));
   upstream.stub(calls.cancelArrangement, respondWith(calls.cancelArrangement, { arrangement }));
-  upstream.stub(calls.getStaffArrangement, respondWith(calls.getStaffArrangement, { arrangement: full }));
-  upstream.stub(calls.decideArrangement, respondWith(calls.decideArrangement, { arrangement: full }));
+  upstream.stub(
+    calls.getStaffArrangement,
+    respondWith(calls.getStaffArrangement, { arrangement: full }),
+  );
+  upstream.stub(
+    calls.decideArrangement,
+    respondWith(calls.decideArrangement, { arrangement: full }),
+  );
 });
 
 function stubPermissions(...permissions: string[]): void {
-  for (const call of [checkToken, getProfile]) portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
-function stubList(arrangements: z.input<typeof calls.Arrangement>[], more: Partial<typeof terms> = {}): void {
-  portal.upstream.stub(calls.listArrangements, respondWith(calls.listArrangements, { terms: { ...terms, ...more }, arrangements }));
+function stubList(
+  arrangements: z.input<typeof calls.Arrangement>[],
+  more: Partial<typeof terms> = {},
+): void {
+  portal.upstream.stub(
+    calls.listArrangements,
+    respondWith(calls.listArrangements, { terms: { ...terms, ...more }, arrangements }),
+  );
 }
-const lastBody = (): unknown => JSON.parse(portal.upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
+const lastBody = (): unknown =>
+  JSON.parse(portal.upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
 const textOf = async (path: string) => plainText((await portal.person.get(path)).body);
 
 describe("for people", () => {
   test("says what the rules allow, and offers indigent support beside it", async () => {
     const body = await textOf(page);
-    expect(body).toContain("<title>Imvubu Local Municipality - Account - Pay in instalments</title>");
+    expect(body).toContain(
+      "<title>Imvubu Local Municipality - Account - Pay in instalments</title>",
+    );
     for (const text of [
       "You owe R 1 200,00",
       "deposit of R 300,00 or more and up to 12 monthly payments",
       "From 4 Dec 2026 to 10 Jan 2027",
     ])
       expect(body).toContain(text);
-    for (const value of ['value="300,00"', 'value="12"', 'value="2026-12-26"', 'href="/applications/indigent"'])
+    for (const value of [
+      'value="300,00"',
+      'value="12"',
+      'value="2026-12-26"',
+      'href="/applications/indigent"',
+    ])
       expect(body).toContain(value);
   });
 
   test("shows every payment before asking to agree", async () => {
     const body = await textOf(`${page}?deposit=R+300&months=2&first_day=2026-12-31`);
     expect(lastBody()).toEqual({ deposit: "300.00", months: 2, first_day: "2026-12-31" });
-    for (const text of ["Deposit", "3 Dec 2026", "Instalment 2", "31 Jan 2027", "R 450,00", "within 5 days of its date", "starts today"])
+    for (const text of [
+      "Deposit",
+      "3 Dec 2026",
+      "Instalment 2",
+      "31 Jan 2027",
+      "R 450,00",
+      "within 5 days of its date",
+      "starts today",
+    ])
       expect(body).toContain(text);
     expect(body).toContain("I agree to these payments");
-    expect(body).toContain(`href="${page}?deposit=R+300&amp;months=2&amp;first_day=2026-12-31&amp;change="`);
-    expect(await textOf(`${page}?deposit=R+300&months=2&first_day=2026-12-31&change=`)).toContain('value="R 300"');
+    expect(body).toContain(
+      `href="${page}?deposit=R+300&amp;months=2&amp;first_day=2026-12-31&amp;change="`,
+    );
+    expect(await textOf(`${page}?deposit=R+300&months=2&first_day=2026-12-31&change=`)).toContain(
+      'value="R 300"',
+    );
   });
 
   test("says before sending that staff decide on other terms", async () => {
     const { upstream } = portal;
-    upstream.stub(calls.quoteArrangement, respondWith(calls.quoteArrangement, { instalments, total: "1200.00", within_rules: false }));
+    upstream.stub(
+      calls.quoteArrangement,
+      respondWith(calls.quoteArrangement, { instalments, total: "1200.00", within_rules: false }),
+    );
     const body = await textOf(`${page}?deposit=0&months=2&first_day=2026-12-31`);
     expect(body).toContain("This is outside our usual limits, so we decide first.");
     expect(body).toContain("Send this proposal");
@@ -108,9 +184,13 @@ describe("for people", () => {
   test("shows what is wrong at the field, from the portal and from the upstream", async () => {
     const wrong = await portal.person.get(`${page}?deposit=x&months=0.5&first_day=`);
     expect(wrong.status).toBe(422);
-    for (const field of ["deposit", "months", "first_day"]) expect(wrong.body).toContain(`<a href="#field-${field}">`);
+    for (const field of ["deposit", "months", "first_day"])
+      expect(wrong.body).toContain(`<a href="#field-${field}">`);
     expect(wrong.body).toContain("Enter a whole number from 1 to 60");
-    portal.upstream.stub(calls.quoteArrangement, respondJson(422, { code: 422, text: "No", errors: { deposit: ["Enter less"] } }));
+    portal.upstream.stub(
+      calls.quoteArrangement,
+      respondJson(422, { code: 422, text: "No", errors: { deposit: ["Enter less"] } }),
+    );
     const refused = await portal.person.get(`${page}?deposit=1300&months=2&first_day=2026-12-31`);
     expect(refused.status).toBe(422);
     expect(refused.body).toContain('<a href="#field-deposit">Enter less</a>');
@@ -119,17 +199,39 @@ describe("for people", () => {
   test("agrees to exactly what was shown", async () => {
     const { body } = await portal.person.get(`${page}?deposit=300&months=2&first_day=2026-12-31`);
     const key = /name="key" value="([^"]+)"/.exec(body)?.[1] ?? "";
-    const fields = { intent: "propose", deposit: "300.00", months: "2", first_day: "2026-12-31", total: "1200.00", key };
+    const fields = {
+      intent: "propose",
+      deposit: "300.00",
+      months: "2",
+      first_day: "2026-12-31",
+      total: "1200.00",
+      key,
+    };
     const { status, location } = await portal.person.post(page, fields);
     expect([status, location]).toEqual([303, page]);
-    expect(lastBody()).toEqual({ deposit: "300.00", months: 2, first_day: "2026-12-31", total: "1200.00" });
-    expect(portal.upstream.requests.findLast(({ path }) => path.endsWith("/arrangements"))).toBeDefined();
+    expect(lastBody()).toEqual({
+      deposit: "300.00",
+      months: 2,
+      first_day: "2026-12-31",
+      total: "1200.00",
+    });
+    expect(
+      portal.upstream.requests.findLast(({ path }) => path.endsWith("/arrangements")),
+    ).toBeDefined();
     const description = "Your debt has changed, so nothing was agreed. Check the new payments.";
     portal.upstream.stub(
       calls.proposeArrangement,
-      respondJson(409, { code: 409, text: "Conflict", error: { code: "debt_changed", message: description }, description }),
+      respondJson(409, {
+        code: 409,
+        text: "Conflict",
+        error: { code: "debt_changed", message: description },
+        description,
+      }),
     );
-    const late = await portal.person.post(`${page}?deposit=300&months=2&first_day=2026-12-31`, fields);
+    const late = await portal.person.post(
+      `${page}?deposit=300&months=2&first_day=2026-12-31`,
+      fields,
+    );
     expect(late.status).toBe(409);
     expect(late.body).toContain(description);
     expect(late.body).toContain("I agree to these payments");
@@ -139,10 +241,16 @@ describe("for people", () => {
     stubList([
       {
         ...arrangement,
-        instalments: instalments.map((one, index) => ({ ...one, state: index === 0 ? "paid" : index === 1 ? "next" : "later" })),
+        instalments: instalments.map((one, index) => ({
+          ...one,
+          state: index === 0 ? "paid" : index === 1 ? "next" : "later",
+        })),
       },
     ]);
-    portal.upstream.stub(getAccount, respondWith(getAccount, { account: { ...indebted, arrangement: next } }));
+    portal.upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...indebted, arrangement: next } }),
+    );
     const body = await textOf(page);
     expect(body).toContain("Arrangement: R 310,00 by 7 Dec 2026, 3 of 6");
     expect(body).toContain("Pay R 310,00");
@@ -154,7 +262,11 @@ describe("for people", () => {
     stubList([arrangement]);
     const asked = await portal.person.post(page, { intent: "cancel", arrangement: "AR1" });
     expect(asked.body).toContain("Everything that you owe is then due.");
-    const { status, location } = await portal.person.post(page, { intent: "cancel", arrangement: "AR1", confirmed: "yes" });
+    const { status, location } = await portal.person.post(page, {
+      intent: "cancel",
+      arrangement: "AR1",
+      confirmed: "yes",
+    });
     expect([status, location]).toEqual([303, page]);
     expect(portal.upstream.requests.at(-1)?.path).toContain("/arrangements/AR1/cancel");
   });
@@ -178,7 +290,10 @@ describe("for people", () => {
   });
 
   test("shows people who may only view the account no form", async () => {
-    portal.upstream.stub(getAccount, respondWith(getAccount, { account: { ...indebted, role: "viewer" } }));
+    portal.upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...indebted, role: "viewer" } }),
+    );
     const body = await textOf(`${page}?deposit=300&months=2&first_day=2026-12-31`);
     expect(body).toContain("Only the account’s admins and members can propose instalments.");
     expect(body).not.toContain("I agree");
@@ -187,10 +302,16 @@ describe("for people", () => {
   test("proposes the instalment on Welcome and above the account, instead of the balance", async () => {
     const { upstream } = portal;
     expect(await textOf("/")).toContain(`href="${page}"`);
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...indebted, arrangement: next } }));
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...indebted, arrangement: next } }),
+    );
     upstream.stub(
       listAccounts,
-      respondWith(listAccounts, { accounts: [{ ...accountListItem, balance: "1200.00", arrangement: next }], pagination }),
+      respondWith(listAccounts, {
+        accounts: [{ ...accountListItem, balance: "1200.00", arrangement: next }],
+        pagination,
+      }),
     );
     for (const path of ["/", `/consumer/accounts/${accountNumber}/statements`]) {
       const body = await textOf(path);
@@ -199,8 +320,13 @@ describe("for people", () => {
       expect(body, path).not.toContain("Pay R 1 200,00");
       expect(body, path).not.toContain("days late");
     }
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...indebted, arrangement: { ...next, number: 0 } } }));
-    expect(await textOf(`/consumer/accounts/${accountNumber}/statements`)).toContain("Arrangement: R 310,00 by 7 Dec 2026, deposit");
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...indebted, arrangement: { ...next, number: 0 } } }),
+    );
+    expect(await textOf(`/consumer/accounts/${accountNumber}/statements`)).toContain(
+      "Arrangement: R 310,00 by 7 Dec 2026, deposit",
+    );
   });
 
   test("does not exist if the upstream or the municipality has no arrangements", async () => {
@@ -209,7 +335,13 @@ describe("for people", () => {
     const without = await startSignedInPortal();
     expect((await without.person.get(page)).status).toBe(404);
     without.upstream.stub(getAccount, respondWith(getAccount, { account: indebted }));
-    without.upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [{ ...accountListItem, balance: "1200.00" }], pagination }));
+    without.upstream.stub(
+      listAccounts,
+      respondWith(listAccounts, {
+        accounts: [{ ...accountListItem, balance: "1200.00" }],
+        pagination,
+      }),
+    );
     expect((await without.person.get("/")).body).not.toContain("/arrangement");
     await without.stop();
   });
@@ -221,26 +353,41 @@ describe("for staff", () => {
     const { status, ...item } = { ...full, name: "Old <Holder>" };
     portal.upstream.stub(
       calls.listStaffArrangements,
-      respondWith(calls.listStaffArrangements, { arrangements: [{ ...item, status: "waiting" }], pagination }),
+      respondWith(calls.listStaffArrangements, {
+        arrangements: [{ ...item, status: "waiting" }],
+        pagination,
+      }),
     );
   });
 
   test("refuses the pages and decisions to people without the permission", async () => {
     stubPermissions("applications.manage");
-    for (const path of [desk, `${desk}/AR1`]) expect((await portal.person.get(path)).status, path).toBe(403);
+    for (const path of [desk, `${desk}/AR1`])
+      expect((await portal.person.get(path)).status, path).toBe(403);
     expect((await portal.person.post(`${desk}/AR1`, { decision: "accept" })).status).toBe(403);
   });
 
   test("lists those that wait, and others by the status in the address", async () => {
     const { body } = await portal.person.get(desk);
-    for (const text of ["Old &lt;Holder&gt;", "Waiting for a decision"]) expect(body).toContain(text);
+    for (const text of ["Old &lt;Holder&gt;", "Waiting for a decision"])
+      expect(body).toContain(text);
     await portal.person.get(`${desk}?status=active&page=2`);
-    expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({ status: "active", page: "2" });
+    expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({
+      status: "active",
+      page: "2",
+    });
   });
 
   test("shows the proposal beside what the rules allow", async () => {
     const body = await textOf(`${desk}/AR1`);
-    for (const text of ["Old &lt;Holder&gt;", "Thandi &lt;Nkosi&gt;", "the rules: up to 36", "You owe R 1 100,00", "Business", "Approved"])
+    for (const text of [
+      "Old &lt;Holder&gt;",
+      "Thandi &lt;Nkosi&gt;",
+      "the rules: up to 36",
+      "You owe R 1 100,00",
+      "Business",
+      "Approved",
+    ])
       expect(body).toContain(text);
   });
 
@@ -254,10 +401,15 @@ describe("for staff", () => {
     expect(empty.status).toBe(422);
     expect(empty.body).toContain("#field-decision");
     const description = "This arrangement no longer waits for a decision.";
-    portal.upstream.stub(calls.decideArrangement, respondJson(409, { code: 409, text: "Conflict", description }));
+    portal.upstream.stub(
+      calls.decideArrangement,
+      respondJson(409, { code: 409, text: "Conflict", description }),
+    );
     portal.upstream.stub(
       calls.getStaffArrangement,
-      respondWith(calls.getStaffArrangement, { arrangement: { ...full, status: "refused", reason: "No.", decided_by: "Pieter" } }),
+      respondWith(calls.getStaffArrangement, {
+        arrangement: { ...full, status: "refused", reason: "No.", decided_by: "Pieter" },
+      }),
     );
     const late = await portal.person.post(`${desk}/AR1`, { decision: "accept" });
     expect(late.status).toBe(409);
@@ -273,9 +425,18 @@ describe("for staff", () => {
     const section = "/staff/settings/arrangements";
     expect(await textOf(section)).toContain('name="arrangements.least" value="500,00"');
     const fields = {
-      ...{ revision: "4", intent: "save", "arrangements.least": "R 400", "arrangements.deposit_percent": "30", "arrangements.months": "9" },
+      ...{
+        revision: "4",
+        intent: "save",
+        "arrangements.least": "R 400",
+        "arrangements.deposit_percent": "30",
+        "arrangements.months": "9",
+      },
       ...{ "arrangements.grace_days": "3", "arrangements.reminder_days": "2" },
-      ...{ "arrangements.property_uses.0.property_use": "Business", "arrangements.property_uses.0.deposit_percent": "50" },
+      ...{
+        "arrangements.property_uses.0.property_use": "Business",
+        "arrangements.property_uses.0.deposit_percent": "50",
+      },
       "arrangements.property_uses.0.months": "6",
     };
     const refused = await portal.person.post(section, { ...fields, "arrangements.months": "61" });

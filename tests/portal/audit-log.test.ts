@@ -5,7 +5,12 @@ import { type AuditEntry, getAuditLogCsv, listAuditLog } from "#contract/audit-l
 import { checkToken } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
-import { pagination, profile, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
@@ -40,15 +45,25 @@ beforeEach(() => {
 });
 
 function stubPermissions(...permissions: string[]): void {
-  for (const call of [checkToken, getProfile]) upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
 function stubEntries(entries: z.input<typeof AuditEntry>[], more?: boolean): void {
   const actions = ["access.role_changed", "own.system_action"];
-  upstream.stub(listAuditLog, respondWith(listAuditLog, { entries, actions, pagination, ...(more !== undefined && { more }) }));
+  upstream.stub(
+    listAuditLog,
+    respondWith(listAuditLog, {
+      entries,
+      actions,
+      pagination,
+      ...(more !== undefined && { more }),
+    }),
+  );
 }
 
-const textOf = ({ body }: { body: string }) => body.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, "").replace(/(?:<[^>]*>|\s)+/g, " ");
+const textOf = ({ body }: { body: string }) =>
+  body.replace(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, "").replace(/(?:<[^>]*>|\s)+/g, " ");
 const asked = (path: string) => upstream.requests.filter((request) => request.path === path);
 const lastQuery = () => Object.fromEntries(asked(listAuditLog.path).at(-1)?.query ?? []);
 
@@ -56,7 +71,9 @@ test("is only for people with audit.view", async () => {
   stubPermissions("accounts.view", "tickets.manage", "staff.manage");
   const before = upstream.requests.length;
   for (const path of [page, `${page}.csv`]) expect((await person.get(path)).status).toBe(403);
-  expect(upstream.requests.slice(before).filter(({ path }) => path.startsWith(listAuditLog.path))).toEqual([]);
+  expect(
+    upstream.requests.slice(before).filter(({ path }) => path.startsWith(listAuditLog.path)),
+  ).toEqual([]);
 });
 
 test("tells each change field by field in words, in both languages", async () => {
@@ -81,9 +98,15 @@ test("tells each change field by field in words, in both languages", async () =>
 });
 
 test("lists the entries of a day in South Africa below its date, with the seconds", async () => {
-  stubEntries([{ ...entry, id: "e3", date: "2026-11-22T22:00:00.000Z" }, { ...entry, id: "e2", date: "2026-11-22T21:59:59.999Z" }, entry]);
+  stubEntries([
+    { ...entry, id: "e3", date: "2026-11-22T22:00:00.000Z" },
+    { ...entry, id: "e2", date: "2026-11-22T21:59:59.999Z" },
+    entry,
+  ]);
   const { body } = await person.get(page);
-  const headings = [...body.matchAll(/<th scope="rowgroup"[^>]*>([^<]*)<\/th>(.*?)<\/tbody>/gs)].map(([, day, rows = ""]) => [
+  const headings = [
+    ...body.matchAll(/<th scope="rowgroup"[^>]*>([^<]*)<\/th>(.*?)<\/tbody>/gs),
+  ].map(([, day, rows = ""]) => [
     day,
     [...rows.matchAll(/<td class="one-line">([^<]*)</g)].map(([, time]) => time),
   ]);
@@ -96,11 +119,17 @@ test("lists the entries of a day in South Africa below its date, with the second
 test("names the person or thing in the link to everything about it", async () => {
   const about = async (subject: (typeof entry)["subject"], language = "en") => {
     stubEntries([{ ...entry, subject }]);
-    return /<a [^>]*search=[^>]*>([^<]*)<\/a>/.exec((await person.get(page, { "accept-language": language })).body)?.[1];
+    return /<a [^>]*search=[^>]*>([^<]*)<\/a>/.exec(
+      (await person.get(page, { "accept-language": language })).body,
+    )?.[1];
   };
   expect(await about(entry.subject)).toBe("Everything about account 2813000000005072");
-  expect(await about({ kind: "person", id: "p9", label: "Nomsa Dlamini" })).toBe("Everything about Nomsa Dlamini");
-  expect(await about({ kind: "ticket", id: "t1", label: "T-2026-000001" }, "af")).toBe("Alles oor navraag T-2026-000001");
+  expect(await about({ kind: "person", id: "p9", label: "Nomsa Dlamini" })).toBe(
+    "Everything about Nomsa Dlamini",
+  );
+  expect(await about({ kind: "ticket", id: "t1", label: "T-2026-000001" }, "af")).toBe(
+    "Alles oor navraag T-2026-000001",
+  );
 });
 
 test("links to what an entry is about, if the reader may open it", async () => {
@@ -112,7 +141,13 @@ test("links to what an entry is about, if the reader may open it", async () => {
   expect(body).toContain(`href="${page}?search=2813000000005072"`);
   expect(body).toContain(`href="${page}?actor=p1"`);
   stubEntries([
-    { ...entry, actor: { id: null, name: "An operator" }, subject: { kind: "own_kind", id: "<7>" }, before: null, after: null },
+    {
+      ...entry,
+      actor: { id: null, name: "An operator" },
+      subject: { kind: "own_kind", id: "<7>" },
+      before: null,
+      after: null,
+    },
   ]);
   const own = await person.get(page);
   expect(textOf(own)).toContain("own_kind &lt;7&gt;");
@@ -120,11 +155,14 @@ test("links to what an entry is about, if the reader may open it", async () => {
 });
 
 test("filters with a form that works without JavaScript, and keeps the filters in the download", async () => {
-  const filters = "search=T-2026-000001&action=access.role_changed&actor=p1&subject_kind=account&from=2026-11-01&to=2026-11-30";
+  const filters =
+    "search=T-2026-000001&action=access.role_changed&actor=p1&subject_kind=account&from=2026-11-01&to=2026-11-30";
   const { body } = await person.get(`${page}?${filters}&page=1`);
   expect(lastQuery()).toEqual({ ...Object.fromEntries(new URLSearchParams(filters)), page: "1" });
   expect(body).toContain("Filters (in use)");
-  expect(body).toContain('<option value="access.role_changed" selected="">Changed someone’s role</option>');
+  expect(body).toContain(
+    '<option value="access.role_changed" selected="">Changed someone’s role</option>',
+  );
   expect(body).toContain('<option value="own.system_action">Own: system action</option>');
   expect(body).toMatch(/name="from"[^>]*value="2026-11-01"|value="2026-11-01"[^>]*name="from"/);
   expect(body).toContain('<input type="hidden" name="actor" value="p1"/>');
@@ -140,11 +178,19 @@ test("filters with a form that works without JavaScript, and keeps the filters i
 });
 
 test("downloads the CSV with its filters", async () => {
-  upstream.stub(getAuditLogCsv, (response) => void response.writeHead(200, { "Content-Type": "text/csv" }).end("Date\r\n"));
+  upstream.stub(
+    getAuditLogCsv,
+    (response) => void response.writeHead(200, { "Content-Type": "text/csv" }).end("Date\r\n"),
+  );
   const csv = await person.get(`${page}.csv?search=x&page=2&from=2026-11-01`);
   expect([csv.status, csv.body]).toEqual([200, "Date\r\n"]);
-  expect(csv.headers["content-disposition"]).toMatch(/^attachment; filename="?Audit_log_\d{4}-\d\d-\d\d\.csv"?$/);
-  expect(Object.fromEntries(asked(getAuditLogCsv.path).at(-1)?.query ?? [])).toEqual({ search: "x", from: "2026-11-01" });
+  expect(csv.headers["content-disposition"]).toMatch(
+    /^attachment; filename="?Audit_log_\d{4}-\d\d-\d\d\.csv"?$/,
+  );
+  expect(Object.fromEntries(asked(getAuditLogCsv.path).at(-1)?.query ?? [])).toEqual({
+    search: "x",
+    from: "2026-11-01",
+  });
 });
 
 test("shows the not-found page if the upstream has no audit log", async () => {

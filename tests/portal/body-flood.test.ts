@@ -4,17 +4,28 @@ import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addUpload } from "#contract/uploads.ts";
 import { signIn } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { raiseTicket } from "#contract/tickets.ts";
+import { addUpload } from "#contract/uploads.ts";
+import type { HttpBrowser } from "#tests/support/http-browser.ts";
+import {
+  deferred,
+  type MockUpstream,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
+import {
+  profile,
+  signedInBrowser,
+  startMockMunicipality,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { deferred, type MockUpstream, respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
-import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import { openConnection, writeAll } from "#tests/support/raw-request.ts";
-import { profile, signedInBrowser, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
 
 const formPage = "/consumer/tickets/new";
 
@@ -26,7 +37,10 @@ let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "body-flood-"));
   upstream = await startMockMunicipality();
-  upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
+  upstream.stub(
+    getTenant,
+    respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }),
+  );
   portal = await startPortal(upstream.url, { TMPDIR: folder });
   person = await signedInBrowser(portal);
 });
@@ -58,15 +72,21 @@ function receivedFiles(): string[] {
 }
 
 /** Sends the start of a form with one file, of which `megabytes` arrive. */
-async function sendUnfinished(megabytes: number, cookie = ""): Promise<{ socket: Socket; answer: () => string }> {
+async function sendUnfinished(
+  megabytes: number,
+  cookie = "",
+): Promise<{ socket: Socket; answer: () => string }> {
   const socket = await openConnection(portal.url());
   const { host } = new URL(portal.url());
   const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
   const type = "Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked";
-  socket.write(`POST ${formPage} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nCookie: ${cookie}\r\n${type}\r\n\r\n`);
+  socket.write(
+    `POST ${formPage} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nCookie: ${cookie}\r\n${type}\r\n\r\n`,
+  );
   socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
   const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
-  for (let sent = 0; sent < megabytes && !socket.destroyed; sent += 1) await writeAll(socket, chunk);
+  for (let sent = 0; sent < megabytes && !socket.destroyed; sent += 1)
+    await writeAll(socket, chunk);
   // Reads only now, as many clients do.
   let answer = "";
   socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
@@ -96,38 +116,49 @@ test("reads nothing of a large form from someone whose session has ended", async
   socket.destroy();
 });
 
-test("keeps large unfinished forms out of memory, and refuses a person's third one", { timeout: 60_000 }, async () => {
-  const cookies: string[] = [];
-  for (const token of ["first", "second", "third"]) {
-    upstream.stub(signIn, respondWith(signIn, { profile: { ...profile, token } }));
-    upstream.stub(getProfile, respondWith(getProfile, { profile }));
-    const someone = await signedInBrowser(portal);
-    await someone.get(formPage);
-    cookies.push(`session=${someone.cookies.get("session")}`);
-  }
-  const before = peakMemory(portal);
-  const sent = [];
-  for (const cookie of cookies) sent.push(await sendUnfinished(29, cookie), await sendUnfinished(29, cookie));
-  await expect.poll(() => receivedFiles().length, { timeout: 10_000 }).toBe(6);
-  // Files without a name disappear with the process, whatever ends it.
-  expect(readdirSync(folder)).toEqual([]);
-  const third = await sendUnfinished(29, cookies[0]);
-  await expect.poll(third.answer, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
-  expect(third.answer()).toContain("Too much is being sent at once.");
-  // Half of the 174 MB sent. A busy machine collects garbage late.
-  expect(peakMemory(portal) - before).toBeLessThan(87);
-  for (const { socket } of [...sent, third]) socket.destroy();
-  await expect.poll(receivedFiles, { timeout: 10_000 }).toEqual([]);
-});
+test(
+  "keeps large unfinished forms out of memory, and refuses a person's third one",
+  { timeout: 60_000 },
+  async () => {
+    const cookies: string[] = [];
+    for (const token of ["first", "second", "third"]) {
+      upstream.stub(signIn, respondWith(signIn, { profile: { ...profile, token } }));
+      upstream.stub(getProfile, respondWith(getProfile, { profile }));
+      const someone = await signedInBrowser(portal);
+      await someone.get(formPage);
+      cookies.push(`session=${someone.cookies.get("session")}`);
+    }
+    const before = peakMemory(portal);
+    const sent = [];
+    for (const cookie of cookies)
+      sent.push(await sendUnfinished(29, cookie), await sendUnfinished(29, cookie));
+    await expect.poll(() => receivedFiles().length, { timeout: 10_000 }).toBe(6);
+    // Files without a name disappear with the process, whatever ends it.
+    expect(readdirSync(folder)).toEqual([]);
+    const third = await sendUnfinished(29, cookies[0]);
+    await expect
+      .poll(third.answer, { timeout: 10_000 })
+      .toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
+    expect(third.answer()).toContain("Too much is being sent at once.");
+    // Half of the 174 MB sent. A busy machine collects garbage late.
+    expect(peakMemory(portal) - before).toBeLessThan(87);
+    for (const { socket } of [...sent, third]) socket.destroy();
+    await expect.poll(receivedFiles, { timeout: 10_000 }).toEqual([]);
+  },
+);
 
 test("passes a file on as it was sent, and removes it afterwards", async () => {
   const bytes = new Uint8Array(300_000).map((_, index) => index % 251);
   const { answer, release } = deferred(respondError(422, "No such file"));
   upstream.stub(addUpload, answer);
   const page = person.postFiles(formPage, ticketForm(bytes));
-  await expect.poll(() => upstream.requests.find(({ path }) => path === addUpload.path)?.bytes.equals(bytes)).toBe(true);
+  await expect
+    .poll(() => upstream.requests.find(({ path }) => path === addUpload.path)?.bytes.equals(bytes))
+    .toBe(true);
   expect(receivedFiles()).toHaveLength(1);
-  expect(upstream.requests.find(({ path }) => path === addUpload.path)?.query.get("name")).toBe("straat “1”.pdf");
+  expect(upstream.requests.find(({ path }) => path === addUpload.path)?.query.get("name")).toBe(
+    "straat “1”.pdf",
+  );
   release();
   expect((await page).status).toBe(422);
   expect(receivedFiles()).toEqual([]);
@@ -149,13 +180,18 @@ test("keeps what was typed if a file can't be stored", async () => {
   expect(page.status).toBe(503);
   expect(page.body).toContain("The street light is off.");
   expect(page.body).toContain("We couldn’t store this file. Try again in a few minutes");
-  expect(upstream.requests.some(({ path, method }) => method === "POST" && path === raiseTicket.path)).toBe(false);
+  expect(
+    upstream.requests.some(({ path, method }) => method === "POST" && path === raiseTicket.path),
+  ).toBe(false);
 });
 
 test("reads no more than a form's text of a page that takes files, if the form has none", async () => {
   await person.get(formPage);
   const before = peakMemory(portal);
-  const { status } = await person.post(formPage, { category: "general", message: "x".repeat(20_000_000) });
+  const { status } = await person.post(formPage, {
+    category: "general",
+    message: "x".repeat(20_000_000),
+  });
   expect(status).toBe(400);
   expect(peakMemory(portal) - before).toBeLessThan(60);
 });
@@ -163,7 +199,8 @@ test("reads no more than a form's text of a page that takes files, if the form h
 test("keeps only a few of a form's many files open, and refuses a form of a thousand parts", async () => {
   const form = (files: number) => {
     const body = ticketForm(Buffer.from("%PDF-1.4"));
-    for (let count = 1; count < files; count += 1) body.append("files", new File(["%PDF-1.4"], `${count}.pdf`));
+    for (let count = 1; count < files; count += 1)
+      body.append("files", new File(["%PDF-1.4"], `${count}.pdf`));
     return body;
   };
   let most = 0;
@@ -186,13 +223,19 @@ test("lets people of other addresses sign in while one block of addresses fills 
   const sockets = await Promise.all(
     Array.from({ length: 9 }, async (_, index) => {
       const socket = await openConnection(portal.url());
-      socket.setEncoding("latin1").on("data", (text: string) => answers.set(index, (answers.get(index) ?? "") + text));
+      socket
+        .setEncoding("latin1")
+        .on("data", (text: string) => answers.set(index, (answers.get(index) ?? "") + text));
       const from = `X-Forwarded-For: 2001:db8:0:1::${index}\r\nTransfer-Encoding: chunked`;
-      socket.write(`POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\n${from}\r\n\r\n5\r\nusern\r\n`);
+      socket.write(
+        `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\n${from}\r\n\r\n5\r\nusern\r\n`,
+      );
       return socket;
     }),
   );
-  await expect.poll(() => [...answers.values()].join("")).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after/i);
+  await expect
+    .poll(() => [...answers.values()].join(""))
+    .toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after/i);
   expect(answers.size).toBe(1);
   const other = await signedInBrowser(portal);
   expect(other.cookies.has("session")).toBe(true);

@@ -13,7 +13,14 @@ import { faultNames, userAgentFor } from "#tests/support/upstream-faults.ts";
 const people = Array.from({ length: 50 }, (_, person) => person);
 const statements = `/consumer/accounts/${accountNumber}/statements`;
 const targets = [
-  ...["/", "/_root.data", "/consumer/accounts/all", "/consumer/accounts/all.data", statements, `${statements}.data`],
+  ...[
+    "/",
+    "/_root.data",
+    "/consumer/accounts/all",
+    "/consumer/accounts/all.data",
+    statements,
+    `${statements}.data`,
+  ],
   ...["/developer/profiler?tab=queries", "/developer/profiler.data", `${statements}.csv`],
   `${statements}/s1/file/Statement_${accountNumber}_2026-01-31.pdf`,
 ];
@@ -25,7 +32,11 @@ let browsers: HttpBrowser[];
 beforeAll(async () => {
   upstream = await startCanaryUpstream();
   portal = await startPortal(upstream.url, {
-    ...{ UPSTREAM_TIMEOUT_MS: "2000", UPSTREAM_CONNECTIONS: "4000", UPSTREAM_FILE_CONNECTIONS: "4000" },
+    ...{
+      UPSTREAM_TIMEOUT_MS: "2000",
+      UPSTREAM_CONNECTIONS: "4000",
+      UPSTREAM_FILE_CONNECTIONS: "4000",
+    },
   });
   browsers = people.map(() => createHttpBrowser(portal.url()));
   await Promise.all(browsers.map((browser, person) => browser.signIn(canaryOf(person))));
@@ -57,13 +68,19 @@ const opened = 5;
  * Opens targets once with a fault and once without: others, in another order, for each person.
  * Returns the canaries, and the targets without a fault that the upstream was too slow for.
  */
-async function openTargets(person: number, session: HttpBrowser): Promise<{ seen: Set<string>; slow: string[] }> {
+async function openTargets(
+  person: number,
+  session: HttpBrowser,
+): Promise<{ seen: Set<string>; slow: string[] }> {
   const seen = new Set<string>();
   const slow: string[] = [];
   for (let index = 0; index < opened; index += 1) {
     const target = targets[(index + person) % targets.length] ?? "/";
     const fault = faultNames[(index * 7 + person) % faultNames.length];
-    const [faulty, whole] = await Promise.all([openIn(session, target, fault), openIn(session, target)]);
+    const [faulty, whole] = await Promise.all([
+      openIn(session, target, fault),
+      openIn(session, target),
+    ]);
     for (const canary of [...faulty.canaries, ...whole.canaries]) seen.add(canary);
     if (whole.status === 0 || whole.status >= 500) slow.push(target);
   }
@@ -92,6 +109,9 @@ test("shows people only their own data with every fault", async () => {
 
 test("shows nothing of an ended session, and nothing of it to the next person in the same browser", async () => {
   await Promise.all(browsers.map((browser) => browser.post("/auth/logout", {})));
-  for (const [person, browser] of browsers.entries()) if (person % 2 === 1) await browser.signIn(canaryOf(person + 1));
-  expect(await whatEveryoneSees()).toEqual(people.map((person) => (person % 2 === 0 ? [] : [canaryOf(person + 1)])));
+  for (const [person, browser] of browsers.entries())
+    if (person % 2 === 1) await browser.signIn(canaryOf(person + 1));
+  expect(await whatEveryoneSees()).toEqual(
+    people.map((person) => (person % 2 === 0 ? [] : [canaryOf(person + 1)])),
+  );
 }, 300_000);

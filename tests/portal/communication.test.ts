@@ -4,10 +4,26 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { type Communication, getCommunication, listCommunication } from "#contract/communication.ts";
+import {
+  type Communication,
+  getCommunication,
+  listCommunication,
+} from "#contract/communication.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { respondWith, respondError, invalidJson, dropConnection, respondJson } from "#tests/support/mock-upstream.ts";
-import { accountNumber, pagination, type SignedInPortal, startSignedInPortal, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  dropConnection,
+  invalidJson,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
+import {
+  accountNumber,
+  pagination,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 type MessageJson = z.input<typeof Communication>;
 
@@ -47,18 +63,29 @@ function stubCommunication(...communication: MessageJson[]): void {
   upstream.stub(listCommunication, respondWith(listCommunication, { communication, pagination }));
 }
 
-const lastListRequest = () => upstream.requests.filter(({ path }) => path.endsWith("/communication")).at(-1);
+const lastListRequest = () =>
+  upstream.requests.filter(({ path }) => path.endsWith("/communication")).at(-1);
 
 test("lists each message with its channel and status in words, and keeps the message bodies on the server", async () => {
   const { status, body } = await person.get(list);
   expect(status).toBe(200);
-  for (const text of ["Your &lt;b&gt;statement&lt;/b&gt;", "Email", "t•••@example.com", "31 Oct 2026, 18:20", "Delivered"]) {
+  for (const text of [
+    "Your &lt;b&gt;statement&lt;/b&gt;",
+    "Email",
+    "t•••@example.com",
+    "31 Oct 2026, 18:20",
+    "Delivered",
+  ]) {
     expect(body).toContain(text);
   }
   expect(body).not.toMatch(/script-canary|comment-canary|Your bill is ready/);
-  stubCommunication({ ...message, channel: "sms", subject: "", body: "R 20 is due" }, { ...message, channel: "letter", status: "failed" });
+  stubCommunication(
+    { ...message, channel: "sms", subject: "", body: "R 20 is due" },
+    { ...message, channel: "letter", status: "failed" },
+  );
   const others = (await person.get(list)).body;
-  for (const text of ["R\u00a020 is due", "SMS", "Letter", "Not delivered"]) expect(others).toContain(text);
+  for (const text of ["R\u00a020 is due", "SMS", "Letter", "Not delivered"])
+    expect(others).toContain(text);
 });
 
 test("offers no search or sort links for fewer than ten messages, unless they are in use", async () => {
@@ -88,7 +115,10 @@ test("shows an HTML email as text, without any active content", async () => {
 test("shows a table in an email as text, row by row, and keeps its cells separate", async () => {
   const cell = (text: string) => `<td><table><tr><td>${text}</td></tr></table></td>`;
   const table = `<table><tr><th>Account</th>${cell("5072")}</tr><tr><td>Amount</td><td>R&nbsp;1&nbsp;234,50</td></tr></table><p>Thank you</p>`;
-  upstream.stub(getCommunication, respondWith(getCommunication, { communication: { ...message, body: `<html>${table}</html>` } }));
+  upstream.stub(
+    getCommunication,
+    respondWith(getCommunication, { communication: { ...message, body: `<html>${table}</html>` } }),
+  );
   const { body } = await person.get(`${list}/C1`);
   expect(body).toMatch(/Account\n5072\n+Amount R\u00a01\u00a0234,50\n\nThank you</);
 });
@@ -97,7 +127,12 @@ test("shows tags as plain text in a message that is not an email", async () => {
   upstream.stub(
     getCommunication,
     respondWith(getCommunication, {
-      communication: { ...message, channel: "sms", subject: "", body: "<script>alert(1)</script> </script><b>" },
+      communication: {
+        ...message,
+        channel: "sms",
+        subject: "",
+        body: "<script>alert(1)</script> </script><b>",
+      },
     }),
   );
   const { body } = await person.get(`${list}/C1`);
@@ -108,7 +143,9 @@ test("shows tags as plain text in a message that is not an email", async () => {
 test("names the channel and date of a message without a subject once, in its heading", async () => {
   upstream.stub(
     getCommunication,
-    respondWith(getCommunication, { communication: { ...message, channel: "sms", subject: "", body: "Hi" } }),
+    respondWith(getCommunication, {
+      communication: { ...message, channel: "sms", subject: "", body: "Hi" },
+    }),
   );
   const { body } = await person.get(`${list}/C1`);
   expect(body).toContain('<h1 tabindex="-1">SMS, 31 Oct 2026</h1>');
@@ -139,11 +176,23 @@ test("opens the statement that a message is about, or else the list of statement
 
 test("sends valid search, channel, order and page values to the upstream, and shows them in the form", async () => {
   const { body } = await person.get(`${list}?search=bill+%22x&channel=sms&order=date%7Casc&page=2`);
-  expect(Object.fromEntries(lastListRequest()?.query ?? [])).toEqual({ search: 'bill "x', channel: "sms", order: "date|asc", page: "2" });
+  expect(Object.fromEntries(lastListRequest()?.query ?? [])).toEqual({
+    search: 'bill "x',
+    channel: "sms",
+    order: "date|asc",
+    page: "2",
+  });
   expect(body).toContain('value="bill &quot;x"');
   expect(body).toMatch(/<option value="sms" selected=""/);
   expect(body).toContain('<input type="hidden" name="order" value="date|asc"/>');
-  for (const bad of ["channel=pigeon", "order=body%7Casc", "page=1e3", "search=%00", `search=${"a".repeat(101)}`, "other=1"]) {
+  for (const bad of [
+    "channel=pigeon",
+    "order=body%7Casc",
+    "page=1e3",
+    "search=%00",
+    `search=${"a".repeat(101)}`,
+    "other=1",
+  ]) {
     expect((await person.get(`${list}?${bad}`)).status, bad).toBe(200);
     expect(Object.fromEntries(lastListRequest()?.query ?? []), bad).toEqual({});
   }
@@ -152,7 +201,10 @@ test("sends valid search, channel, order and page values to the upstream, and sh
 test("says when a search has more results than are shown, and suggests a next step", async () => {
   const said = "Only the first 1\u00a0000 results are shown.";
   expect((await person.get(`${list}?search=bill`)).body).not.toContain(said);
-  upstream.stub(listCommunication, respondWith(listCommunication, { communication: [message], pagination, more: true }));
+  upstream.stub(
+    listCommunication,
+    respondWith(listCommunication, { communication: [message], pagination, more: true }),
+  );
   const { body } = await person.get(`${list}?search=bill`);
   expect(body).toContain(`${said} Add words or filters to find others.`);
 });
@@ -165,7 +217,11 @@ test("says when there are no messages, and when a filter finds none", async () =
 
 test.each([
   ["garbage", invalidJson, 502],
-  ["an unknown channel", respondJson(200, { communication: [{ ...message, channel: "fax" }], pagination }), 502],
+  [
+    "an unknown channel",
+    respondJson(200, { communication: [{ ...message, channel: "fax" }], pagination }),
+    502,
+  ],
   ["a failure", respondError(500), 500],
   ["no response", dropConnection, 503],
   ["404", respondError(404), 404],
@@ -174,6 +230,9 @@ test.each([
   upstream.stub(getCommunication, answer);
   for (const path of [list, `${list}/C1`]) {
     const page = await person.get(path);
-    expect([page.status, page.headers["content-type"]], path).toEqual([status, "text/html; charset=utf-8"]);
+    expect([page.status, page.headers["content-type"]], path).toEqual([
+      status,
+      "text/html; charset=utf-8",
+    ]);
   }
 });

@@ -12,12 +12,17 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { getStatementFile } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { dataError } from "#server/portal/data-error.ts";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
+import { deferred, type MockUpstream } from "#tests/support/mock-upstream.ts";
+import {
+  accountNumber,
+  startMockMunicipality,
+  tenantAnswer,
+  validToken,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import { type Program, runProgram, sessionSecret } from "#tests/support/programs.ts";
-import { deferred, type MockUpstream } from "#tests/support/mock-upstream.ts";
-import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { openConnection } from "#tests/support/raw-request.ts";
-import { accountNumber, validToken, startMockMunicipality, tenantAnswer } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: MockUpstream;
 let portal: Program;
@@ -57,40 +62,51 @@ function peakMemory({ pid }: Program): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-test("times out 200 unfinished requests without delaying other users", { timeout: 40_000 }, async () => {
-  const started = Date.now();
-  const sockets = await Promise.all(Array.from({ length: 200 }, () => openConnection(portal.url())));
-  const closed = sockets.map((socket: Socket) => once(socket.resume(), "close"));
-  for (const socket of sockets) socket.write("GET /auth/login HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
-  expect((await createHttpBrowser(portal.url()).get("/auth/login")).status).toBe(200);
-  expect(Date.now() - started).toBeLessThan(5000);
-  await Promise.all(closed);
-  expect(Date.now() - started).toBeLessThan(20_000);
-});
+test(
+  "times out 200 unfinished requests without delaying other users",
+  { timeout: 40_000 },
+  async () => {
+    const started = Date.now();
+    const sockets = await Promise.all(
+      Array.from({ length: 200 }, () => openConnection(portal.url())),
+    );
+    const closed = sockets.map((socket: Socket) => once(socket.resume(), "close"));
+    for (const socket of sockets)
+      socket.write("GET /auth/login HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+    expect((await createHttpBrowser(portal.url()).get("/auth/login")).status).toBe(200);
+    expect(Date.now() - started).toBeLessThan(5000);
+    await Promise.all(closed);
+    expect(Date.now() - started).toBeLessThan(20_000);
+  },
+);
 
-test.skipIf(process.platform !== "linux")("rejects a 300 MB upload after its first chunk and never buffers it", async () => {
-  await createHttpBrowser(portal.url()).get("/auth/login");
-  const before = peakMemory(portal);
-  const socket = await openConnection(portal.url());
-  const { host } = new URL(portal.url());
-  socket.write(
-    `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`,
-  );
-  let answer = "";
-  socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
-  const closed = new Promise((resolve) => socket.once("close", resolve));
-  const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
-  let sent = 0;
-  while (!socket.destroyed && sent < 300 * 1024 * 1024) {
-    sent += chunk.length;
-    if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
-  }
-  await closed;
-  expect(answer).toMatch(/^HTTP\/1.1 413 /);
-  expect(sent).toBeLessThan(100 * 1024 * 1024);
-  expect(peakMemory(portal) - before).toBeLessThan(60);
-  expect((await createHttpBrowser(portal.url()).get("/auth/login")).status).toBe(200);
-});
+test.skipIf(process.platform !== "linux")(
+  "rejects a 300 MB upload after its first chunk and never buffers it",
+  async () => {
+    await createHttpBrowser(portal.url()).get("/auth/login");
+    const before = peakMemory(portal);
+    const socket = await openConnection(portal.url());
+    const { host } = new URL(portal.url());
+    socket.write(
+      `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    let answer = "";
+    socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
+    let sent = 0;
+    while (!socket.destroyed && sent < 300 * 1024 * 1024) {
+      sent += chunk.length;
+      if (!socket.write(chunk))
+        await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
+    }
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(sent).toBeLessThan(100 * 1024 * 1024);
+    expect(peakMemory(portal) - before).toBeLessThan(60);
+    expect((await createHttpBrowser(portal.url()).get("/auth/login")).status).toBe(200);
+  },
+);
 
 test('shows the "request too large" page even to a client that sends its whole request before reading the response', async () => {
   const { host } = new URL(portal.url());
@@ -103,7 +119,9 @@ test('shows the "request too large" page even to a client that sends its whole r
     const socket = await openConnection(portal.url());
     socket.pause();
     await new Promise<void>((resolve, reject) => {
-      socket.write(`${head}${length}\r\n\r\n${bytes}`, (error) => (error ? reject(error) : resolve()));
+      socket.write(`${head}${length}\r\n\r\n${bytes}`, (error) =>
+        error ? reject(error) : resolve(),
+      );
     });
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
@@ -113,13 +131,16 @@ test('shows the "request too large" page even to a client that sends its whole r
 
 test("rejects a body with a declared size over a megabyte, and accepts one of exactly a megabyte", async () => {
   const reader = createHttpBrowser(portal.url());
-  const sized = (bytes: number) => reader.post("/auth/login", { username: "x".repeat(bytes - "username=".length) });
+  const sized = (bytes: number) =>
+    reader.post("/auth/login", { username: "x".repeat(bytes - "username=".length) });
   expect((await sized(1024 * 1024 + 1)).status).toBe(413);
   expect((await sized(1024 * 1024)).status).not.toBe(413);
 });
 
 test("returns the error for an oversized client-side request in the format that the page's scripts expect", async () => {
-  const { status, headers, body } = await createHttpBrowser(portal.url()).post("/auth/login.data", { username: "x".repeat(1024 * 1024) });
+  const { status, headers, body } = await createHttpBrowser(portal.url()).post("/auth/login.data", {
+    username: "x".repeat(1024 * 1024),
+  });
   expect([status, headers["content-type"]]).toEqual([413, "text/x-script; charset=utf-8"]);
   expect(body).toBe(dataError(413, String(headers["x-request-id"])));
 });
@@ -132,7 +153,9 @@ test("streams a file as it arrives from the upstream", async () => {
     response.write("%PDF-first half ");
     rest.resolve(response);
   });
-  const answer = await request(portal.url() + file, { headers: { ...headers, "accept-encoding": "br" } });
+  const answer = await request(portal.url() + file, {
+    headers: { ...headers, "accept-encoding": "br" },
+  });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({ "content-type": "application/pdf", etag: '"1"' });
   expect(answer.headers["content-encoding"]).toBeUndefined();
@@ -150,11 +173,16 @@ test("aborts the call to the upstream when the user disconnects, before or durin
   for (const hasStarted of [false, true]) {
     const asked = deferredPromise<ServerResponse>();
     upstream.stub(getStatementFile, (response) => {
-      if (hasStarted) response.writeHead(200, { "Content-Type": "application/pdf" }).write(Buffer.alloc(8 * 1024 * 1024));
+      if (hasStarted)
+        response
+          .writeHead(200, { "Content-Type": "application/pdf" })
+          .write(Buffer.alloc(8 * 1024 * 1024));
       asked.resolve(response);
     });
     const leaving = new AbortController();
-    const answer = request(portal.url() + file, { headers, signal: leaving.signal }).then(({ body }) => body.dump());
+    const answer = request(portal.url() + file, { headers, signal: leaving.signal }).then(
+      ({ body }) => body.dump(),
+    );
     const gone = expect(answer).rejects.toThrow();
     const upstreamCall = await asked.promise;
     const ended = once(upstreamCall, "close");
@@ -176,7 +204,10 @@ test("responds to HEAD with the same headers as GET, and closes the call to the 
   expect(answer.headers).toMatchObject({ "content-type": "application/pdf", etag: '"1"' });
   await ended.promise;
   for (const path of ["/auth/login", "/auth/login.data"]) {
-    const head = await request(portal.url() + path, { method: "HEAD", headers: { origin: "null" } });
+    const head = await request(portal.url() + path, {
+      method: "HEAD",
+      headers: { origin: "null" },
+    });
     expect(head.statusCode).toBe(200);
     expect(head.headers["cache-control"]).toBe("private, no-store");
   }
@@ -186,9 +217,12 @@ test("finishes the requests in progress, refuses new connections and exits with 
   const slow = deferred(tenantAnswer);
   upstream.stub(getTenant, slow.answer);
   const kept = new Agent({ connections: 1 });
-  expect(await request(`${portal.url()}/healthz`, { dispatcher: kept }).then(({ body }) => body.text())).toBe("ok\n");
+  expect(
+    await request(`${portal.url()}/healthz`, { dispatcher: kept }).then(({ body }) => body.text()),
+  ).toBe("ok\n");
   const inFlight = request(`${portal.url()}/auth/login`);
-  while (!upstream.requests.some(({ path }) => path === "/api/tenant")) await new Promise(setImmediate);
+  while (!upstream.requests.some(({ path }) => path === "/api/tenant"))
+    await new Promise(setImmediate);
   const stopped = portal.stop();
   await expect
     .poll(() =>
@@ -217,5 +251,7 @@ test("exits with an error that names the port in use, or the missing or invalid 
   const alone = await runProgram("portal");
   expect(alone.code).toBe(1);
   expect(alone.stderr).toContain("UPSTREAM_URL");
-  expect((await runProgram("main", { env: { ...env, PORT: "x" } })).stderr).toMatch(/^The environment can't be used:\n {2}PORT: /);
+  expect((await runProgram("main", { env: { ...env, PORT: "x" } })).stderr).toMatch(
+    /^The environment can't be used:\n {2}PORT: /,
+  );
 });

@@ -26,7 +26,10 @@ const basic = { ...line, description: "Basic charge" };
 
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes"] } }),
+    );
   });
 });
 afterAll(() => portal.stop());
@@ -38,7 +41,10 @@ beforeEach(() => {
 });
 
 function stubLines(...lines: typeof statement.lines): void {
-  portal.upstream.stub(getStatement, respondWith(getStatement, { statement: { ...statement, lines } }));
+  portal.upstream.stub(
+    getStatement,
+    respondWith(getStatement, { statement: { ...statement, lines } }),
+  );
 }
 
 function stubDisputes(...disputes: Item[]): void {
@@ -51,15 +57,24 @@ async function lineLinks(): Promise<(string | undefined)[]> {
   return [...body.matchAll(/href="([^"]*\/disputes?\/[^"]*)"/g)].map(([, path]) => path);
 }
 
-const withdrawn = (id: string): Item => ({ ...dispute, id, state: "withdrawn", disputed: "0.00", answer_by: null });
+const withdrawn = (id: string): Item => ({
+  ...dispute,
+  id,
+  state: "withdrawn",
+  disputed: "0.00",
+  answer_by: null,
+});
 
 /** Sends the same dispute, and returns its idempotency key. */
 async function keyOf(): Promise<unknown> {
-  const { status, location } = await portal.person.post(chargePage(1), { amount: "300", problem: "property" });
+  const { status, location } = await portal.person.post(chargePage(1), {
+    amount: "300",
+    problem: "property",
+  });
   expect([status, location]).toEqual([303, disputePage()]);
-  return portal.upstream.requests.findLast(({ method, path }) => method === "POST" && path.endsWith("/disputes"))?.headers[
-    "idempotency-key"
-  ];
+  return portal.upstream.requests.findLast(
+    ({ method, path }) => method === "POST" && path.endsWith("/disputes"),
+  )?.headers["idempotency-key"];
 }
 
 test("sends another key for the same words once the dispute was withdrawn, and the same one for a retry", async () => {
@@ -80,7 +95,10 @@ test("marks the charge where it is now, and offers the charge that took its line
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage()]);
   expect((await portal.person.get(chargePage(1))).status).toBe(200);
-  expect(await portal.person.get(chargePage(2))).toMatchObject({ status: 302, location: disputePage() });
+  expect(await portal.person.get(chargePage(2))).toMatchObject({
+    status: 302,
+    location: disputePage(),
+  });
 });
 
 test("does not mark another line with the same words and another amount", async () => {
@@ -93,7 +111,10 @@ test("marks the line whose charge was changed, and does not offer it again unles
   stubLines({ ...line, amount: "200.00", vat: "30.00" }, basic, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([disputePage(), chargePage(2)]);
-  expect(await portal.person.get(chargePage(1))).toMatchObject({ status: 302, location: disputePage() });
+  expect(await portal.person.get(chargePage(1))).toMatchObject({
+    status: 302,
+    location: disputePage(),
+  });
   stubDisputes(withdrawn("D1"));
   expect(await lineLinks()).toEqual([chargePage(1), chargePage(2)]);
 });
@@ -102,7 +123,10 @@ test("offers the second of two equal charges that moved, once", async () => {
   stubLines(basic, line, line, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage(), chargePage(3)]);
-  expect(await portal.person.get(chargePage(2))).toMatchObject({ status: 302, location: disputePage() });
+  expect(await portal.person.get(chargePage(2))).toMatchObject({
+    status: 302,
+    location: disputePage(),
+  });
   expect((await portal.person.get(chargePage(3))).status).toBe(200);
   stubDisputes({ ...dispute, id: "D2", line: 3 }, dispute);
   expect(await lineLinks()).toEqual([chargePage(1), disputePage(), disputePage("D2")]);
@@ -117,5 +141,10 @@ test("shows the oldest dispute on the first of the equal charges that moved", as
 test("shows the dispute rather than a later one that was withdrawn", async () => {
   stubLines(basic, line, line, rebate);
   stubDisputes({ ...withdrawn("D3"), line: 4 }, dispute);
-  expect(await lineLinks()).toEqual([chargePage(1), disputePage(), disputePage("D3"), chargePage(3)]);
+  expect(await lineLinks()).toEqual([
+    chargePage(1),
+    disputePage(),
+    disputePage("D3"),
+    chargePage(3),
+  ]);
 });

@@ -22,7 +22,10 @@ const disputePage = `/consumer/accounts/${accountNumber}/disputes/D1`;
 
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes"] } }),
+    );
   });
 });
 afterAll(() => portal.stop());
@@ -40,10 +43,14 @@ function stubAccount(of: AccountPart): void {
 }
 
 function stubStatement(of: Partial<typeof statement>): void {
-  portal.upstream.stub(getStatement, respondWith(getStatement, { statement: { ...statement, ...of } }));
+  portal.upstream.stub(
+    getStatement,
+    respondWith(getStatement, { statement: { ...statement, ...of } }),
+  );
 }
 
-const sent = (): unknown => JSON.parse(portal.upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
+const sent = (): unknown =>
+  JSON.parse(portal.upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
 
 const open = async () => {
   const { body } = await portal.person.get(chargePage);
@@ -77,7 +84,9 @@ test("says only that it is too late after the last day", async () => {
 });
 
 test("offers reasons about a meter only where there is one", async () => {
-  expect(await open()).toMatch(/The meter reading is wrong.*I didn’t use this much.*Something else/);
+  expect(await open()).toMatch(
+    /The meter reading is wrong.*I didn’t use this much.*Something else/,
+  );
   stubStatement({ lines: [{ ...line, service: "Refuse" }] });
   const text = await open();
   expect(text).toMatch(/The tariff or the calculation is wrong.*Something else/);
@@ -88,7 +97,10 @@ test.each([
   [{ problem: "property" }, "It isn’t for my property"],
   [{ problem: "other", reason: " Twice. " }, "Twice."],
   [{ reason: "Only typed." }, "Only typed."],
-  [{ problem: "use", reason: "We were away.\r\nAll May." }, "I didn’t use this much\nWe were away.\nAll May."],
+  [
+    { problem: "use", reason: "We were away.\r\nAll May." },
+    "I didn’t use this much\nWe were away.\nAll May.",
+  ],
 ])("sends %j as one reason, in English", async (form, reason) => {
   const { status, location } = await portal.person.post(chargePage, { amount: "10", ...form });
   expect([status, location]).toEqual([303, disputePage]);
@@ -110,13 +122,22 @@ test.each([
 });
 
 test("keeps what was chosen and typed", async () => {
-  const { body } = await portal.person.post(chargePage, { amount: "", problem: "rate", reason: "Kept <words>", reading: "12,5" });
+  const { body } = await portal.person.post(chargePage, {
+    amount: "",
+    problem: "rate",
+    reason: "Kept <words>",
+    reading: "12,5",
+  });
   expect(body).toMatch(/<input(?=[^>]*value="rate")(?=[^>]*checked)[^>]*>/);
-  for (const kept of ["Kept &lt;words&gt;</textarea>", 'value="12,5"', "<details open"]) expect(body).toContain(kept);
+  for (const kept of ["Kept &lt;words&gt;</textarea>", 'value="12,5"', "<details open"])
+    expect(body).toContain(kept);
 });
 
 test("shows the chosen reason in the reader's language, and typed words as they are", async () => {
-  const shown = { ...dispute, reason: "The meter reading is wrong\nThe meter reading is wrong, I say." };
+  const shown = {
+    ...dispute,
+    reason: "The meter reading is wrong\nThe meter reading is wrong, I say.",
+  };
   portal.upstream.stub(getDispute, respondWith(getDispute, { dispute: shown }));
   await portal.person.post("/language", { language: "af" });
   const { body } = await portal.person.get(disputePage);

@@ -31,7 +31,12 @@ const staffPage = "/staff/disputes/D1";
 
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes", "tickets"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, {
+        tenant: { ...tenant, modules: [...tenant.modules, "disputes", "tickets"] },
+      }),
+    );
   });
 });
 afterAll(() => portal.stop());
@@ -41,16 +46,30 @@ beforeEach(() => {
   stubAccount({});
   stubDisputes(dispute);
   upstream.stub(getStatement, respondWith(getStatement, { statement }));
-  for (const call of [calls.openDispute, calls.objectToAnswer, calls.withdrawDispute]) upstream.stub(call, respondWith(call, { dispute }));
-  upstream.stub(staffCalls.listStaffDisputes, respondWith(staffCalls.listStaffDisputes, { disputes: [forStaff], pagination, waiting: 1 }));
-  upstream.stub(staffCalls.getStaffDispute, respondWith(staffCalls.getStaffDispute, { dispute: forStaff }));
-  upstream.stub(staffCalls.answerDispute, respondWith(staffCalls.answerDispute, { dispute: forStaff }));
+  for (const call of [calls.openDispute, calls.objectToAnswer, calls.withdrawDispute])
+    upstream.stub(call, respondWith(call, { dispute }));
+  upstream.stub(
+    staffCalls.listStaffDisputes,
+    respondWith(staffCalls.listStaffDisputes, { disputes: [forStaff], pagination, waiting: 1 }),
+  );
+  upstream.stub(
+    staffCalls.getStaffDispute,
+    respondWith(staffCalls.getStaffDispute, { dispute: forStaff }),
+  );
+  upstream.stub(
+    staffCalls.answerDispute,
+    respondWith(staffCalls.answerDispute, { dispute: forStaff }),
+  );
   for (const call of [calls.getDisputeFile, staffCalls.getStaffDisputeFile])
-    upstream.stub(call, (response) => void response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF"));
+    upstream.stub(
+      call,
+      (response) => void response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF"),
+    );
 });
 
 function stubPermissions(...permissions: string[]): void {
-  for (const call of [checkToken, getProfile]) portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
 function stubAccount(of: Partial<z.input<typeof getAccount.answer>["account"]>): void {
@@ -59,8 +78,14 @@ function stubAccount(of: Partial<z.input<typeof getAccount.answer>["account"]>):
 
 function stubDisputes(shown: z.input<typeof calls.Dispute> | undefined): void {
   const { upstream } = portal;
-  upstream.stub(calls.listDisputes, respondWith(calls.listDisputes, { disputes: shown ? [shown] : [], pagination }));
-  upstream.stub(calls.getDispute, shown ? respondWith(calls.getDispute, { dispute: shown }) : respondError(404));
+  upstream.stub(
+    calls.listDisputes,
+    respondWith(calls.listDisputes, { disputes: shown ? [shown] : [], pagination }),
+  );
+  upstream.stub(
+    calls.getDispute,
+    shown ? respondWith(calls.getDispute, { dispute: shown }) : respondError(404),
+  );
 }
 
 const open = async (path: string) => {
@@ -75,7 +100,9 @@ const open = async (path: string) => {
   };
 };
 const sent = (path: string): unknown => {
-  const found = portal.upstream.requests.findLast((request) => request.method === "POST" && request.path.endsWith(path));
+  const found = portal.upstream.requests.findLast(
+    (request) => request.method === "POST" && request.path.endsWith(path),
+  );
   return found && JSON.parse(found.body);
 };
 
@@ -118,17 +145,30 @@ describe("the amount to pay", () => {
     const owed = { balance: "1210.25", disputed: "300.00", due_date: inDays(-3) };
     stubAccount(owed);
     const listed = { ...accountListItem, ...owed };
-    portal.upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [listed], pagination }));
+    portal.upstream.stub(
+      listAccounts,
+      respondWith(listAccounts, { accounts: [listed], pagination }),
+    );
     const limits = { least: "10.00", most: "100000.00" };
-    const pay = { allowed: true, due: "910.25", ...limits, under_way: null, recent: null, expired: null };
+    const pay = {
+      allowed: true,
+      due: "910.25",
+      ...limits,
+      under_way: null,
+      recent: null,
+      expired: null,
+    };
     portal.upstream.stub(getPaymentOptions, respondWith(getPaymentOptions, { pay }));
     for (const path of [`${ofAccount}/statements`, "/"]) {
       const { body } = await open(path);
       const plain = body.replaceAll("\u00a0", " ");
-      for (const text of ["R 1 210,25", "R 300,00 in dispute", "Pay R 910,25", "3 days late"]) expect(plain, path).toContain(text);
+      for (const text of ["R 1 210,25", "R 300,00 in dispute", "Pay R 910,25", "3 days late"])
+        expect(plain, path).toContain(text);
       expect(plain).not.toContain("Pay R 1 210,25");
     }
-    expect((await open(`${ofAccount}/pay`)).text).toContain("Pay R 910,25 now; R 300,00 is in dispute.");
+    expect((await open(`${ofAccount}/pay`)).text).toContain(
+      "Pay R 910,25 now; R 300,00 is in dispute.",
+    );
     expect((await open(`${ofAccount}/pay?amount=all`)).text).toContain("You payR 910,25");
   });
 
@@ -145,30 +185,56 @@ describe("disputing a charge", () => {
     stubDisputes(undefined);
     stubAccount({ balance: "1210.25", disputed: "50.00" });
     const { text } = await open(chargePage);
-    for (const part of ["Meter &lt;1&gt; water", "within 30 days", "To pay if you dispute it allR 815,25"]) expect(text).toContain(part);
-    const form = { amount: "1 00,5".replace(" ", ""), problem: "reading", reason: " I saw 1 234. ", reading: "1 234,5" };
+    for (const part of [
+      "Meter &lt;1&gt; water",
+      "within 30 days",
+      "To pay if you dispute it allR 815,25",
+    ])
+      expect(text).toContain(part);
+    const form = {
+      amount: "1 00,5".replace(" ", ""),
+      problem: "reading",
+      reason: " I saw 1 234. ",
+      reading: "1 234,5",
+    };
     const { status, location } = await portal.person.post(chargePage, form);
     expect([status, location]).toEqual([303, disputePage]);
     const reason = "The meter reading is wrong\nI saw 1 234.";
-    expect(sent("/disputes")).toEqual({ statement: "S2", line: 1, amount: "100.50", reason, reading: "1234.5" });
+    expect(sent("/disputes")).toEqual({
+      statement: "S2",
+      line: 1,
+      amount: "100.50",
+      reason,
+      reading: "1234.5",
+    });
   });
 
   test("leads to the dispute if there is one already, also if someone else was first", async () => {
-    expect(await portal.person.get(chargePage)).toMatchObject({ status: 302, location: disputePage });
+    expect(await portal.person.get(chargePage)).toMatchObject({
+      status: 302,
+      location: disputePage,
+    });
     portal.upstream.stub(calls.openDispute, respondError(409));
-    expect(await portal.person.post(chargePage, { amount: "1", problem: "use" })).toMatchObject({ status: 303, location: disputePage });
+    expect(await portal.person.post(chargePage, { amount: "1", problem: "use" })).toMatchObject({
+      status: 303,
+      location: disputePage,
+    });
   });
 
   test("answers 404 for a credit, an unknown charge and an unknown place, and 403 to viewers", async () => {
     stubDisputes(undefined);
-    for (const place of ["2", "3", "0", "x"]) expect((await open(`${statementPage}/dispute/${place}`)).status, place).toBe(404);
+    for (const place of ["2", "3", "0", "x"])
+      expect((await open(`${statementPage}/dispute/${place}`)).status, place).toBe(404);
     stubAccount({ role: "viewer" });
     expect((await open(chargePage)).status).toBe(403);
   });
 
   test("says when it is too late, with another way", async () => {
     stubDisputes(undefined);
-    portal.upstream.stub(getStatement, respondWith(getStatement, { statement: { ...statement, date: inDays(-90) } }));
+    portal.upstream.stub(
+      getStatement,
+      respondWith(getStatement, { statement: { ...statement, date: inDays(-90) } }),
+    );
     const { text, body } = await open(chargePage);
     expect(text).toContain("too late to dispute this charge");
     expect(body).toContain('href="/consumer/tickets/new?category=account');
@@ -179,7 +245,12 @@ describe("disputing a charge", () => {
 describe("a dispute", () => {
   test("shows what was said, its files and deadlines, and can be withdrawn after a question", async () => {
     const { body, text } = await open(disputePage);
-    for (const part of ["The &lt;meter&gt; is wrong.", "Thandi &lt;Nkosi&gt;", "Reading: 1 234,5", "We answer by 20 Dec 2026"])
+    for (const part of [
+      "The &lt;meter&gt; is wrong.",
+      "Thandi &lt;Nkosi&gt;",
+      "Reading: 1 234,5",
+      "We answer by 20 Dec 2026",
+    ])
       expect(text).toContain(part);
     expect(body).toContain(`href="${disputePage}/attachments/F1/file/meter.pdf"`);
     const asked = await portal.person.post(disputePage, { intent: "withdraw" });
@@ -187,7 +258,9 @@ describe("a dispute", () => {
     expect(sent("/withdraw")).toBeUndefined();
     const done = await portal.person.post(disputePage, { intent: "withdraw", confirmed: "yes" });
     expect([done.status, done.location]).toEqual([303, disputePage]);
-    const { headers, body: bytes } = await portal.person.get(`${disputePage}/attachments/F1/file/meter.pdf`);
+    const { headers, body: bytes } = await portal.person.get(
+      `${disputePage}/attachments/F1/file/meter.pdf`,
+    );
     expect([headers["content-type"], bytes]).toEqual(["application/octet-stream", "%PDF"]);
   });
 
@@ -200,13 +273,26 @@ describe("a dispute", () => {
       message: "We <read> it.",
       amount: "50.00",
     } as const;
-    stubDisputes({ ...dispute, state: "corrected", disputed: "250.00", answer_by: null, object_by: "2026-12-16", steps: [step] });
+    stubDisputes({
+      ...dispute,
+      state: "corrected",
+      disputed: "250.00",
+      answer_by: null,
+      object_by: "2026-12-16",
+      steps: [step],
+    });
     const { text } = await open(disputePage);
-    for (const part of ["R 50,00 was taken off the account.", "We &lt;read&gt; it.", "You can object once, until 16 Dec 2026"])
+    for (const part of [
+      "R 50,00 was taken off the account.",
+      "We &lt;read&gt; it.",
+      "You can object once, until 16 Dec 2026",
+    ])
       expect(text).toContain(part);
     const empty = await portal.person.post(disputePage, { intent: "object", message: "" });
     expect([empty.status, empty.body.includes("Enter why you don’t agree")]).toEqual([422, true]);
-    expect((await portal.person.post(disputePage, { intent: "object", message: "It leaks." })).status).toBe(303);
+    expect(
+      (await portal.person.post(disputePage, { intent: "object", message: "It leaks." })).status,
+    ).toBe(303);
     expect(sent("/object")).toEqual({ message: "It leaks." });
     stubAccount({ role: "viewer" });
     expect((await open(disputePage)).body).not.toContain("<textarea");
@@ -215,7 +301,9 @@ describe("a dispute", () => {
   test("is in the account’s list, which explains itself when it is empty", async () => {
     expect((await open(`${ofAccount}/disputes`)).body).toContain(`href="${disputePage}"`);
     stubDisputes(undefined);
-    expect((await open(`${ofAccount}/disputes`)).text).toContain("There are no disputes on this account.");
+    expect((await open(`${ofAccount}/disputes`)).text).toContain(
+      "There are no disputes on this account.",
+    );
   });
 });
 
@@ -225,15 +313,29 @@ describe("for staff", () => {
     const before = portal.upstream.requests.length;
     for (const path of ["/staff/disputes", staffPage, `${staffPage}/attachments/F1/file/meter.pdf`])
       expect((await open(path)).status, path).toBe(403);
-    expect((await portal.person.post(staffPage, { decision: "keep", revision: "3", reason: "No" })).status).toBe(403);
-    expect(portal.upstream.requests.slice(before).filter(({ path }) => path.includes("disputes"))).toEqual([]);
+    expect(
+      (await portal.person.post(staffPage, { decision: "keep", revision: "3", reason: "No" }))
+        .status,
+    ).toBe(403);
+    expect(
+      portal.upstream.requests.slice(before).filter(({ path }) => path.includes("disputes")),
+    ).toEqual([]);
   });
 
   test("lists what waits, with its deadline, filtered by the state in the address", async () => {
     const { text, body } = await open("/staff/disputes?state=open");
-    for (const part of ["1 waiting for an answer", "D-2026-000001", "Overdue", "20 Dec 2026", "R 300,00"]) expect(text).toContain(part);
+    for (const part of [
+      "1 waiting for an answer",
+      "D-2026-000001",
+      "Overdue",
+      "20 Dec 2026",
+      "R 300,00",
+    ])
+      expect(text).toContain(part);
     expect(body).toMatch(/<option value="open" selected="">To answer</);
-    expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({ state: "open" });
+    expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({
+      state: "open",
+    });
   });
 
   test.each([
@@ -262,11 +364,30 @@ describe("for staff", () => {
   });
 
   test("shows what has changed if a colleague was first", async () => {
-    const gone: z.input<typeof staffCalls.StaffDispute> = { ...forStaff, state: "kept", answer_by: null, overdue: false };
-    portal.upstream.stub(staffCalls.getStaffDispute, respondWith(staffCalls.getStaffDispute, { dispute: gone }));
-    portal.upstream.stub(staffCalls.answerDispute, respondError(409, "A colleague has already answered."));
-    const { status, body } = await portal.person.post(staffPage, { decision: "keep", revision: "3", reason: "x" });
-    expect([status, body.includes("A colleague has already answered."), body.includes("Send the answer")]).toEqual([409, true, false]);
+    const gone: z.input<typeof staffCalls.StaffDispute> = {
+      ...forStaff,
+      state: "kept",
+      answer_by: null,
+      overdue: false,
+    };
+    portal.upstream.stub(
+      staffCalls.getStaffDispute,
+      respondWith(staffCalls.getStaffDispute, { dispute: gone }),
+    );
+    portal.upstream.stub(
+      staffCalls.answerDispute,
+      respondError(409, "A colleague has already answered."),
+    );
+    const { status, body } = await portal.person.post(staffPage, {
+      decision: "keep",
+      revision: "3",
+      reason: "x",
+    });
+    expect([
+      status,
+      body.includes("A colleague has already answered."),
+      body.includes("Send the answer"),
+    ]).toEqual([409, true, false]);
   });
 });
 
@@ -277,11 +398,22 @@ test("knows nothing of disputes where the municipality does not use the module",
   const { upstream, person } = other;
   upstream.stub(getStatement, respondWith(getStatement, { statement }));
   for (const call of [checkToken, getProfile])
-    upstream.stub(call, respondWith(call, { profile: { ...profile, permissions: ["disputes.manage"] } }));
-  for (const path of [chargePage, disputePage, `${ofAccount}/disputes`, "/staff/disputes", staffPage])
+    upstream.stub(
+      call,
+      respondWith(call, { profile: { ...profile, permissions: ["disputes.manage"] } }),
+    );
+  for (const path of [
+    chargePage,
+    disputePage,
+    `${ofAccount}/disputes`,
+    "/staff/disputes",
+    staffPage,
+  ])
     expect((await person.get(path)).status, path).toBe(404);
   const { body } = await person.get(statementPage);
-  expect(body.slice(body.indexOf("<h1"), body.indexOf("<script")).replace(/<[^>]*>/g, "")).not.toMatch(/dispute/i);
+  expect(
+    body.slice(body.indexOf("<h1"), body.indexOf("<script")).replace(/<[^>]*>/g, ""),
+  ).not.toMatch(/dispute/i);
   expect(body).not.toContain("/dispute/");
   expect(upstream.requests.filter(({ path }) => path.includes("dispute"))).toEqual([]);
   await other.stop();

@@ -1,6 +1,11 @@
 /** Tests of the files for tax and energy apps, and of the calendar, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createCalendarFeed, getCalendarFeed, readCalendar, removeCalendarFeed } from "#contract/calendar.ts";
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  readCalendar,
+  removeCalendarFeed,
+} from "#contract/calendar.ts";
 import { getGreenButton, listMeters } from "#contract/meters.ts";
 import { listPayments } from "#contract/payments.ts";
 import { listOwnPrivacyRequests } from "#contract/privacy.ts";
@@ -11,8 +16,8 @@ import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   accountNumber,
   pagination,
-  type SignedInPortal,
   signedInBrowser,
+  type SignedInPortal,
   startMockMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
@@ -31,11 +36,19 @@ const notice = { from: later(1), until: later(2), text: "Fill a bucket, and wait
 beforeAll(async () => {
   upstream = await startMockMunicipality();
   const notices = [
-    { ...notice, title: "No water", areas: ["Main Road"], translations: { af: { title: "Geen water", text: "Wag, asseblief." } } },
+    {
+      ...notice,
+      title: "No water",
+      areas: ["Main Road"],
+      translations: { af: { title: "Geen water", text: "Wag, asseblief." } },
+    },
     { ...notice, title: "Not here", areas: ["Elsewhere"] },
   ];
   const modules = [...tenant.modules, "downloads", "calendar"];
-  upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules, notices, languages: ["en", "af"] } }));
+  upstream.stub(
+    getTenant,
+    respondWith(getTenant, { tenant: { ...tenant, modules, notices, languages: ["en", "af"] } }),
+  );
   portal = await startPortal(upstream.url);
   person = await signedInBrowser(portal);
 });
@@ -46,34 +59,75 @@ afterAll(async () => {
 
 const bill = { id: "S1", date: "2026-06-30", due_date: "2026-07-15" };
 beforeEach(() => {
-  const accounts = [{ ending: "5072", address: "12 Main Road", bills: [bill, { ...bill, id: "S2", amount: "1234.50" }] }];
+  const accounts = [
+    {
+      ending: "5072",
+      address: "12 Main Road",
+      bills: [bill, { ...bill, id: "S2", amount: "1234.50" }],
+    },
+  ];
   upstream.stub(readCalendar, respondWith(readCalendar, { accounts }));
   upstream.stub(getCalendarFeed, respondWith(getCalendarFeed, { feed: null }));
 });
 
 test("links the files of tax years from statements and payments", async () => {
   upstream.stub(listTaxYears, respondWith(listTaxYears, { years: [2027, 2026] }));
-  const payment = { id: "P1", date: "2026-06-30", amount: "10.00", method: "Card", reference: "", receipt: "", status: "posted" as const };
-  upstream.stub(listPayments, respondWith(listPayments, { payments: [{ ...payment, balance: null }], years: [2026], pagination }));
+  const payment = {
+    id: "P1",
+    date: "2026-06-30",
+    amount: "10.00",
+    method: "Card",
+    reference: "",
+    receipt: "",
+    status: "posted" as const,
+  };
+  upstream.stub(
+    listPayments,
+    respondWith(listPayments, {
+      payments: [{ ...payment, balance: null }],
+      years: [2026],
+      pagination,
+    }),
+  );
   expect((await person.get(`${account}/payments`)).body).toContain(`href="${account}/tax-years"`);
   const { status, body } = await person.get(`${account}/tax-years`);
   expect([status, body.includes("1 March 2025 to the end of February 2026")]).toEqual([200, true]);
-  for (const type of ["pdf", "csv"]) expect(body).toContain(`href="${account}/tax-years/2026/file/tax-year.${type}"`);
+  for (const type of ["pdf", "csv"])
+    expect(body).toContain(`href="${account}/tax-years/2026/file/tax-year.${type}"`);
   upstream.stub(listTaxYears, respondError(404));
   expect((await person.get(`${account}/tax-years`)).status).toBe(404);
 });
 
 test("serves the files as downloads with their own names", async () => {
   for (const [call, path, type, name] of [
-    [getTaxYearPdf, "tax-years/2026/file/tax-year.pdf", "application/pdf", `Tax_year_2026_${accountNumber}.pdf`],
-    [getTaxYearCsv, "tax-years/2026/file/tax-year.csv", "text/csv; charset=utf-8", `Tax_year_2026_${accountNumber}.csv`],
-    [getGreenButton, "meters/M1/file/green-button.xml", "application/atom+xml", `Green_Button_${accountNumber}_M1.xml`],
+    [
+      getTaxYearPdf,
+      "tax-years/2026/file/tax-year.pdf",
+      "application/pdf",
+      `Tax_year_2026_${accountNumber}.pdf`,
+    ],
+    [
+      getTaxYearCsv,
+      "tax-years/2026/file/tax-year.csv",
+      "text/csv; charset=utf-8",
+      `Tax_year_2026_${accountNumber}.csv`,
+    ],
+    [
+      getGreenButton,
+      "meters/M1/file/green-button.xml",
+      "application/atom+xml",
+      `Green_Button_${accountNumber}_M1.xml`,
+    ],
   ] as const) {
     upstream.stub(call, (response) => {
       response.writeHead(200, { "Content-Type": call.file }).end("the file");
     });
     const answer = await person.get(`${account}/${path}`);
-    expect([answer.status, answer.body, answer.headers["content-type"]]).toEqual([200, "the file", type]);
+    expect([answer.status, answer.body, answer.headers["content-type"]]).toEqual([
+      200,
+      "the file",
+      type,
+    ]);
     expect(answer.headers["content-disposition"]).toContain(`attachment; filename=${name}`);
     upstream.stub(call, respondError(404));
     expect((await person.get(`${account}/${path}`)).status).toBe(404);
@@ -84,10 +138,20 @@ test("serves the files as downloads with their own names", async () => {
 
 test("offers a meter's Green Button file", async () => {
   const last = { date: "2026-06-30", value: "10", consumption: "1", kind: "actual" as const };
-  const meter = { id: "M1", number: "W-1", service: "water" as const, type: "conventional" as const, unit: "kl" as const };
-  const meters = [{ ...meter, location: "", status: "active", last_reading: last, readings: [last] }];
+  const meter = {
+    id: "M1",
+    number: "W-1",
+    service: "water" as const,
+    type: "conventional" as const,
+    unit: "kl" as const,
+  };
+  const meters = [
+    { ...meter, location: "", status: "active", last_reading: last, readings: [last] },
+  ];
   upstream.stub(listMeters, respondWith(listMeters, { meters }));
-  expect((await person.get(`${account}/meters`)).body).toContain(`href="${account}/meters/M1/file/green-button.xml"`);
+  expect((await person.get(`${account}/meters`)).body).toContain(
+    `href="${account}/meters/M1/file/green-button.xml"`,
+  );
 });
 
 test("serves a calendar without sign-in: due dates, and notices for the person's areas, in the chosen language", async () => {
@@ -104,11 +168,18 @@ test("serves a calendar without sign-in: due dates, and notices for the person's
   expect(text).toContain("SUMMARY:Imvubu Local Municipality: Geen water");
   expect(text).toContain("DESCRIPTION:Wag\\, asseblief.");
   expect(text).not.toMatch(/Not here|12 Main Road|Thandi/);
-  expect(upstream.requests.findLast(({ path }) => path === readCalendar.path)?.headers.authorization).toBe(`Bearer ${key}`);
+  expect(
+    upstream.requests.findLast(({ path }) => path === readCalendar.path)?.headers.authorization,
+  ).toBe(`Bearer ${key}`);
 });
 
 test("shows notices for a suburb that the address doesn't name", async () => {
-  upstream.stub(readCalendar, respondWith(readCalendar, { accounts: [{ ending: "5072", address: "", suburb: "Elsewhere", bills: [] }] }));
+  upstream.stub(
+    readCalendar,
+    respondWith(readCalendar, {
+      accounts: [{ ending: "5072", address: "", suburb: "Elsewhere", bills: [] }],
+    }),
+  );
   const { body } = await createHttpBrowser(portal.url()).get(calendar);
   expect([body.includes("Not here"), body.includes("Geen water")]).toEqual([true, false]);
 });
@@ -131,7 +202,9 @@ test("creates an address, shows it once, and ends it", async () => {
   upstream.stub(createCalendarFeed, respondWith(createCalendarFeed, { feed, token: key }));
   const created = await person.post(path, { intent: "create", amounts: "true" });
   expect(created.body).toContain(`/calendar.ics?key=${key}&amp;language=en`);
-  expect(upstream.requests.findLast(({ method }) => method === "POST")?.body).toBe('{"amounts":true}');
+  expect(upstream.requests.findLast(({ method }) => method === "POST")?.body).toBe(
+    '{"amounts":true}',
+  );
   upstream.stub(getCalendarFeed, respondWith(getCalendarFeed, { feed }));
   const shown = (await person.get(path)).body;
   expect(shown).not.toContain(key);
@@ -157,7 +230,9 @@ test("has none of these without their modules", async () => {
   ]) {
     expect((await consumer.get(path)).status, path).toBe(404);
   }
-  expect((await consumer.get(`${account}/statements`)).body).not.toContain(`href="${account}/tax-years`);
+  expect((await consumer.get(`${account}/statements`)).body).not.toContain(
+    `href="${account}/tax-years`,
+  );
   await other.stop();
   await mock.stop();
 });

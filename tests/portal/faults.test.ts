@@ -12,7 +12,12 @@ import type { Page } from "#tests/support/http-browser.ts";
 import { type PageForm, pageForms, typedSecret } from "#tests/support/page-forms.ts";
 import { actionPaths, routePaths } from "#tests/support/route-paths.ts";
 import { describeShown, findProblems, type Shown, valuesIn } from "#tests/support/shown-page.ts";
-import { type FaultName, faultNames, type Scope, userAgentFor } from "#tests/support/upstream-faults.ts";
+import {
+  type FaultName,
+  faultNames,
+  type Scope,
+  userAgentFor,
+} from "#tests/support/upstream-faults.ts";
 
 /** The upstream is down for all requests at once, so this fault comes last. */
 type Fault = FaultName | "down";
@@ -74,8 +79,14 @@ function headersFor(page: string, fault: Fault | undefined, scope: Scope): Recor
 const isSlow = (fault: Fault | undefined) => fault === "hang" || fault === "drip";
 
 /** Runs all cells, those that wait for the time limit beside the others. */
-async function tryAll(cells: Cell[], tryCell: (cell: Cell, session: number) => Promise<void>): Promise<void> {
-  const queues = [cells.filter(({ fault }) => isSlow(fault)), cells.filter(({ fault }) => !isSlow(fault))] as const;
+async function tryAll(
+  cells: Cell[],
+  tryCell: (cell: Cell, session: number) => Promise<void>,
+): Promise<void> {
+  const queues = [
+    cells.filter(({ fault }) => isSlow(fault)),
+    cells.filter(({ fault }) => !isSlow(fault)),
+  ] as const;
   await Promise.all(
     Array.from({ length: sessionCount }, async (_, session) => {
       const queue = queues[session < slowSessions ? 0 : 1];
@@ -86,7 +97,9 @@ async function tryAll(cells: Cell[], tryCell: (cell: Cell, session: number) => P
 
 /** Returns the cells to try. Each fault is tried on every fourth page, and "down" on all. */
 function cellsOf(pages: string[], faults: readonly Fault[]): Cell[] {
-  const cells = pages.map((page, row) => faults.map((fault, column) => ({ page, fault, isTried: (row + column) % 4 === 0 })));
+  const cells = pages.map((page, row) =>
+    faults.map((fault, column) => ({ page, fault, isTried: (row + column) % 4 === 0 })),
+  );
   return cells.flat().filter(({ fault, isTried }) => isTried || tryAllCells || fault === "down");
 }
 
@@ -96,7 +109,11 @@ const documented = readFileSync(join(projectFolder, "docs/faults.md"), "utf8");
 function readTable(title: string): Map<string, string> {
   const [, rows = ""] = documented.split(`| ${title} |`);
   const found = [...(rows.split("\n\n")[0]?.matchAll(/^\| `(.+?)` \| (.+) \|$/gm) ?? [])];
-  return new Map(found.flatMap(([, page, cells = ""]) => cells.split(" | ").map((cell, column) => [`${page} ${allFaults[column]}`, cell])));
+  return new Map(
+    found.flatMap(([, page, cells = ""]) =>
+      cells.split(" | ").map((cell, column) => [`${page} ${allFaults[column]}`, cell]),
+    ),
+  );
 }
 
 /**
@@ -106,8 +123,13 @@ function readTable(title: string): Map<string, string> {
 function toTable(title: string, pages: string[], shown: Map<string, Shown>): string {
   const before = readTable(title);
   const cell = (name: string) => shown.get(name) ?? (tryAllCells ? "" : before.get(name)) ?? "";
-  const rows = pages.map((page) => [`\`${page}\``, ...allFaults.map((fault) => cell(`${page} ${fault}`))]);
-  return [[title, ...allFaults], [title, ...allFaults].map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("");
+  const rows = pages.map((page) => [
+    `\`${page}\``,
+    ...allFaults.map((fault) => cell(`${page} ${fault}`)),
+  ]);
+  return [[title, ...allFaults], [title, ...allFaults].map(() => "---"), ...rows]
+    .map((row) => `| ${row.join(" | ")} |\n`)
+    .join("");
 }
 
 /** Opens the page in a copy of a session. The answer is undefined if the response breaks off. */
@@ -120,7 +142,11 @@ async function open({ page, fault }: { page: string; fault?: Fault }, session: n
 }
 
 /** Sends the page's form in a copy of a session, or the given fields instead. */
-async function send({ page, fault }: { page: string; fault?: Fault }, session: number, fields?: Record<string, string>) {
+async function send(
+  { page, fault }: { page: string; fault?: Fault },
+  session: number,
+  fields?: Record<string, string>,
+) {
   const browser = faulty.browserFor(page, session, isSlow(fault));
   const before = browser.cookies.get("session");
   const form = forms[page];
@@ -140,18 +166,29 @@ async function send({ page, fault }: { page: string; fault?: Fault }, session: n
 /** Returns what the form loses if this page answers it. */
 function findLosses(answer: Page, { fields, typed, file }: PageForm): string[] {
   const shown = valuesIn(answer);
-  const lost = typed.filter((name) => !shown.get(name)?.includes(fields[name] ?? "")).map((name) => `loses the field ${name}`);
+  const lost = typed
+    .filter((name) => !shown.get(name)?.includes(fields[name] ?? ""))
+    .map((name) => `loses the field ${name}`);
   if (answer.body.includes(typedSecret)) lost.push("returns a password");
-  const isFileKept = [...shown.keys()].some((name) => /^(?:missing|upload):|^(?:logo|uploaded)$/.test(name));
-  if (file !== undefined && !isFileKept && !answer.body.includes(`href="#field-${file}"`)) lost.push("loses the file");
+  const isFileKept = [...shown.keys()].some((name) =>
+    /^(?:missing|upload):|^(?:logo|uploaded)$/.test(name),
+  );
+  if (file !== undefined && !isFileKept && !answer.body.includes(`href="#field-${file}"`))
+    lost.push("loses the file");
   return lost;
 }
 
 /** Returns the calls that one request has sent twice and that could take effect twice. */
 function findRepeatedCalls({ headers }: Page): string[] {
   const writes = faulty.upstream.requests
-    .filter((asked) => asked.headers["x-request-id"] === headers["x-request-id"] && asked.method !== "GET")
-    .map((asked) => ({ call: `${asked.method} ${asked.path}`, key: asked.headers["idempotency-key"] }));
+    .filter(
+      (asked) =>
+        asked.headers["x-request-id"] === headers["x-request-id"] && asked.method !== "GET",
+    )
+    .map((asked) => ({
+      call: `${asked.method} ${asked.path}`,
+      key: asked.headers["idempotency-key"],
+    }));
   return writes
     .filter(({ call, key }, index) => {
       const first = writes.findIndex((other) => other.call === call);
@@ -183,7 +220,8 @@ async function tryForm({ page, fault }: Cell, session: number): Promise<void> {
   formsShown.set(`${page} ${fault}`, now);
   const found = [...findProblems(answer), ...findRepeatedCalls(answer)];
   if (form && answer.location === undefined) found.push(...findLosses(answer, form));
-  if (!kept && now !== "login" && now !== "error 401" && !/^\/auth\/log(?:in|out)$/.test(page)) found.push("ends the session");
+  if (!kept && now !== "login" && now !== "error 401" && !/^\/auth\/log(?:in|out)$/.test(page))
+    found.push("ends the session");
   if (![...expected[fault], ...always, "form"].includes(now)) found.push(`shows “${now}”`);
   for (const problem of found) problems.push(`the form of ${page} with ${fault} ${problem}`);
 }
@@ -209,7 +247,9 @@ test("keeps what was typed with every fault, and repeats no call without an Idem
 
 /** Returns the Idempotency-Keys of the calls that a request made. */
 function idempotencyKeysOf({ headers }: Page): string[] {
-  const calls = faulty.upstream.requests.filter((asked) => asked.headers["x-request-id"] === headers["x-request-id"]);
+  const calls = faulty.upstream.requests.filter(
+    (asked) => asked.headers["x-request-id"] === headers["x-request-id"],
+  );
   return calls.flatMap((asked) => asked.headers["idempotency-key"] ?? []);
 }
 
@@ -217,10 +257,15 @@ function idempotencyKeysOf({ headers }: Page): string[] {
 async function sendTwice(page: string): Promise<void> {
   const { answer } = await send({ page, fault: "reset" }, 0);
   if (!answer.body.includes('id="resend"')) return;
-  const kept = Object.fromEntries([...valuesIn(answer)].map(([name, values]) => [name, values[0] ?? ""]));
+  const kept = Object.fromEntries(
+    [...valuesIn(answer)].map(([name, values]) => [name, values[0] ?? ""]),
+  );
   const again = (await send({ page }, 0, kept)).answer;
   const form = forms[page];
-  const found = [...findProblems(again), ...(form && again.location === undefined ? findLosses(again, form) : [])];
+  const found = [
+    ...findProblems(again),
+    ...(form && again.location === undefined ? findLosses(again, form) : []),
+  ];
   if (again.status >= 400 && again.status !== 422) found.push(`shows ${again.status}`);
   const [first] = idempotencyKeysOf(answer);
   const [second] = idempotencyKeysOf(again);
@@ -241,7 +286,12 @@ test("shows the right page when the upstream is down, and keeps what was typed",
 }, 300_000);
 
 test("writes the results to docs/faults.md", async () => {
-  const text = [intro, toTable("Page", routePaths, pagesShown), formsIntro, toTable("Form", actionPaths, formsShown)].join("");
+  const text = [
+    intro,
+    toTable("Page", routePaths, pagesShown),
+    formsIntro,
+    toTable("Form", actionPaths, formsShown),
+  ].join("");
   await expect(text).toMatchFileSnapshot("../../docs/faults.md");
 });
 

@@ -24,7 +24,10 @@ let person: HttpBrowser;
 
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }),
+    );
   });
   ({ upstream, person } = portal);
   upstream.stub(getAccount, respondError(404));
@@ -34,13 +37,18 @@ afterAll(() => portal.stop());
 const home = async () => {
   const { status, body } = await person.get("/");
   expect(status).toBe(200);
-  return { body, text: body.replace(/<script.*?<\/script>|<!--.*?-->/gs, "").replace(/(?:<[^>]*>|\s)+/g, " ") };
+  return {
+    body,
+    text: body.replace(/<script.*?<\/script>|<!--.*?-->/gs, "").replace(/(?:<[^>]*>|\s)+/g, " "),
+  };
 };
 
-const signInWith = (permissions: string[]) => upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions } }));
+const signInWith = (permissions: string[]) =>
+  upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions } }));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-const desk = (counts: z.input<typeof WorkCount>[]) => upstream.stub(getDesk, respondWith(getDesk, { counts, queue: [], recent: [] }));
+const desk = (counts: z.input<typeof WorkCount>[]) =>
+  upstream.stub(getDesk, respondWith(getDesk, { counts, queue: [], recent: [] }));
 
 test("shows staff without an account the desk's search, and nothing for consumers", async () => {
   signInWith(["accounts.view"]);
@@ -49,7 +57,9 @@ test("shows staff without an account the desk's search, and nothing for consumer
   expect(text).not.toContain("You owe");
   expect(body).toContain('action="/staff"');
   expect(body).toContain("Find a number, reference, name, address, email or mobile");
-  expect(body, "a second search that looks for something else").not.toContain('action="/#questions"');
+  expect(body, "a second search that looks for something else").not.toContain(
+    'action="/#questions"',
+  );
   for (const path of ["accounts/link", "tickets/new", "tickets/staff", "payments/exceptions"]) {
     expect(body).not.toContain(`href="/consumer/${path}"`);
   }
@@ -73,7 +83,9 @@ test("leads staff without an account to the desk's search and to what waits", as
     { kind: "application", count: 1, since: hoursAgo(1) },
   ]);
   const { body, text } = await home();
-  expect(text).toMatch(/Answer tickets 3, the oldest waiting 3 days.*Desk Search, .*Check failed messages Nothing is waiting/);
+  expect(text).toMatch(
+    /Answer tickets 3, the oldest waiting 3 days.*Desk Search, .*Check failed messages Nothing is waiting/,
+  );
   expect(text).not.toContain("Decide on applications");
   expect(body).toContain('action="/staff"');
 });
@@ -93,7 +105,13 @@ test("shows staff with accounts of their own these as well", async () => {
   signInWith(["accounts.view"]);
   desk([]);
   upstream.stub(getAccount, respondWith(getAccount, { account }));
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination: { ...pagination, last: 2 } }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, {
+      accounts: [accountListItem],
+      pagination: { ...pagination, last: 2 },
+    }),
+  );
   const { body, text } = await home();
   expect(text).toContain("You owe");
   expect(body).toContain("Find an account by number, name or address");

@@ -1,15 +1,15 @@
 /** Tests of a user's accounts on the Welcome page, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
+import { listMeters } from "#contract/meters.ts";
 import type { AccountRole } from "#contract/permissions.ts";
 import { getProfile } from "#contract/profile.ts";
-import { listMeters } from "#contract/meters.ts";
 import { listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { listTickets } from "#contract/tickets.ts";
+import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import type { MockUpstream } from "#tests/support/mock-upstream.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
-import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import {
   account,
   accountListItem,
@@ -22,10 +22,20 @@ import {
 } from "#tests/support/mocks/mock-municipality.ts";
 
 const day = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + 2 * 3_600_000 + days * day).toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(Date.now() + 2 * 3_600_000 + days * day).toISOString().slice(0, 10);
 
 const statement = (id: string, date: string, charges: string) => ({
-  ...{ id, date, due_date: date, opening: "0.00", charges, payments: "0.00", closing: charges, size: 1000 },
+  ...{
+    id,
+    date,
+    due_date: date,
+    opening: "0.00",
+    charges,
+    payments: "0.00",
+    closing: charges,
+    size: 1000,
+  },
 });
 const statements = [
   statement("s3", "2026-10-31", "2201.88"),
@@ -43,7 +53,10 @@ let person: HttpBrowser;
 
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }),
+    );
   });
   ({ upstream, person } = portal);
 });
@@ -58,11 +71,18 @@ beforeEach(() => {
 function owe(balance: string, dueDate: string | null, about: { role?: AccountRole } = {}): void {
   const only = { ...account, ...about, balance, due_date: dueDate };
   upstream.stub(getAccount, respondWith(getAccount, { account: only }));
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [{ ...accountListItem, ...about, balance }], pagination }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, {
+      accounts: [{ ...accountListItem, ...about, balance }],
+      pagination,
+    }),
+  );
 }
 
 /** Returns the text between tags, with ordinary spaces. */
-const textOf = (html: string) => html.replace(/<script.*?<\/script>|<!--.*?-->/gs, "").replace(/(?:<[^>]*>|\s)+/g, " ");
+const textOf = (html: string) =>
+  html.replace(/<script.*?<\/script>|<!--.*?-->/gs, "").replace(/(?:<[^>]*>|\s)+/g, " ");
 
 const home = async () => {
   const { status, body } = await person.get("/");
@@ -116,14 +136,19 @@ describe("an account on the welcome page", () => {
   test("opens the latest statement and its PDF, and compares it with the one before", async () => {
     const { body, text } = await home();
     expect(body).toContain(`href="/consumer/accounts/${accountNumber}/statements/s3"`);
-    expect(body).toContain(`href="/consumer/accounts/${accountNumber}/statements/s3/file/Statement_${accountNumber}_2026-10-31.pdf"`);
+    expect(body).toContain(
+      `href="/consumer/accounts/${accountNumber}/statements/s3/file/Statement_${accountNumber}_2026-10-31.pdf"`,
+    );
     expect(text).toContain("R 85 less than September, mostly for water");
     // The chart's figures.
     expect(text).toContain("R 2 207,86");
     const [, , oldest] = statements;
     upstream.stub(
       listStatements,
-      respondWith(listStatements, { statements: [statements[1], oldest].flatMap((one) => one ?? []), pagination }),
+      respondWith(listStatements, {
+        statements: [statements[1], oldest].flatMap((one) => one ?? []),
+        pagination,
+      }),
     );
     expect((await home()).text).toMatch(/R 79 more than August(?!, mostly)/);
   });
@@ -144,13 +169,20 @@ test("shows the account that owes most as a card, and the others as rows with Pa
     label: `House ${index + 1}`,
     balance,
   }));
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: four, pagination, owed: "8.00", disputed: "3.00" }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, { accounts: four, pagination, owed: "8.00", disputed: "3.00" }),
+  );
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, ...four[3] } }));
   const { body, text } = await home();
-  expect(upstream.requests.findLast(({ path }) => path === "/api/consumer/accounts")?.query.get("order")).toBe("balance|desc");
+  expect(
+    upstream.requests.findLast(({ path }) => path === "/api/consumer/accounts")?.query.get("order"),
+  ).toBe("balance|desc");
   expect(text).toContain("You owe R 8,00 in total · R 3,00 in dispute");
   expect(cardsAndRows(body)).toEqual([["House 1"], ["House 2", "House 4", "House 3"]]);
-  expect([...body.matchAll(/accounts\/(\d+)\/pay\?amount=all/g)].map(([, number]) => number)).toEqual(["0000000001", "0000000002"]);
+  expect(
+    [...body.matchAll(/accounts\/(\d+)\/pay\?amount=all/g)].map(([, number]) => number),
+  ).toEqual(["0000000001", "0000000002"]);
   // A chart only for a user's only account.
   expect(body).not.toContain("month-bars");
 });
@@ -165,7 +197,12 @@ test("puts a debt first, then the account used last, and closed accounts last", 
     status: label === "Closed" ? ("closed" as const) : ("active" as const),
   }));
   upstream.stub(listAccounts, respondWith(listAccounts, { accounts, pagination }));
-  upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, account: "0000000003", label: "Latest", balance: "-2.00" } }));
+  upstream.stub(
+    getAccount,
+    respondWith(getAccount, {
+      account: { ...account, account: "0000000003", label: "Latest", balance: "-2.00" },
+    }),
+  );
   expect(cardsAndRows((await home()).body)).toEqual([["Debt"], ["Latest", "Other", "Closed"]]);
 });
 
@@ -196,21 +233,45 @@ describe("what needs attention", () => {
     upstream.stub(listMeters, respondWith(listMeters, { meters: [oldMeter] }));
     expect((await home()).body).toContain(reading);
     const recent = { ...oldMeter.last_reading, date: inDays(-3) };
-    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...oldMeter, last_reading: recent }] }));
+    upstream.stub(
+      listMeters,
+      respondWith(listMeters, { meters: [{ ...oldMeter, last_reading: recent }] }),
+    );
     expect((await home()).body).not.toContain("last read on");
-    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...oldMeter, last_reading: { ...recent, kind: "estimated" } }] }));
+    upstream.stub(
+      listMeters,
+      respondWith(listMeters, {
+        meters: [{ ...oldMeter, last_reading: { ...recent, kind: "estimated" } }],
+      }),
+    );
     expect((await home()).body).toContain(reading);
-    upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...oldMeter, type: "prepaid" }] }));
+    upstream.stub(
+      listMeters,
+      respondWith(listMeters, { meters: [{ ...oldMeter, type: "prepaid" }] }),
+    );
     expect((await home()).body).not.toContain(reading);
   });
 
   test("is a ticket with an unread answer, which is not asked for otherwise", async () => {
     const before = upstream.requests.length;
     await home();
-    expect(upstream.requests.slice(before).map(({ path }) => path)).not.toContain("/api/consumer/tickets");
-    upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, unread_tickets: 1 } }));
+    expect(upstream.requests.slice(before).map(({ path }) => path)).not.toContain(
+      "/api/consumer/tickets",
+    );
+    upstream.stub(
+      getProfile,
+      respondWith(getProfile, { profile: { ...profile, unread_tickets: 1 } }),
+    );
     const at = "2026-11-21T08:00:00Z";
-    const about = { reference: "T", category: "general", status: "open" as const, account: null, created: at, updated: at, closed: null };
+    const about = {
+      reference: "T",
+      category: "general",
+      status: "open" as const,
+      account: null,
+      created: at,
+      updated: at,
+      closed: null,
+    };
     const tickets = [
       { ...about, id: "T1", subject: "No water", unread: true, mine: true },
       { ...about, id: "T2", subject: "Thanks", unread: false, mine: true },
@@ -218,7 +279,10 @@ describe("what needs attention", () => {
     upstream.stub(listTickets, respondWith(listTickets, { tickets, pagination }));
     const { body, text } = await home();
     expect(text).toContain("Your ticket has an answer No water");
-    expect([body.includes('href="/consumer/tickets/T1"'), body.includes('href="/consumer/tickets/T2"')]).toEqual([true, false]);
+    expect([
+      body.includes('href="/consumer/tickets/T1"'),
+      body.includes('href="/consumer/tickets/T2"'),
+    ]).toEqual([true, false]);
     upstream.stub(listTickets, respondError(503));
     expect((await home()).text).not.toContain("Your ticket");
   });
@@ -226,7 +290,10 @@ describe("what needs attention", () => {
   test("is an account that someone shared in the last 14 days", async () => {
     const share = (days: number) => {
       const shared = { by: "Thandi Mkhize", at: `${inDays(-days)}T08:00:00Z` };
-      upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [{ ...accountListItem, shared }], pagination }));
+      upstream.stub(
+        listAccounts,
+        respondWith(listAccounts, { accounts: [{ ...accountListItem, shared }], pagination }),
+      );
     };
     share(14);
     expect((await home()).text).toContain("Thandi Mkhize gave you access to an account");
@@ -249,7 +316,10 @@ describe("a user with many accounts", () => {
   test("sees the total owed, the first accounts as rows, and a search that works without JavaScript", async () => {
     const { body, text } = await home();
     expect(text).toContain("You owe in total R 146 822,20");
-    expect(cardsAndRows(body)).toEqual([[], [account.name, ...many.slice(0, 4).map(({ label }) => label)]]);
+    expect(cardsAndRows(body)).toEqual([
+      [],
+      [account.name, ...many.slice(0, 4).map(({ label }) => label)],
+    ]);
     expect(body).toContain('href="/consumer/accounts/all"');
     expect(body).toMatch(/<form[^>]* action="\/consumer\/accounts\/all"/);
   });
@@ -261,8 +331,14 @@ describe("a user with many accounts", () => {
 
   test("sees that nothing is owed on the first accounts", async () => {
     expect((await home()).text).toContain("You owe most on");
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "0.00" } }));
-    const paid = { accounts: many.map((item) => ({ ...item, balance: "0.00" })), pagination: { ...pagination, last: 9 } };
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...account, balance: "0.00" } }),
+    );
+    const paid = {
+      accounts: many.map((item) => ({ ...item, balance: "0.00" })),
+      pagination: { ...pagination, last: 9 },
+    };
     upstream.stub(listAccounts, respondWith(listAccounts, paid));
     expect((await home()).text).toContain("Your accounts All my accounts");
   });
@@ -282,7 +358,9 @@ describe("a user with many accounts", () => {
     expect(textOf(all.body)).toContain("You owe R 146 822,20 in total");
     expect(all.body).toContain('href="/consumer/accounts/all?owing=true&amp;order=balance%7Cdesc"');
     const owing = await person.get("/consumer/accounts/all?owing=true&search=house");
-    expect(upstream.requests.at(-1)?.query.toString()).toBe("order=name%7Casc&owing=true&search=house");
+    expect(upstream.requests.at(-1)?.query.toString()).toBe(
+      "order=name%7Casc&owing=true&search=house",
+    );
     expect(owing.body).toContain('href="/consumer/accounts/all?search=house"');
     expect(textOf(owing.body)).not.toContain("in total");
     upstream.stub(listAccounts, respondWith(listAccounts, { accounts: many, pagination }));

@@ -6,7 +6,11 @@ import { getProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
-import { startMockMunicipality, tenant, validPassword } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  startMockMunicipality,
+  tenant,
+  validPassword,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 
@@ -19,8 +23,10 @@ afterAll(() => upstream.stop());
 describe("a portal with PORTAL_HOSTS", () => {
   test("answers other hosts with 421, except for health checks, and warns once about a proxy that it does not trust", async () => {
     const other = await startPortal(upstream.url, { PORTAL_HOSTS: "Portal.example, localhost" });
-    const get = (host: string, path: string, headers = {}) => request(`${other.url()}${path}`, { headers: { host, ...headers } });
-    const statusOf = async (host: string, path = "/auth/login") => (await get(host, path)).statusCode;
+    const get = (host: string, path: string, headers = {}) =>
+      request(`${other.url()}${path}`, { headers: { host, ...headers } });
+    const statusOf = async (host: string, path = "/auth/login") =>
+      (await get(host, path)).statusCode;
     expect(await statusOf("portal.example")).toBe(200);
     expect(await statusOf("PORTAL.example:443")).toBe(200);
     expect(await statusOf("localhost:3000")).toBe(200);
@@ -39,9 +45,14 @@ describe("a portal with PORTAL_HOSTS", () => {
   });
 
   test("uses the host name that a trusted proxy forwards, without a warning", async () => {
-    const other = await startPortal(upstream.url, { PORTAL_HOSTS: "portal.example", TRUST_PROXY: "true" });
+    const other = await startPortal(upstream.url, {
+      PORTAL_HOSTS: "portal.example",
+      TRUST_PROXY: "true",
+    });
     const through = (host: string) =>
-      request(`${other.url()}/auth/login`, { headers: { "x-forwarded-host": host, "x-forwarded-for": "203.0.113.9" } });
+      request(`${other.url()}/auth/login`, {
+        headers: { "x-forwarded-host": host, "x-forwarded-for": "203.0.113.9" },
+      });
     expect((await through("portal.example")).statusCode).toBe(200);
     expect((await through("evil.test")).statusCode).toBe(421);
     await other.stop();
@@ -50,7 +61,8 @@ describe("a portal with PORTAL_HOSTS", () => {
 });
 
 describe("a portal with several municipalities", () => {
-  const PORTAL_HOSTS = "accounts.karoo.example=karoo-vista imvubu.portal.example=imvubu localhost=removed";
+  const PORTAL_HOSTS =
+    "accounts.karoo.example=karoo-vista imvubu.portal.example=imvubu localhost=removed";
   let portal: Program;
   beforeAll(async () => {
     portal = await startPortal(upstream.url, { PORTAL_HOSTS, TENANT: undefined });
@@ -61,24 +73,35 @@ describe("a portal with several municipalities", () => {
     const browser = createHttpBrowser(portal.url(), { host: "accounts.karoo.example" });
     const { port } = new URL(portal.url());
     const start = await browser.get("/consumer/accounts");
-    expect(start).toMatchObject({ status: 302, location: expect.stringMatching(/^\/auth\/login\?/) });
+    expect(start).toMatchObject({
+      status: 302,
+      location: expect.stringMatching(/^\/auth\/login\?/),
+    });
     const signedIn = await browser.signIn("thandi@example.com", { password: validPassword });
     expect(signedIn).toMatchObject({ status: 303, location: expect.stringMatching(/^\/(?!\/)/) });
-    expect([signedIn.headers["set-cookie"]].flat().join("\n")).toMatch(/^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/m);
+    expect([signedIn.headers["set-cookie"]].flat().join("\n")).toMatch(
+      /^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/m,
+    );
     expect((await browser.get("/")).headers["strict-transport-security"]).toContain("max-age=");
     expect((await browser.get("/.well-known/security.txt")).body).toContain(
       `Canonical: https://accounts.karoo.example:${port}/.well-known/`,
     );
-    const asked = upstream.requests.filter(({ headers }) => headers["x-tenant"] === "karoo-vista").map(({ path }) => path);
+    const asked = upstream.requests
+      .filter(({ headers }) => headers["x-tenant"] === "karoo-vista")
+      .map(({ path }) => path);
     expect(asked).toEqual(expect.arrayContaining([getTenant.path, signIn.path, getProfile.path]));
     const form = { username: "thandi@example.com", password: validPassword };
-    expect((await browser.post("/auth/login", form, { origin: "https://imvubu.portal.example" })).status).toBe(403);
+    expect(
+      (await browser.post("/auth/login", form, { origin: "https://imvubu.portal.example" })).status,
+    ).toBe(403);
   });
 
   test("stays ready when the upstream no longer has one of them, but not when it has none", async () => {
     const ready = async () => (await createHttpBrowser(portal.url()).get("/readyz")).status;
     upstream.stub(getTenant, (response, asked) =>
-      asked.headers["x-tenant"] === "imvubu" ? respondWith(getTenant, { tenant })(response, asked) : respondError(404)(response, asked),
+      asked.headers["x-tenant"] === "imvubu"
+        ? respondWith(getTenant, { tenant })(response, asked)
+        : respondError(404)(response, asked),
     );
     expect(await ready()).toBe(200);
     upstream.stub(getTenant, respondError(404));
@@ -89,7 +112,10 @@ describe("a portal with several municipalities", () => {
 
 test("takes the request ID and the trace from a trusted proxy only, logs them and passes them on", async () => {
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
-  const ids = { "x-request-id": "id-of-the-proxy", traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+  const ids = {
+    "x-request-id": "id-of-the-proxy",
+    traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+  };
   for (const [TRUST_PROXY, trusted] of [
     ["true", true],
     ["false", false],
@@ -101,7 +127,9 @@ test("takes the request ID and the trace from a trusted proxy only, logs them an
     const line = await other.waitForLog((entry) => entry.requestId === requestId);
     expect(line.traceId).toBe(trusted ? traceId : undefined);
     // The tenant is read for all requests together, so that call has no trace.
-    const call = upstream.requests.find((sent) => sent.headers["x-request-id"] === requestId && sent.path !== getTenant.path);
+    const call = upstream.requests.find(
+      (sent) => sent.headers["x-request-id"] === requestId && sent.path !== getTenant.path,
+    );
     expect(call?.headers.traceparent).toBe(trusted ? ids.traceparent : undefined);
     expect(call).toBeDefined();
     await other.stop();

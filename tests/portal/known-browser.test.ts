@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "#contract/auth.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
-import { profile, startMockMunicipality, validPassword } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  profile,
+  startMockMunicipality,
+  validPassword,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 
@@ -22,7 +26,9 @@ afterAll(async () => {
 
 test("keeps the browser's value for a year, also after signing out, and sends it with the next sign-in", async () => {
   const person = createHttpBrowser(portal.url());
-  const sent = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === signIn.path).at(-1)?.body ?? "";
+  const sent = () =>
+    upstream.requests.filter(({ method, path }) => method === "POST" && path === signIn.path).at(-1)
+      ?.body ?? "";
   upstream.stub(signIn, respondWith(signIn, { profile, known_browser: "first-value" }));
   const page = await person.signIn("a@example.com", { password: validPassword });
   const line = [page.headers["set-cookie"] ?? []].flat().find((one) => one.startsWith("browser="));

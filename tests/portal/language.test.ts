@@ -2,19 +2,27 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateProfile } from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
+import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  profile,
+  signedInBrowser,
+  startMockMunicipality,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
+import { lastRequestBody } from "#tests/support/mocks/mock-profile.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { respondError, respondWith, type MockUpstream } from "#tests/support/mock-upstream.ts";
-import { createHttpBrowser } from "#tests/support/http-browser.ts";
-import { profile, signedInBrowser, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
-import { lastRequestBody } from "#tests/support/mocks/mock-profile.ts";
 
 let upstream: MockUpstream;
 let portal: Program;
 
 beforeAll(async () => {
   upstream = await startMockMunicipality();
-  upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, languages: ["en", "af"] } }));
+  upstream.stub(
+    getTenant,
+    respondWith(getTenant, { tenant: { ...tenant, languages: ["en", "af"] } }),
+  );
   portal = await startPortal(upstream.url);
 });
 afterAll(async () => {

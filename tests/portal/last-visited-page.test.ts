@@ -6,11 +6,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getAccount } from "#contract/accounts.ts";
 import { checkToken, signIn } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  account,
+  accountNumber,
+  profile,
+  startMockMunicipality,
+  validPassword,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { respondWith, respondError, type MockUpstream } from "#tests/support/mock-upstream.ts";
-import { type HttpBrowser, createHttpBrowser } from "#tests/support/http-browser.ts";
-import { account, accountNumber, validPassword, profile, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
 
 const statements = `/consumer/accounts/${accountNumber}/statements`;
 const list = "/consumer/accounts/all?order=name%7Cdesc";
@@ -33,7 +39,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const signInAs = (person: HttpBrowser, name: string) => person.signIn(name, { password: validPassword });
+const signInAs = (person: HttpBrowser, name: string) =>
+  person.signIn(name, { password: validPassword });
 
 async function signBackIn(person: HttpBrowser, name: string): Promise<string | undefined> {
   await person.post("/auth/logout", {});
@@ -44,18 +51,26 @@ test("opens the last visited page with its sort order after sign-in, unless the 
   const person = createHttpBrowser(portal.url());
   expect((await signInAs(person, "thandi")).location).toBe("/");
   const page = await person.get(list);
-  const line = [page.headers["set-cookie"] ?? []].flat().find((cookie) => cookie.startsWith("last="));
+  const line = [page.headers["set-cookie"] ?? []]
+    .flat()
+    .find((cookie) => cookie.startsWith("last="));
   expect(line).toMatch(/Max-Age=2592000; Path=\/;.* HttpOnly; SameSite=Lax$/);
   expect(await signBackIn(person, "thandi")).toBe(list);
   await person.get(statements);
   await person.get("/");
   expect(await signBackIn(person, "thandi")).toBe(statements);
   await person.post("/auth/logout", {});
-  const deep = await person.post(`/auth/login?next=${encodeURIComponent(list)}`, { username: "thandi", password: validPassword });
+  const deep = await person.post(`/auth/login?next=${encodeURIComponent(list)}`, {
+    username: "thandi",
+    password: validPassword,
+  });
   expect(deep.location).toBe(list);
   // A URL on another site does not count as a requested page.
   await person.post("/auth/logout", {});
-  const hostile = await person.post("/auth/login?next=//evil.test", { username: "thandi", password: validPassword });
+  const hostile = await person.post("/auth/login?next=//evil.test", {
+    username: "thandi",
+    password: validPassword,
+  });
   expect(hostile.location).toBe(statements);
 });
 
@@ -63,7 +78,10 @@ test("remembers a page reached by client-side navigation, but not a failed page 
   const person = createHttpBrowser(portal.url());
   await signInAs(person, "thandi");
   await person.get(statements);
-  await person.get("/consumer/accounts/all.data?order=name%7Cdesc", { accept: "*/*", "sec-fetch-site": "same-origin" });
+  await person.get("/consumer/accounts/all.data?order=name%7Cdesc", {
+    accept: "*/*",
+    "sec-fetch-site": "same-origin",
+  });
   await person.get(`/consumer/accounts/${accountNumber}/statements/nowhere`);
   await person.post(`/consumer/accounts/${accountNumber}/rename`, { label: "" });
   expect(await signBackIn(person, "thandi")).toBe(list);
@@ -101,7 +119,9 @@ describe("a last visited page that no longer exists", () => {
     await person.get(statements);
     upstream.stub(getAccount, respondError(404));
     expect(await signBackIn(person, "thandi")).toBe("/");
-    const asked = upstream.requests.filter(({ path }) => path === `/api/consumer/accounts/${accountNumber}`).at(-1);
+    const asked = upstream.requests
+      .filter(({ path }) => path === `/api/consumer/accounts/${accountNumber}`)
+      .at(-1);
     expect(asked?.headers.authorization).toBe(`Bearer ${profile.token}`);
     // If the upstream fails, sign-in still leads to the last page.
     upstream.stub(getAccount, respondError(500));

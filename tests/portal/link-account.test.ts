@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getLinkState, linkAccount, unlinkAccount } from "#contract/access.ts";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { getConsumer } from "#contract/consumer.ts";
-import { respondWith, respondError, respondJson } from "#tests/support/mock-upstream.ts";
+import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { consumer } from "#tests/support/mocks/mock-access.ts";
 import { tooManyRequests } from "#tests/support/mocks/mock-identity.ts";
 import {
   account,
-  accountNumber,
   accountListItem,
+  accountNumber,
   pagination,
   type SignedInPortal,
   startSignedInPortal,
@@ -29,22 +29,32 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 beforeEach(() => {
-  upstream.stub(getLinkState, respondWith(getLinkState, { link: { status: "open", tries_left: 7, locked_until: null } }));
+  upstream.stub(
+    getLinkState,
+    respondWith(getLinkState, { link: { status: "open", tries_left: 7, locked_until: null } }),
+  );
   upstream.stub(linkAccount, respondWith(linkAccount, { account: { ...account, label: "Home" } }));
   upstream.stub(unlinkAccount, respondWith(unlinkAccount, {}));
   upstream.stub(getConsumer, respondWith(getConsumer, { consumer }));
 });
 
-const sent = (path: string) => upstream.requests.filter((asked) => asked.method === "POST" && asked.path.endsWith(path));
+const sent = (path: string) =>
+  upstream.requests.filter((asked) => asked.method === "POST" && asked.path.endsWith(path));
 
 test("shows how many attempts are left, and where to find the account number and the PIN", async () => {
   const { status, body } = await person.get(form);
   expect(status).toBe(200);
   expect(body).toContain(`<title>${tenant.name} - Account - Add</title>`);
-  for (const text of ["You have 7 attempts left today.", "at the top of every statement", `mailto:${tenant.feedback_email}`]) {
+  for (const text of [
+    "You have 7 attempts left today.",
+    "at the top of every statement",
+    `mailto:${tenant.feedback_email}`,
+  ]) {
     expect(body).toContain(text);
   }
-  expect(body).toContain('aria-label="A statement and a letter, with the number and the PIN marked"');
+  expect(body).toContain(
+    'aria-label="A statement and a letter, with the number and the PIN marked"',
+  );
 });
 
 test("shows one count of attempts: the page's, or the one in the upstream's error", async () => {
@@ -60,8 +70,12 @@ test("shows one count of attempts: the page's, or the one in the upstream's erro
 test("sends the account number and PIN without spaces or dashes, and redirects to the account", async () => {
   const { status, location } = await person.post(form, filled);
   expect([status, location]).toEqual([303, `/consumer/accounts/${accountNumber}/statements`]);
-  expect(sent("/link").at(-1)?.body).toBe(JSON.stringify({ account: "2813000000007770", pin: "77702", label: "Home" }));
-  expect((await person.get("/")).body).toContain("Home has been added. You can now manage this account.");
+  expect(sent("/link").at(-1)?.body).toBe(
+    JSON.stringify({ account: "2813000000007770", pin: "77702", label: "Home" }),
+  );
+  expect((await person.get("/")).body).toContain(
+    "Home has been added. You can now manage this account.",
+  );
 });
 
 test.each([
@@ -72,27 +86,41 @@ test.each([
   [{ pin: "123" }, "pin", "Enter a PIN of 4 to 10 digits"],
   [{ pin: "1234x" }, "pin", "Enter a PIN of 4 to 10 digits"],
   [{ label: "x".repeat(81) }, "label", "Use 80 characters or fewer"],
-])("shows the error for %j next to the field, keeps all input except the PIN, and sends nothing", async (bad, field, text) => {
-  const before = sent("/link").length;
-  const { status, body } = await person.post(form, { ...filled, ...bad });
-  expect(status).toBe(422);
-  expect(body).toContain(text);
-  expect(body).toMatch(new RegExp(`<a href="#field-${field}">`));
-  const kept = { ...filled, ...bad };
-  expect(body).toMatch(new RegExp(`name="account"[^>]*value="${kept.account}"|value="${kept.account}"[^>]*name="account"`));
-  expect(body).not.toContain(filled.pin);
-  expect(sent("/link")).toHaveLength(before);
-});
+])(
+  "shows the error for %j next to the field, keeps all input except the PIN, and sends nothing",
+  async (bad, field, text) => {
+    const before = sent("/link").length;
+    const { status, body } = await person.post(form, { ...filled, ...bad });
+    expect(status).toBe(422);
+    expect(body).toContain(text);
+    expect(body).toMatch(new RegExp(`<a href="#field-${field}">`));
+    const kept = { ...filled, ...bad };
+    expect(body).toMatch(
+      new RegExp(
+        `name="account"[^>]*value="${kept.account}"|value="${kept.account}"[^>]*name="account"`,
+      ),
+    );
+    expect(body).not.toContain(filled.pin);
+    expect(sent("/link")).toHaveLength(before);
+  },
+);
 
 describe("an account number and PIN that the upstream rejects", () => {
   const own = "That number and PIN don’t match. Check both and try again.";
 
   test.each([
-    ["on the PIN", { pin: [`${own} You have 4 attempts left today.`] }, `${own} You have 4 attempts left today.`],
+    [
+      "on the PIN",
+      { pin: [`${own} You have 4 attempts left today.`] },
+      `${own} You have 4 attempts left today.`,
+    ],
     ["on the account", { account: ["is unknown"] }, own],
     ["without a field", undefined, own],
   ])("shows one message above the form for an upstream error %s", async (_, errors, text) => {
-    upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", ...(errors && { errors }) }));
+    upstream.stub(
+      linkAccount,
+      respondJson(422, { code: 422, text: "No", ...(errors && { errors }) }),
+    );
     const { status, body } = await person.post(form, filled);
     expect(status).toBe(422);
     expect(body).toContain(`<li>${text.replaceAll("'", "&#x27;")}</li>`);
@@ -102,20 +130,29 @@ describe("an account number and PIN that the upstream rejects", () => {
   });
 
   test("shows an error in the account's name next to the field", async () => {
-    upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", errors: { label: ["is not allowed"] } }));
+    upstream.stub(
+      linkAccount,
+      respondJson(422, { code: 422, text: "No", errors: { label: ["is not allowed"] } }),
+    );
     expect((await person.post(form, filled)).body).toContain('<a href="#field-label">');
   });
 
   test("says how long to wait after too many attempts", async () => {
     upstream.stub(linkAccount, tooManyRequests(7200));
     const { status, body } = await person.post(form, filled);
-    expect([status, body.includes("Too many attempts. Wait 2 hours and try again.")]).toEqual([429, true]);
+    expect([status, body.includes("Too many attempts. Wait 2 hours and try again.")]).toEqual([
+      429,
+      true,
+    ]);
   });
 });
 
 test("hides the form when no attempts are left, and says when the user can try again", async () => {
   const locked_until = "2026-11-22T12:05:00Z";
-  upstream.stub(getLinkState, respondWith(getLinkState, { link: { status: "locked", tries_left: 0, locked_until } }));
+  upstream.stub(
+    getLinkState,
+    respondWith(getLinkState, { link: { status: "locked", tries_left: 0, locked_until } }),
+  );
   const { body } = await person.get(form);
   expect(body).toContain("22 Nov 2026, 14:05");
   expect(body).not.toContain('name="pin"');
@@ -129,7 +166,10 @@ test("links to the form from the list of accounts, and from the page shown to us
   upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [], pagination }));
   expect((await person.get("/consumer/accounts/all")).body).toContain(`href="${form}"`);
   upstream.stub(getAccount, respondWith(getAccount, { account }));
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, { accounts: [accountListItem], pagination }),
+  );
   expect((await person.get("/consumer/accounts/all")).body).toContain(`href="${form}"`);
 });
 
@@ -145,17 +185,32 @@ describe("unlinking", () => {
     const done = await person.post(page, { intent: "unlink", confirmed: "yes" });
     expect([done.status, done.location]).toEqual([303, "/consumer/accounts/all"]);
     expect(sent("/unlink").at(-1)?.body).toBe(JSON.stringify({ account: accountNumber }));
-    expect((await person.get("/consumer/accounts/all")).body).toContain(`Account ${accountNumber} has been removed from your list.`);
+    expect((await person.get("/consumer/accounts/all")).body).toContain(
+      `Account ${accountNumber} has been removed from your list.`,
+    );
   });
 
   test("explains why the last admin cannot unlink the account", async () => {
-    upstream.stub(unlinkAccount, respondJson(409, { code: 409, text: "Conflict", description: "Make someone else an admin first." }));
+    upstream.stub(
+      unlinkAccount,
+      respondJson(409, {
+        code: 409,
+        text: "Conflict",
+        description: "Make someone else an admin first.",
+      }),
+    );
     const refused = await person.post(page, { intent: "unlink", confirmed: "yes" });
-    expect([refused.status, refused.body.includes("<li>Make someone else an admin first.</li>")]).toEqual([409, true]);
+    expect([
+      refused.status,
+      refused.body.includes("<li>Make someone else an admin first.</li>"),
+    ]).toEqual([409, true]);
   });
 
   test("is not offered to support staff", async () => {
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role: "support" } }));
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...account, role: "support" } }),
+    );
     expect((await person.get(page)).body).not.toContain("Remove from my list");
     upstream.stub(getAccount, respondWith(getAccount, { account }));
   });

@@ -1,21 +1,27 @@
 /** Tests the portal in its other languages: no page has texts that are still in English. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "#contract/messages.ts";
 import { languageNames } from "#app/languages/language.ts";
-import { dictionaries, type TranslatedLanguage, translatedLanguages } from "#tests/support/dictionaries.ts";
-import { routePaths } from "#tests/support/route-paths.ts";
+import { messages } from "#contract/messages.ts";
+import { signedInClient } from "#tests/support/api-client.ts";
+import {
+  dictionaries,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from "#tests/support/dictionaries.ts";
+import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
+import { fillPath, type OwnedResources, ownedResourcesOf } from "#tests/support/owned-resources.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
+import { routePaths } from "#tests/support/route-paths.ts";
 import { provideStore, type Store } from "#tests/support/service.ts";
 import { visibleText } from "#tests/support/visible-text.ts";
-import { type Page, type HttpBrowser, createHttpBrowser } from "#tests/support/http-browser.ts";
-import { type OwnedResources, ownedResourcesOf, fillPath } from "#tests/support/owned-resources.ts";
-import { signedInClient } from "#tests/support/api-client.ts";
 
 const inAfrikaans = { "accept-language": "xh, af-ZA;q=0.8, en;q=0.4" };
 
 const unmarked = (key: string) => key.split("|", 1)[0] ?? key;
-const ofMessages = Object.values(messages).flatMap((forms) => (typeof forms === "string" ? [forms] : Object.values(forms)));
+const ofMessages = Object.values(messages).flatMap((forms) =>
+  typeof forms === "string" ? [forms] : Object.values(forms),
+);
 
 /** Returns a function that lists the texts of a page that are still in English. */
 function englishFinder(language: TranslatedLanguage): (page: Page) => string[] {
@@ -32,13 +38,21 @@ function englishFinder(language: TranslatedLanguage): (page: Page) => string[] {
   const phrases = translated
     .flatMap(([key]) => unmarked(key).split(/\{\w+\}/))
     .map((part) => part.trim())
-    .filter((part) => part.split(" ").length >= 3 && !translated.some(([, text]) => text.includes(part)));
+    .filter(
+      (part) => part.split(" ").length >= 3 && !translated.some(([, text]) => text.includes(part)),
+    );
   return ({ body }) =>
-    visibleText(body).filter((text) => whole.has(text) || englishDate.test(text) || phrases.some((phrase) => text.includes(phrase)));
+    visibleText(body).filter(
+      (text) =>
+        whole.has(text) ||
+        englishDate.test(text) ||
+        phrases.some((phrase) => text.includes(phrase)),
+    );
 }
 
 /** Matches English dates in the portal's format, in months whose names differ in all languages. */
-const englishDate = /^\d{1,2} (?:Mar|May|Oct|Dec) 20\d\d|^(?:January|February|March|May|June|July|August|October|December) 20\d\d$/;
+const englishDate =
+  /^\d{1,2} (?:Mar|May|Oct|Dec) 20\d\d|^(?:January|February|March|May|June|July|August|October|December) 20\d\d$/;
 
 const englishOn = englishFinder("af");
 
@@ -80,7 +94,11 @@ describe("a browser that asks for Afrikaans", () => {
 
   test("gets a rejected form in Afrikaans", async () => {
     const form = { name: "", identity: "x".repeat(300), password: "kort" };
-    const page = await createHttpBrowser(product.url()).post("/auth/register/email", form, inAfrikaans);
+    const page = await createHttpBrowser(product.url()).post(
+      "/auth/register/email",
+      form,
+      inAfrikaans,
+    );
     expectAfrikaans(page, 422);
     for (const text of [
       "Daar is ’n probleem",
@@ -92,11 +110,19 @@ describe("a browser that asks for Afrikaans", () => {
   });
 
   test("gets the reference service's errors in Afrikaans", async () => {
-    const wrong = await createHttpBrowser(product.url()).post("/auth/login", { username: "johan@example.com", password: "x" }, inAfrikaans);
+    const wrong = await createHttpBrowser(product.url()).post(
+      "/auth/login",
+      { username: "johan@example.com", password: "x" },
+      inAfrikaans,
+    );
     expectAfrikaans(wrong, 401);
     expect(wrong.body).toContain("of wagwoord is nie reg nie");
     const form = { name: "A", identity: "no-address", password: "A-good-password-1" };
-    const page = await createHttpBrowser(product.url()).post("/auth/register/email", form, inAfrikaans);
+    const page = await createHttpBrowser(product.url()).post(
+      "/auth/register/email",
+      form,
+      inAfrikaans,
+    );
     expectAfrikaans(page, 422);
     expect(page.body).toContain("Voer ’n e-posadres in, soos name@example.com");
   });
@@ -109,14 +135,20 @@ describe("a browser that asks for Afrikaans", () => {
   });
 
   test("gets English in a municipality that offers only English", async () => {
-    const page = await createHttpBrowser(product.url(), { host: "karoo-vista.localhost" }).get("/auth/login", inAfrikaans);
+    const page = await createHttpBrowser(product.url(), { host: "karoo-vista.localhost" }).get(
+      "/auth/login",
+      inAfrikaans,
+    );
     expect(page.body).toContain('<html lang="en"');
     expect(page.body).toContain("Forgot your password?");
   });
 });
 
 const pages = routePaths.filter(
-  (path) => !/^\/auth\/(?:logout|token)$|\*|\.(?:csv|txt|zip|xml)$|:name|\/preview\/|^\/logo\/|^\/test$|\/search$/.test(path),
+  (path) =>
+    !/^\/auth\/(?:logout|token)$|\*|\.(?:csv|txt|zip|xml)$|:name|\/preview\/|^\/logo\/|^\/test$|\/search$/.test(
+      path,
+    ),
 );
 
 describe.each(translatedLanguages.map((language) => [languageNames[language], language] as const))(
@@ -127,7 +159,9 @@ describe.each(translatedLanguages.map((language) => [languageNames[language], la
     const findEnglish = englishFinder(language);
 
     beforeAll(async () => {
-      own = await ownedResourcesOf(await signedInClient(product.url("service"), "imvubu", "thandi@example.com"));
+      own = await ownedResourcesOf(
+        await signedInClient(product.url("service"), "imvubu", "thandi@example.com"),
+      );
       person = createHttpBrowser(product.url());
       await person.signIn("thandi@example.com");
       await person.post("/consumer/profile/preferences", { appearance: "system", language });
@@ -144,10 +178,13 @@ describe.each(translatedLanguages.map((language) => [languageNames[language], la
 describe("the forms and errors of a person who prefers Afrikaans", () => {
   let person: HttpBrowser;
   let own: OwnedResources;
-  const prefer = (language: string) => person.post("/consumer/profile/preferences", { appearance: "system", language });
+  const prefer = (language: string) =>
+    person.post("/consumer/profile/preferences", { appearance: "system", language });
 
   beforeAll(async () => {
-    own = await ownedResourcesOf(await signedInClient(product.url("service"), "imvubu", "thandi@example.com"));
+    own = await ownedResourcesOf(
+      await signedInClient(product.url("service"), "imvubu", "thandi@example.com"),
+    );
     person = createHttpBrowser(product.url());
     await person.signIn("thandi@example.com");
     await prefer("af");
@@ -155,29 +192,47 @@ describe("the forms and errors of a person who prefers Afrikaans", () => {
 
   test("sees the confirmation of saved preferences in Afrikaans", async () => {
     await prefer("af");
-    expect((await person.get("/consumer/profile/preferences")).body).toContain("Jou voorkeure is gestoor.");
+    expect((await person.get("/consumer/profile/preferences")).body).toContain(
+      "Jou voorkeure is gestoor.",
+    );
   });
 
   test("sees the months, words and titles of statements and payments in Afrikaans", async () => {
     const account = own.account ?? "";
     const statements = await person.get(`/consumer/accounts/${account}/statements`);
     expect(statements.body).toMatch(/<title>[^<]* - Rekening - State<\/title>/);
-    expect(statements.body).toMatch(/>(?:Januarie|Februarie|Maart|Mei|Junie|Julie|Augustus|Oktober|Desember) 20\d\d</);
+    expect(statements.body).toMatch(
+      />(?:Januarie|Februarie|Maart|Mei|Junie|Julie|Augustus|Oktober|Desember) 20\d\d</,
+    );
     expect(statements.body).toMatch(/Betaalbaar teen|dae laat|Niks verskuldig nie|krediet/);
-    expect((await person.get(`/consumer/accounts/${account}/payments`)).body).toMatch(/\d (?:Mrt|Mei|Sept|Okt|Des) 20\d\d/);
+    expect((await person.get(`/consumer/accounts/${account}/payments`)).body).toMatch(
+      /\d (?:Mrt|Mei|Sept|Okt|Des) 20\d\d/,
+    );
   });
 
   test("sees rejected forms and confirmation questions in Afrikaans", async () => {
     const account = own.account ?? "";
     for (const [path, form, text] of [
-      ["/consumer/accounts/link", { account: "x", pin: "", label: "" }, "Voer ’n rekeningnommer van hoogstens 20 syfers in"],
-      ["/consumer/accounts/link", { account: "2813000000007770", pin: "00000", label: "" }, "Jy het vandag nog 4 pogings oor"],
+      [
+        "/consumer/accounts/link",
+        { account: "x", pin: "", label: "" },
+        "Voer ’n rekeningnommer van hoogstens 20 syfers in",
+      ],
+      [
+        "/consumer/accounts/link",
+        { account: "2813000000007770", pin: "00000", label: "" },
+        "Jy het vandag nog 4 pogings oor",
+      ],
       [
         "/consumer/profile/security",
         { intent: "password", current_password: "x", password: "A-good-password-1" },
         "Dit is nie jou huidige wagwoord nie",
       ],
-      [`/consumer/accounts/${account}/meters/${own.meter ?? ""}/reading`, { value: "x", date: "2020-01-01" }, "Voer ’n getal in"],
+      [
+        `/consumer/accounts/${account}/meters/${own.meter ?? ""}/reading`,
+        { value: "x", date: "2020-01-01" },
+        "Voer ’n getal in",
+      ],
       [
         `/consumer/accounts/${account}/admin/access/new`,
         { type: "email", identity: "x", role: "viewer", expires: "" },
@@ -188,7 +243,9 @@ describe("the forms and errors of a person who prefers Afrikaans", () => {
       expectAfrikaans(page, 422);
       expect(page.body).toContain(text);
     }
-    const asked = await person.post(`/consumer/accounts/${account}/admin/info`, { intent: "unlink" });
+    const asked = await person.post(`/consumer/accounts/${account}/admin/info`, {
+      intent: "unlink",
+    });
     expectAfrikaans(asked);
     expect(asked.body).toMatch(/<button[^>]*>Ja<\/button>/);
   });

@@ -9,7 +9,12 @@ import { signIn } from "#contract/auth.ts";
 import type { TextCode } from "#contract/error-response.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
-import { accountNumber, profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  accountNumber,
+  profile,
+  signedInBrowser,
+  startMockMunicipality,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 
@@ -21,7 +26,10 @@ beforeAll(async () => {
   upstream = await startMockMunicipality();
   portal = await startPortal(upstream.url);
   person = await signedInBrowser(portal);
-  upstream.stub(getLinkState, respondWith(getLinkState, { link: { status: "open", tries_left: 7, locked_until: null } }));
+  upstream.stub(
+    getLinkState,
+    respondWith(getLinkState, { link: { status: "open", tries_left: 7, locked_until: null } }),
+  );
 });
 
 afterAll(async () => {
@@ -34,19 +42,32 @@ const text = "Number and PIN don't match: 3 attempts left.";
 
 /** Posts the form for linking an account. The upstream rejects its PIN with the text and codes. */
 async function rejectedPin(codes: object, language = "af"): Promise<string> {
-  upstream.stub(linkAccount, respondJson(422, { code: 422, text: "No", errors: { pin: [text] }, ...codes }));
+  upstream.stub(
+    linkAccount,
+    respondJson(422, { code: 422, text: "No", errors: { pin: [text] }, ...codes }),
+  );
   const filled = { account: "2813000000007770", pin: "77702", label: "" };
-  const { status, body } = await person.post("/consumer/accounts/link", filled, { "accept-language": language });
+  const { status, body } = await person.post("/consumer/accounts/link", filled, {
+    "accept-language": language,
+  });
   expect(status).toBe(422);
-  return /<li>([^<]*)<\/li>/.exec(body.slice(body.indexOf("error-summary-title")))?.[1]?.replaceAll("&#x27;", "'") ?? "";
+  return (
+    /<li>([^<]*)<\/li>/
+      .exec(body.slice(body.indexOf("error-summary-title")))?.[1]
+      ?.replaceAll("&#x27;", "'") ?? ""
+  );
 }
 
 const pinCode = (code: TextCode | null) => ({ text_codes: { errors: { pin: [code] } } });
 
 test("translates a message by its code, using the plural form that matches the count", async () => {
   const start = "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer.";
-  expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 3 } }))).toBe(`${start} Jy het vandag nog 3 pogings oor.`);
-  expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 1 } }))).toBe(`${start} Jy het vandag nog een poging oor.`);
+  expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 3 } }))).toBe(
+    `${start} Jy het vandag nog 3 pogings oor.`,
+  );
+  expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 1 } }))).toBe(
+    `${start} Jy het vandag nog een poging oor.`,
+  );
 });
 
 test.each([
@@ -66,9 +87,15 @@ test("translates the text and the description of a failed call by their codes", 
   const failure = { code: 503, text: "The service is busy", description: "Try later." };
   upstream.stub(
     getAccount,
-    respondJson(503, { ...failure, text_codes: { text: { code: "service_busy" }, description: { code: "figures_updating" } } }),
+    respondJson(503, {
+      ...failure,
+      text_codes: { text: { code: "service_busy" }, description: { code: "figures_updating" } },
+    }),
   );
-  const { status, body } = await person.get(`/consumer/accounts/${accountNumber}/statements`, afrikaans);
+  const { status, body } = await person.get(
+    `/consumer/accounts/${accountNumber}/statements`,
+    afrikaans,
+  );
   expect(status).toBe(503);
   expect(body).toMatch(/<h1[^>]*>Die diens is besig<\/h1>/);
   expect(body).toContain("Die munisipaliteit se syfers word bygewerk.");
@@ -76,12 +103,21 @@ test("translates the text and the description of a failed call by their codes", 
 
 test("translates additional messages by their codes, and shows those without codes unchanged", async () => {
   const messages = [
-    { type: "info" as const, text: "You can see 5072.", code: "access_given_viewer", params: { account: "5072" } },
+    {
+      type: "info" as const,
+      text: "You can see 5072.",
+      code: "access_given_viewer",
+      params: { account: "5072" },
+    },
     { type: "info" as const, text: "Welcome to our office." },
   ];
   upstream.stub(signIn, respondWith(signIn, { profile, messages }));
   const another = createHttpBrowser(portal.url());
-  const { status } = await another.post("/auth/login", { username: "thandi@example.com", password: "A-password-1" }, afrikaans);
+  const { status } = await another.post(
+    "/auth/login",
+    { username: "thandi@example.com", password: "A-password-1" },
+    afrikaans,
+  );
   expect(status).toBe(303);
   const { body } = await another.get("/consumer/accounts/link", afrikaans);
   expect(body).toContain("Jy het nou toegang tot rekening 5072 as kyker. Welcome to our office.");

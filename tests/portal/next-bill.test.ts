@@ -30,15 +30,40 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const daysAgo = (count: number) => new Date(Date.parse(today) - count * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (count: number) =>
+  new Date(Date.parse(today) - count * 86_400_000).toISOString().slice(0, 10);
 /** The last bill was ten days ago, and ended with a reading of 100 kl on that day. */
 const billed = daysAgo(10);
 const statement: z.input<typeof Statement> = {
-  ...{ id: "S1", date: billed, due_date: daysAgo(-5), opening: "0.00", payments: "0.00", charges: "345.00", closing: "345.00", size: null },
+  ...{
+    id: "S1",
+    date: billed,
+    due_date: daysAgo(-5),
+    opening: "0.00",
+    payments: "0.00",
+    charges: "345.00",
+    closing: "345.00",
+    size: null,
+  },
 };
-const line = { service: "water", vat: "15.00", quantity: "10", unit: "kl", rate: "10.00", amount: "100.00" };
+const line = {
+  service: "water",
+  vat: "15.00",
+  quantity: "10",
+  unit: "kl",
+  rate: "10.00",
+  amount: "100.00",
+};
 const water = { ...line, description: "Meter W-1, 30 days", days: 30 };
-const basic = { ...line, description: "Basic charge", quantity: "1", unit: "month", rate: "200.00", amount: "200.00", vat: "30.00" };
+const basic = {
+  ...line,
+  description: "Basic charge",
+  quantity: "1",
+  unit: "month",
+  rate: "200.00",
+  amount: "200.00",
+  vat: "30.00",
+};
 
 function stub(
   readings: z.input<typeof Meter>["readings"],
@@ -46,9 +71,18 @@ function stub(
   more: Partial<z.input<typeof getAccount.answer>["account"]> = {},
 ) {
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, ...more } }));
-  upstream.stub(listStatements, respondWith(listStatements, { statements: [statement], pagination }));
-  upstream.stub(getStatement, respondJson(200, { statement: { ...statement, lines, previous: null } }));
-  upstream.stub(listMeters, respondWith(listMeters, { meters: [{ ...meter, number: "W-1", readings }] }));
+  upstream.stub(
+    listStatements,
+    respondWith(listStatements, { statements: [statement], pagination }),
+  );
+  upstream.stub(
+    getStatement,
+    respondJson(200, { statement: { ...statement, lines, previous: null } }),
+  );
+  upstream.stub(
+    listMeters,
+    respondWith(listMeters, { meters: [{ ...meter, number: "W-1", readings }] }),
+  );
   upstream.stub(getBudget, respondWith(getBudget, { amount: null }));
   upstream.stub(setBudget, respondWith(setBudget, { amount: null }));
 }
@@ -111,7 +145,9 @@ describe("the next bill", () => {
     );
     const shown = await open();
     expect(shown).toContain("Not in this estimate");
-    expect(shown).toContain("Sewer (sewer): the last bill doesn’t say how it follows from the use.");
+    expect(shown).toContain(
+      "Sewer (sewer): the last bill doesn’t say how it follows from the use.",
+    );
     expect(shown).toContain("there is no reading after that of your last bill, 100 kl on");
   });
 
@@ -123,7 +159,9 @@ describe("the next bill", () => {
   });
 
   test("is linked from Meters", async () => {
-    expect((await person.get(`/consumer/accounts/${accountNumber}/meters`)).body).toContain(`href="${page}"`);
+    expect((await person.get(`/consumer/accounts/${accountNumber}/meters`)).body).toContain(
+      `href="${page}"`,
+    );
   });
 });
 
@@ -142,15 +180,22 @@ describe("the budget", () => {
   });
 
   test("is saved, removed and refused in the form", async () => {
-    const sent = (): unknown => JSON.parse(upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
+    const sent = (): unknown =>
+      JSON.parse(upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
     expect((await person.post(page, { amount: "1 500,50" })).status).toBe(303);
     expect(sent()).toEqual({ amount: "1500.50" });
     expect((await person.post(page, { amount: " " })).status).toBe(303);
     expect(sent()).toEqual({ amount: null });
     const refused = await person.post(page, { amount: "much" });
-    expect([refused.status, text(refused.body)]).toEqual([422, expect.stringContaining("Enter an amount, like 150 or 150,50")]);
+    expect([refused.status, text(refused.body)]).toEqual([
+      422,
+      expect.stringContaining("Enter an amount, like 150 or 150,50"),
+    ]);
     expect(refused.body).toContain('value="much"');
-    upstream.stub(setBudget, respondJson(422, { code: 422, text: "No", errors: { amount: ["Enter less"] } }));
+    upstream.stub(
+      setBudget,
+      respondJson(422, { code: 422, text: "No", errors: { amount: ["Enter less"] } }),
+    );
     expect(text((await person.post(page, { amount: "5" })).body)).toContain("Enter less");
   });
 

@@ -9,17 +9,17 @@ import { listPayments } from "#contract/payments.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getStatement } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { respondWith, respondError } from "#tests/support/mock-upstream.ts";
 import {
-  paymentLinkRequests,
-  stubPaymentOptions,
   continuePath,
+  paymentInProgress,
+  paymentLinkRequests,
   payPath,
   plainText,
   stubPaymentLinkError,
+  stubPaymentOptions,
   stubPayments,
-  paymentInProgress,
 } from "#tests/support/mock-payments.ts";
+import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   account,
   accountNumber,
@@ -51,7 +51,9 @@ describe("the payment amount", () => {
     expect(body).toContain("<title>Imvubu Local Municipality - Account - Pay</title>");
     expect(body).toMatch(/<input[^>]* value="345,00"/);
     expect(plainText(body)).toContain("From R 10,00 to R 5 000,00.");
-    expect(plainText(body)).toContain("You owe R 345,00. You can pay all or part of this, or more.");
+    expect(plainText(body)).toContain(
+      "You owe R 345,00. You can pay all or part of this, or more.",
+    );
     expect(body).toContain('<form method="get"');
     expect(body).not.toContain("style=");
   });
@@ -59,7 +61,8 @@ describe("the payment amount", () => {
   test("accepts the amount as it is filled in", async () => {
     stubPaymentOptions(upstream, { due: "1210.25" });
     for (const address of [payPath, `${payPath}?change=1210.25`]) {
-      const filledIn = / name="amount"[^>]* value="([^"]+)"/.exec((await person.get(address)).body)?.[1] ?? "";
+      const filledIn =
+        / name="amount"[^>]* value="([^"]+)"/.exec((await person.get(address)).body)?.[1] ?? "";
       expect(filledIn).toBe("1\u00a0210,25");
       const { body } = await person.get(`${payPath}?amount=${encodeURIComponent(filledIn)}`);
       expect(body).toContain(`<input type="hidden" name="amount" value="1210.25"/>`);
@@ -73,7 +76,9 @@ describe("the payment amount", () => {
   ])("does not fill in an amount that can't be paid when %s is due", async (_, due, proposed) => {
     stubPaymentOptions(upstream, { due });
     expect((await person.get(payPath)).body).toMatch(
-      new RegExp(`id="field-amount"[^>]*value="${proposed}"|value="${proposed}"[^>]*id="field-amount"`),
+      new RegExp(
+        `id="field-amount"[^>]*value="${proposed}"|value="${proposed}"[^>]*id="field-amount"`,
+      ),
     );
   });
 
@@ -107,24 +112,36 @@ describe("the payment amount", () => {
     ['"><script>', shape],
   ];
 
-  test.each(bad)("shows an error next to the field for the amount %j, and does not start a payment", async (typed, message) => {
-    const before = paymentLinkRequests(upstream).length;
-    const address = `${payPath}?amount=${encodeURIComponent(typed)}`;
-    for (const page of [
-      await person.get(address),
-      await person.post(address, { amount: typed, key: crypto.randomUUID() }),
-      await person.post(`${payPath}?amount=150.00`, { amount: typed, key: crypto.randomUUID(), again: "true" }),
-    ]) {
-      expect(page.status).toBe(422);
-      expect(plainText(page.body)).toContain(`<li><a href="#field-amount">${message}</a></li></ul>`);
-      expect(page.body.split("#field-amount")).toHaveLength(2);
-      expect(plainText(page.body)).toMatch(/<p class="field-error" id="field-amount-error">/);
-      const kept = typed.replaceAll('"', "&quot;").replaceAll(">", "&gt;").replaceAll("<", "&lt;");
-      expect(page.body).toContain(`value="${kept}"`);
-      expect(page.body).toContain('aria-invalid="true"');
-    }
-    expect(paymentLinkRequests(upstream)).toHaveLength(before);
-  });
+  test.each(bad)(
+    "shows an error next to the field for the amount %j, and does not start a payment",
+    async (typed, message) => {
+      const before = paymentLinkRequests(upstream).length;
+      const address = `${payPath}?amount=${encodeURIComponent(typed)}`;
+      for (const page of [
+        await person.get(address),
+        await person.post(address, { amount: typed, key: crypto.randomUUID() }),
+        await person.post(`${payPath}?amount=150.00`, {
+          amount: typed,
+          key: crypto.randomUUID(),
+          again: "true",
+        }),
+      ]) {
+        expect(page.status).toBe(422);
+        expect(plainText(page.body)).toContain(
+          `<li><a href="#field-amount">${message}</a></li></ul>`,
+        );
+        expect(page.body.split("#field-amount")).toHaveLength(2);
+        expect(plainText(page.body)).toMatch(/<p class="field-error" id="field-amount-error">/);
+        const kept = typed
+          .replaceAll('"', "&quot;")
+          .replaceAll(">", "&gt;")
+          .replaceAll("<", "&lt;");
+        expect(page.body).toContain(`value="${kept}"`);
+        expect(page.body).toContain('aria-invalid="true"');
+      }
+      expect(paymentLinkRequests(upstream)).toHaveLength(before);
+    },
+  );
 
   test.each([
     ["150", "150.00"],
@@ -145,12 +162,15 @@ describe("the payment amount", () => {
   test.each([
     ["345.00", "345.00"],
     ["7000.00", "5000.00"],
-  ])("opens the review of everything that is due with amount=all, up to the maximum: %s", async (due, amount) => {
-    stubPaymentOptions(upstream, { due });
-    const { status, body } = await person.get(`${payPath}?amount=all`);
-    expect(status).toBe(200);
-    expect(body).toContain(`<input type="hidden" name="amount" value="${amount}"/>`);
-  });
+  ])(
+    "opens the review of everything that is due with amount=all, up to the maximum: %s",
+    async (due, amount) => {
+      stubPaymentOptions(upstream, { due });
+      const { status, body } = await person.get(`${payPath}?amount=all`);
+      expect(status).toBe(200);
+      expect(body).toContain(`<input type="hidden" name="amount" value="${amount}"/>`);
+    },
+  );
 
   test("asks for the amount with amount=all if less is due than can be paid", async () => {
     stubPaymentOptions(upstream, { due: "0.00" });
@@ -162,18 +182,25 @@ describe("the payment amount", () => {
 
   test("rejects an invalid amount in the user's language", async () => {
     upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, language: "af" } }));
-    expect(plainText((await person.get(`${payPath}?amount=1`)).body)).toContain("Voer ’n bedrag tussen R 10,00 en R 5 000,00 in");
+    expect(plainText((await person.get(`${payPath}?amount=1`)).body)).toContain(
+      "Voer ’n bedrag tussen R 10,00 en R 5 000,00 in",
+    );
     expect((await person.get(`${payPath}?amount=150`)).body).toContain("Gaan jou betaling na");
   });
 });
 
 describe("the payment review page", () => {
   test("shows the payer, the account and the resulting balance", async () => {
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, label: "Home <1>" } }));
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...account, label: "Home <1>" } }),
+    );
     const body = plainText((await person.get(`${payPath}?amount=100.00`)).body);
     expect(body).toMatch(/<dt>Paid by<\/dt><dd>Thandi Nkosi<\/dd>/);
     expect(body).toContain("Home &lt;1&gt;");
-    expect(body).toMatch(/<dt>You pay<\/dt><dd>R 100,00 <a[^>]* href="[^"]*\?change=100.00"[^>]*>Change<\/a><\/dd>/);
+    expect(body).toMatch(
+      /<dt>You pay<\/dt><dd>R 100,00 <a[^>]* href="[^"]*\?change=100.00"[^>]*>Change<\/a><\/dd>/,
+    );
     expect(body).toMatch(/<dt>To<\/dt><dd>Imvubu Local Municipality<\/dd>/);
     expect(body).toContain("12 Main Road");
     expect(body).toMatch(/<dt>Owed now<\/dt><dd>R 345,00<\/dd>/);
@@ -185,32 +212,53 @@ describe("the payment review page", () => {
 
   test("names the payment provider on the button if the upstream does", async () => {
     stubPaymentOptions(upstream, { provider: "PayFast" });
-    expect((await person.get(`${payPath}?amount=all`)).body).toContain("Continue to PayFast (R\u00a0345,00)</button>");
+    expect((await person.get(`${payPath}?amount=all`)).body).toContain(
+      "Continue to PayFast (R\u00a0345,00)</button>",
+    );
   });
 
   test("says how late the account is, and helps people who can't pay everything", async () => {
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, due_date: "2020-01-31" } }));
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...account, due_date: "2020-01-31" } }),
+    );
     for (const path of [payPath, `${payPath}?amount=all`]) {
       const { body } = await person.get(path);
       expect(body).toMatch(/\d+ days late/);
       expect(body).toContain("Can’t pay everything?");
     }
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "-20.00" } }));
-    expect((await person.get(`${payPath}?amount=100.00`)).body).not.toContain("Can’t pay everything?");
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...account, balance: "-20.00" } }),
+    );
+    expect((await person.get(`${payPath}?amount=100.00`)).body).not.toContain(
+      "Can’t pay everything?",
+    );
   });
 
   test("warns users who are about to pay more than they owe", async () => {
     const body = plainText((await person.get(`${payPath}?amount=400.00`)).body);
-    expect(body).toContain("This is R 55,00 more than you owe. After this payment: R 55,00 in credit.");
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "-20.00" } }));
+    expect(body).toContain(
+      "This is R 55,00 more than you owe. After this payment: R 55,00 in credit.",
+    );
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...account, balance: "-20.00" } }),
+    );
     const inCredit = plainText((await person.get(`${payPath}?amount=100.00`)).body);
-    expect(inCredit).toContain("This is R 100,00 more than you owe. After this payment: R 120,00 in credit.");
+    expect(inCredit).toContain(
+      "This is R 100,00 more than you owe. After this payment: R 120,00 in credit.",
+    );
   });
 
   test("mentions a recent payment on the account", async () => {
-    stubPaymentOptions(upstream, { recent: { amount: "150.00", started: paymentInProgress.started, again: false } });
+    stubPaymentOptions(upstream, {
+      recent: { amount: "150.00", started: paymentInProgress.started, again: false },
+    });
     const body = plainText((await person.get(`${payPath}?amount=150.00`)).body);
-    expect(body).toContain("R 150,00 was already paid online on 21 Nov 2026, 12:00. Pay again only if you want to pay twice.");
+    expect(body).toContain(
+      "R 150,00 was already paid online on 21 Nov 2026, 12:00. Pay again only if you want to pay twice.",
+    );
     const change = /href="([^"]+\?change=[^"]+)"/.exec(body)?.[1] ?? "";
     const form = plainText((await person.get(change)).body);
     expect(form).toMatch(/<input[^>]* name="amount"[^>]* value="150,00"/);
@@ -219,9 +267,13 @@ describe("the payment review page", () => {
   });
 
   test("mentions a recent payment that expired before it was confirmed", async () => {
-    stubPaymentOptions(upstream, { expired: { amount: "150.00", started: paymentInProgress.started } });
+    stubPaymentOptions(upstream, {
+      expired: { amount: "150.00", started: paymentInProgress.started },
+    });
     const body = plainText((await person.get(`${payPath}?amount=150.00`)).body);
-    expect(body).toContain("A payment of R 150,00, started on 21 Nov 2026, 12:00, expired before it was confirmed. If you did pay");
+    expect(body).toContain(
+      "A payment of R 150,00, started on 21 Nov 2026, 12:00, expired before it was confirmed. If you did pay",
+    );
     expect(body).toContain("Continue to payment (R 150,00)</button>");
   });
 
@@ -231,10 +283,14 @@ describe("the payment review page", () => {
     expect(body).toContain("A payment for this account is already in progress");
     expect(body).toContain("started a payment of R 99,50 on 21 Nov 2026, 12:00");
     expect(body).toContain(`href="${continuePath(paymentInProgress.id)}"`);
-    expect(body).toMatch(/<button[^>]* name="again" value="true"[^>]*>Pay another R 150,00<\/button>/);
+    expect(body).toMatch(
+      /<button[^>]* name="again" value="true"[^>]*>Pay another R 150,00<\/button>/,
+    );
     expect(body).not.toContain("Continue to payment");
     expect(body).not.toContain(paymentInProgress.url);
-    expect((await person.get(payPath)).body).toContain(`href="${continuePath(paymentInProgress.id)}"`);
+    expect((await person.get(payPath)).body).toContain(
+      `href="${continuePath(paymentInProgress.id)}"`,
+    );
   });
 });
 
@@ -250,7 +306,9 @@ describe("permission to pay online", () => {
     upstream.stub(getStatement, respondWith(getStatement, { statement }));
     for (const role of ["admin", "member"] as const) {
       upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
-      expect((await person.get(`/consumer/accounts/${accountNumber}/statements`)).body).toContain(`href="${payPath}?amount=all"`);
+      expect((await person.get(`/consumer/accounts/${accountNumber}/statements`)).body).toContain(
+        `href="${payPath}?amount=all"`,
+      );
       for (const page of ["payments", "statements/S1"]) {
         const { body } = await person.get(`/consumer/accounts/${accountNumber}/${page}`);
         expect(plainText(body)).toContain(`href="${payPath}?amount=all">Pay R 345,00</a>`);
@@ -263,16 +321,29 @@ describe("permission to pay online", () => {
     stubPaymentOptions(upstream, { allowed: false });
     upstream.stub(generatePaymentLink, respondError(403));
     for (const page of ["", "statements", "payments", "statements/S1"]) {
-      expect((await person.get(`/consumer/accounts/${accountNumber}/${page}`)).body).not.toMatch(payLink);
+      expect((await person.get(`/consumer/accounts/${accountNumber}/${page}`)).body).not.toMatch(
+        payLink,
+      );
     }
     const before = paymentLinkRequests(upstream).length;
-    for (const path of [payPath, `${payPath}?amount=150.00`]) expect((await person.get(path)).status).toBe(403);
-    expect((await person.post(`${payPath}?amount=150.00`, { amount: "150.00", key: crypto.randomUUID() })).status).toBe(403);
+    for (const path of [payPath, `${payPath}?amount=150.00`])
+      expect((await person.get(path)).status).toBe(403);
+    expect(
+      (
+        await person.post(`${payPath}?amount=150.00`, {
+          amount: "150.00",
+          key: crypto.randomUUID(),
+        })
+      ).status,
+    ).toBe(403);
     expect(paymentLinkRequests(upstream)).toHaveLength(before);
   });
 
   test("does not offer payment for a closed account", async () => {
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, status: "closed", closed: "2026-01-31" } }));
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...account, status: "closed", closed: "2026-01-31" } }),
+    );
     stubPaymentOptions(upstream, { allowed: false });
     for (const path of [payPath, `${payPath}?amount=150.00`, `${payPath}?amount=x`]) {
       const { status, body } = await person.get(path);
@@ -282,18 +353,34 @@ describe("permission to pay online", () => {
       expect(body).not.toContain("<form method=");
     }
     stubPaymentLinkError(upstream, 403, "forbidden");
-    const sent = await person.post(`${payPath}?amount=150.00`, { amount: "150.00", key: crypto.randomUUID() });
+    const sent = await person.post(`${payPath}?amount=150.00`, {
+      amount: "150.00",
+      key: crypto.randomUUID(),
+    });
     expect([sent.status, sent.body.includes("This account is closed")]).toEqual([403, true]);
   });
 
   test("does not offer payment if the municipality does not accept online payments", async () => {
     const other = await startSignedInPortal((municipality) => {
       stubPayments(municipality);
-      municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, enabled_payments: false } }));
+      municipality.stub(
+        getTenant,
+        respondWith(getTenant, { tenant: { ...tenant, enabled_payments: false } }),
+      );
     });
-    expect((await other.person.get(`/consumer/accounts/${accountNumber}/statements`)).body).not.toMatch(payLink);
-    for (const path of [payPath, `${payPath}?amount=150.00`]) expect((await other.person.get(path)).status).toBe(404);
-    expect((await other.person.post(`${payPath}?amount=150.00`, { amount: "150.00", key: crypto.randomUUID() })).status).toBe(404);
+    expect(
+      (await other.person.get(`/consumer/accounts/${accountNumber}/statements`)).body,
+    ).not.toMatch(payLink);
+    for (const path of [payPath, `${payPath}?amount=150.00`])
+      expect((await other.person.get(path)).status).toBe(404);
+    expect(
+      (
+        await other.person.post(`${payPath}?amount=150.00`, {
+          amount: "150.00",
+          key: crypto.randomUUID(),
+        })
+      ).status,
+    ).toBe(404);
     expect(other.upstream.requests.map(({ path }) => path)).not.toContain(generatePaymentLink.path);
     await other.stop();
   });

@@ -8,11 +8,23 @@ import { renameAccount } from "#contract/accounts.ts";
 import { signIn } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getStatementFile, listStatements } from "#contract/statements.ts";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import {
+  dropConnection,
+  type MockUpstream,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
+import {
+  accountNumber,
+  pagination,
+  profile,
+  signedInBrowser,
+  startMockMunicipality,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { dropConnection, type MockUpstream, respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
-import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
-import { accountNumber, pagination, profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
 
 const statementsPage = `/consumer/accounts/${accountNumber}/statements`;
 const file = `${statementsPage}/s1/file/Statement_${accountNumber}_2026-01-31.pdf`;
@@ -23,7 +35,10 @@ let person: HttpBrowser;
 
 beforeEach(async () => {
   upstream = await startMockMunicipality();
-  portal = await startPortal(upstream.url, { UPSTREAM_CONNECTIONS: "16", UPSTREAM_FILE_CONNECTIONS: "8" });
+  portal = await startPortal(upstream.url, {
+    UPSTREAM_CONNECTIONS: "16",
+    UPSTREAM_FILE_CONNECTIONS: "8",
+  });
   person = await signedInBrowser(portal);
 });
 
@@ -44,7 +59,10 @@ function hang(call: Parameters<MockUpstream["stub"]>[0]): { open: number; most: 
 }
 
 async function otherPerson(): Promise<HttpBrowser> {
-  upstream.stub(signIn, respondWith(signIn, { profile: { ...profile, token: "the-token-of-another-person" } }));
+  upstream.stub(
+    signIn,
+    respondWith(signIn, { profile: { ...profile, token: "the-token-of-another-person" } }),
+  );
   upstream.stub(getProfile, respondWith(getProfile, { profile }));
   const other = createHttpBrowser(portal.url());
   expect((await other.signIn("other@example.com")).status).toBe(303);
@@ -55,7 +73,8 @@ test("answers others while one person opens 150 pages that wait for the upstream
   const other = await otherPerson();
   const hanging = hang(listStatements);
   let busy = 0;
-  const view = () => person.get(statementsPage).then(({ status }) => (busy += Number(status === 503)));
+  const view = () =>
+    person.get(statementsPage).then(({ status }) => (busy += Number(status === 503)));
   const pages = Promise.allSettled(Array.from({ length: 150 }, view));
   await expect.poll(() => busy, { timeout: 10_000 }).toBeGreaterThan(0);
   expect((await other.get(`/consumer/accounts/${accountNumber}/rename`)).status).toBe(200);
@@ -70,35 +89,58 @@ test("answers others while one person opens 150 pages that wait for the upstream
 test("says within a second that it is busy, and when to try again", async () => {
   hang(listStatements);
   const waiting = Array.from({ length: 4 }, () => person.get(statementsPage));
-  await expect.poll(() => upstream.requests.filter(({ path }) => path.endsWith("/statements")).length, { timeout: 10_000 }).toBe(4);
+  await expect
+    .poll(() => upstream.requests.filter(({ path }) => path.endsWith("/statements")).length, {
+      timeout: 10_000,
+    })
+    .toBe(4);
   const started = performance.now();
   const page = await person.get(statementsPage);
   expect(performance.now() - started).toBeLessThan(1000);
   expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
-  expect(page.body).toContain("Too many pages are being opened at once. Try again in a few seconds.");
+  expect(page.body).toContain(
+    "Too many pages are being opened at once. Try again in a few seconds.",
+  );
   expect(page.body).toContain("You can try again in 5 seconds.");
   await upstream.stop();
   await Promise.all(waiting);
 });
 
 test.each<[string, number, Parameters<MockUpstream["stub"]>[1]]>([
-  ["is read", 200, (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF")],
+  [
+    "is read",
+    200,
+    (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF"),
+  ],
   ["has not changed", 304, (response) => void response.writeHead(304).end()],
   ["is missing", 404, respondError(404)],
-  ["is an error page", 502, (response) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Proxy</h1>")],
+  [
+    "is an error page",
+    502,
+    (response) =>
+      void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Proxy</h1>"),
+  ],
   ["gets no response", 503, dropConnection],
 ])("gives back the connection of a file that %s", async (_, status, respond) => {
   upstream.stub(getStatementFile, respond);
   // A person has two of these connections.
-  for (let asked = 0; asked < 5; asked += 1) expect((await person.get(file, { "If-None-Match": '"one"' })).status).toBe(status);
-  upstream.stub(getStatementFile, (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF"));
+  for (let asked = 0; asked < 5; asked += 1)
+    expect((await person.get(file, { "If-None-Match": '"one"' })).status).toBe(status);
+  upstream.stub(
+    getStatementFile,
+    (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF"),
+  );
   expect((await person.get(file)).body).toBe("%PDF");
 });
 
 test("gives back the connection of a file that its reader stops reading, or only asks about", async () => {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const ask = (method: "GET" | "HEAD") => request(new URL(file, portal.url()), { method, headers: { cookie, accept: "text/html" } });
-  upstream.stub(getStatementFile, (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).write("%PDF"));
+  const ask = (method: "GET" | "HEAD") =>
+    request(new URL(file, portal.url()), { method, headers: { cookie, accept: "text/html" } });
+  upstream.stub(
+    getStatementFile,
+    (response) => void response.writeHead(200, { "Content-Type": "application/pdf" }).write("%PDF"),
+  );
   for (let asked = 0; asked < 5; asked += 1) {
     const { statusCode, body } = await ask("GET");
     expect(statusCode).toBe(200);
@@ -119,8 +161,17 @@ test("opens pages while files hang", async () => {
 });
 
 test("keeps what was typed in a form while the upstream is busy", async () => {
-  upstream.stub(renameAccount, respondJson(503, { code: 503, text: "The service is busy", description: "Try again in a minute." }));
-  const page = await person.post(`/consumer/accounts/${accountNumber}/rename`, { label: "Ouma’s house" });
+  upstream.stub(
+    renameAccount,
+    respondJson(503, {
+      code: 503,
+      text: "The service is busy",
+      description: "Try again in a minute.",
+    }),
+  );
+  const page = await person.post(`/consumer/accounts/${accountNumber}/rename`, {
+    label: "Ouma’s house",
+  });
   expect(page.status).toBe(503);
   expect(page.body).toContain('value="Ouma’s house"');
   expect(page.body).toContain("Try again in a minute.");
@@ -129,10 +180,16 @@ test("keeps what was typed in a form while the upstream is busy", async () => {
 test("retries a read once whose connection was lost, and no other call", async () => {
   let lost = 0;
   const loseOnce = respondWith(listStatements, { statements: [], pagination });
-  upstream.stub(listStatements, (response, asked) => ((lost += 1) === 1 ? dropConnection : loseOnce)(response, asked));
+  upstream.stub(listStatements, (response, asked) =>
+    ((lost += 1) === 1 ? dropConnection : loseOnce)(response, asked),
+  );
   expect((await person.get(statementsPage)).status).toBe(200);
   expect(lost).toBe(2);
   upstream.stub(renameAccount, (response, asked) => dropConnection(response, asked));
   await person.post(`/consumer/accounts/${accountNumber}/rename`, { label: "Home" });
-  expect(upstream.requests.filter(({ method, path }) => method === "POST" && path.endsWith(accountNumber))).toHaveLength(1);
+  expect(
+    upstream.requests.filter(
+      ({ method, path }) => method === "POST" && path.endsWith(accountNumber),
+    ),
+  ).toHaveLength(1);
 });

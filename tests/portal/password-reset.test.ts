@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getPasswordReset, requestPasswordReset, resetPassword } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
-import { respondWith, respondError, type MockUpstream } from "#tests/support/mock-upstream.ts";
-import { type Page, createHttpBrowser } from "#tests/support/http-browser.ts";
+import { createHttpBrowser, type Page } from "#tests/support/http-browser.ts";
+import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   minutesFromNow,
-  validCode,
-  stubIdentity,
   secrets,
+  stubIdentity,
   tooManyRequests,
+  validCode,
   wrongCodeResponse,
 } from "#tests/support/mocks/mock-identity.ts";
 import { profile, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
 
 const first = "/auth/reset";
 const second = "/auth/reset/code";
@@ -37,7 +37,8 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-const cookieLine = (page: Page, name: string) => [page.headers["set-cookie"] ?? []].flat().find((line) => line.startsWith(`${name}=`));
+const cookieLine = (page: Page, name: string) =>
+  [page.headers["set-cookie"] ?? []].flat().find((line) => line.startsWith(`${name}=`));
 
 async function startReset(next = "") {
   const person = createHttpBrowser(portal.url());
@@ -111,29 +112,51 @@ describe("the second step of a password reset", () => {
     const done = await person.post(page.location ?? "", { ...right, otp: "123 456" });
     expect([done.status, done.location]).toEqual([303, "/consumer/accounts/all"]);
     expect([...person.cookies.keys()].sort()).toEqual(["flash", "session"]);
-    expect((await person.get("/consumer/accounts/all")).body).toContain("We’ve signed you out everywhere else.");
+    expect((await person.get("/consumer/accounts/all")).body).toContain(
+      "We’ve signed you out everywhere else.",
+    );
   });
 
   test("ends the browser's earlier session when the password is reset", async () => {
     const { person } = await startReset();
     await person.signIn("thandi@example.com", { password: "The-scripted-password" });
-    const ended = () => upstream.requests.filter(({ method, path }) => method === "DELETE" && path === "/api/auth").length;
+    const ended = () =>
+      upstream.requests.filter(({ method, path }) => method === "DELETE" && path === "/api/auth")
+        .length;
     const before = ended();
     await person.post(second, right);
     expect(ended()).toBe(before + 1);
   });
 
   test.each([
-    ["a wrong code", { otp: "654321", password: "Canary-password-7301" }, "#field-otp", "You have 4 attempts left."],
-    ["no code", { otp: "", password: "Canary-password-7301" }, "#field-otp", "Enter the 6-digit code we sent"],
-    ["a short password", { otp: "654321", password: "Canary" }, "#field-password", "Enter a password of 8 characters or more"],
-  ])("shows the error for %s next to the field, and does not show the code or password again", async (_, fields, field, text) => {
-    const { person } = await startReset();
-    const page = await person.post(second, { intent: "reset", ...fields });
-    expect(page.status).toBe(422);
-    expect(page.body).toMatch(new RegExp(`href="${field}">[^<]*${text}<`));
-    expect(page.body).not.toMatch(/Canary|654321/);
-  });
+    [
+      "a wrong code",
+      { otp: "654321", password: "Canary-password-7301" },
+      "#field-otp",
+      "You have 4 attempts left.",
+    ],
+    [
+      "no code",
+      { otp: "", password: "Canary-password-7301" },
+      "#field-otp",
+      "Enter the 6-digit code we sent",
+    ],
+    [
+      "a short password",
+      { otp: "654321", password: "Canary" },
+      "#field-password",
+      "Enter a password of 8 characters or more",
+    ],
+  ])(
+    "shows the error for %s next to the field, and does not show the code or password again",
+    async (_, fields, field, text) => {
+      const { person } = await startReset();
+      const page = await person.post(second, { intent: "reset", ...fields });
+      expect(page.status).toBe(422);
+      expect(page.body).toMatch(new RegExp(`href="${field}">[^<]*${text}<`));
+      expect(page.body).not.toMatch(/Canary|654321/);
+    },
+  );
 
   test("returns to the first step with an explanation when the code can no longer be used", async () => {
     const { person } = await startReset("?next=%2Fconsumer%2Faccounts%2Fall");
@@ -141,7 +164,9 @@ describe("the second step of a password reset", () => {
     const page = await person.post(second, right);
     expect([page.status, page.location]).toEqual([303, `${first}?over=true`]);
     expect(person.cookies.has("reset")).toBe(false);
-    expect((await person.get(page.location ?? "")).body).toContain("You can’t use that code any more");
+    expect((await person.get(page.location ?? "")).body).toContain(
+      "You can’t use that code any more",
+    );
   });
 
   test.each([
@@ -149,29 +174,43 @@ describe("the second step of a password reset", () => {
     [
       "has no attempts left",
       respondWith(getPasswordReset, {
-        reset: { identity: "n••", expires: minutesFromNow(5), resend_at: minutesFromNow(0), tries_left: 0 },
+        reset: {
+          identity: "n••",
+          expires: minutesFromNow(5),
+          resend_at: minutesFromNow(0),
+          tries_left: 0,
+        },
       }),
     ],
-  ])("redirects to the first step when the code %s, even if a code is submitted", async (_, state) => {
-    const { person } = await startReset();
-    upstream.stub(getPasswordReset, state);
-    expect((await person.get(second)).location).toBe(`${first}?over=true`);
-    const again = await startReset();
-    upstream.stub(resetPassword, wrongCodeResponse("That was your last attempt."));
-    expect((await again.person.post(second, right)).location).toBe(`${first}?over=true`);
-  });
+  ])(
+    "redirects to the first step when the code %s, even if a code is submitted",
+    async (_, state) => {
+      const { person } = await startReset();
+      upstream.stub(getPasswordReset, state);
+      expect((await person.get(second)).location).toBe(`${first}?over=true`);
+      const again = await startReset();
+      upstream.stub(resetPassword, wrongCodeResponse("That was your last attempt."));
+      expect((await again.person.post(second, right)).location).toBe(`${first}?over=true`);
+    },
+  );
 
   test("requests another code for the identity entered in the first step, and continues with the new token", async () => {
     const { person } = await startReset();
     upstream.stub(requestPasswordReset, (response, asked) => {
       const state = { identity: "n••", expires: minutesFromNow(10), resend_at: minutesFromNow(1) };
-      return respondWith(requestPasswordReset, { reset: { ...state, token: "canary-reset-token-second" } })(response, asked);
+      return respondWith(requestPasswordReset, {
+        reset: { ...state, token: "canary-reset-token-second" },
+      })(response, asked);
     });
     const page = await person.post(second, { intent: "send" });
     expect([page.status, page.location]).toEqual([303, second]);
-    expect(upstream.requests.filter(({ path }) => path === requestPasswordReset.path).at(-1)?.body).toBe('{"identity":"new@example.com"}');
+    expect(
+      upstream.requests.filter(({ path }) => path === requestPasswordReset.path).at(-1)?.body,
+    ).toBe('{"identity":"new@example.com"}');
     await person.get(second);
-    const state = upstream.requests.filter(({ method, path }) => method === "GET" && path === getPasswordReset.path).at(-1);
+    const state = upstream.requests
+      .filter(({ method, path }) => method === "GET" && path === getPasswordReset.path)
+      .at(-1);
     expect(state?.headers.authorization).toBe("Bearer canary-reset-token-second");
     upstream.stub(requestPasswordReset, tooManyRequests(30));
     const early = await person.post(second, { intent: "send" });

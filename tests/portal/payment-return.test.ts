@@ -2,12 +2,12 @@
 import { once } from "node:events";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import type { MockUpstream } from "#tests/support/mock-upstream.ts";
+import { signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import type { MockUpstream } from "#tests/support/mock-upstream.ts";
-import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { openConnection } from "#tests/support/raw-request.ts";
-import { signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: MockUpstream;
 let portal: Program;
@@ -36,8 +36,12 @@ describe("the return from the provider", () => {
       const address = `${returnPath}?status=${status}&pf_payment_id=9&token_of_theirs=x`;
       const on = { status: 303, location: `${page}?status=${status}`, body: "" };
       expect(await guest.get(address, { "sec-fetch-site": "cross-site" })).toMatchObject(on);
-      expect(await guest.post(address, { status: "success", amount: "1" }, provider)).toMatchObject(on);
-      expect(await guest.post(address, { status: "success" }, { origin: "null" })).toMatchObject(on);
+      expect(await guest.post(address, { status: "success", amount: "1" }, provider)).toMatchObject(
+        on,
+      );
+      expect(await guest.post(address, { status: "success" }, { origin: "null" })).toMatchObject(
+        on,
+      );
       const { statusCode, headers } = await request(portal.url() + address, { method: "HEAD" });
       expect([statusCode, headers.location]).toEqual([303, on.location]);
       expect(upstream.requests).toHaveLength(before);
@@ -57,7 +61,10 @@ describe("the return from the provider", () => {
   ])("drops an invalid query from the redirect: %s", async (query) => {
     const guest = createHttpBrowser(portal.url());
     expect(await guest.get(returnPath + query)).toMatchObject({ status: 303, location: page });
-    expect(await guest.post(returnPath + query, { status: "success" }, provider)).toMatchObject({ status: 303, location: page });
+    expect(await guest.post(returnPath + query, { status: "success" }, provider)).toMatchObject({
+      status: 303,
+      location: page,
+    });
   });
 
   test("is the only page that other sites can post to", async () => {
@@ -72,12 +79,16 @@ describe("the return from the provider", () => {
       "/auth/login",
       "/",
     ];
-    for (const path of others) expect((await person.post(path, {}, provider)).status, path).toBe(403);
+    for (const path of others)
+      expect((await person.post(path, {}, provider)).status, path).toBe(403);
     for (const query of ["?_data=routes%2Fauth%2Flogin", "?status=success&%5Fdata="]) {
       expect((await person.post(returnPath + query, {}, provider)).status).toBe(400);
     }
     for (const method of ["PUT", "PATCH", "DELETE"] as const) {
-      const { statusCode, body } = await request(portal.url() + returnPath, { method, headers: provider });
+      const { statusCode, body } = await request(portal.url() + returnPath, {
+        method,
+        headers: provider,
+      });
       await body.dump();
       expect(statusCode).toBe(403);
     }
@@ -91,7 +102,9 @@ describe("the return from the provider", () => {
       let answer = "";
       socket.setEncoding("latin1").on("data", (received: string) => (answer += received));
       const closed = once(socket, "close");
-      socket.write(`POST ${returnPath}?status=failed HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://pay.example\r\n${length}\r\n\r\n`);
+      socket.write(
+        `POST ${returnPath}?status=failed HTTP/1.1\r\nHost: ${host}\r\nOrigin: https://pay.example\r\n${length}\r\n\r\n`,
+      );
       // The test sends no body. The portal closes the connection long before the request would time
       // out.
       await closed;

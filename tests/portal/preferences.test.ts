@@ -2,20 +2,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forEachAlert } from "#contract/alerts.ts";
 import { endSession, listProfileLogs, listSessions, updateProfile } from "#contract/profile.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
-import { respondWith, respondError, respondJson, type MockUpstream } from "#tests/support/mock-upstream.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
-import { profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  type MockUpstream,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
+import {
+  profile,
+  signedInBrowser,
+  startMockMunicipality,
+} from "#tests/support/mocks/mock-municipality.ts";
 import {
   countRequests,
-  expectRedirect,
   expectFormError,
+  expectRedirect,
   htmlTag,
   identities,
   lastRequestBody,
   stubProfile,
 } from "#tests/support/mocks/mock-profile.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
 
 const security = "/consumer/profile/security";
 const history = "/consumer/profile/history";
@@ -40,17 +49,33 @@ afterAll(async () => {
 });
 
 describe("the security page", () => {
-  const change = { intent: "password", current_password: "The-old-password", password: "The-new-password" };
+  const change = {
+    intent: "password",
+    current_password: "The-old-password",
+    password: "The-new-password",
+  };
 
   test("changes the password", async () => {
-    await expectRedirect(person, await person.post(security, change), security, "Your password has been changed.");
-    expect(lastRequestBody(upstream, "/api/profile")).toEqual({ current_password: "The-old-password", password: "The-new-password" });
+    await expectRedirect(
+      person,
+      await person.post(security, change),
+      security,
+      "Your password has been changed.",
+    );
+    expect(lastRequestBody(upstream, "/api/profile")).toEqual({
+      current_password: "The-old-password",
+      password: "The-new-password",
+    });
   });
 
   test("shows the error for a wrong current password next to the field, and does not show either password again", async () => {
     upstream.stub(
       updateProfile,
-      respondJson(422, { code: 422, text: "No", errors: { current_password: ["That isn’t your current password"] } }),
+      respondJson(422, {
+        code: 422,
+        text: "No",
+        errors: { current_password: ["That isn’t your current password"] },
+      }),
     );
     const page = await person.post(security, change);
     expectFormError(page, 422, "That isn’t your current password", "current_password");
@@ -73,7 +98,13 @@ describe("the security page", () => {
 
   test("lists each session's device, IP address and time, and marks the current session", async () => {
     const { body } = await person.get(security);
-    for (const text of ["Chrome on Android", "Firefox on Linux", "192.0.2.7", "20 Nov 2026, 23:30", "This device"])
+    for (const text of [
+      "Chrome on Android",
+      "Firefox on Linux",
+      "192.0.2.7",
+      "20 Nov 2026, 23:30",
+      "This device",
+    ])
       expect(body).toContain(text);
     expect(body.match(/name="intent" value="end"/g)).toHaveLength(1);
   });
@@ -104,7 +135,9 @@ describe("the security page", () => {
     expect(asked.body).toContain("Sign out Chrome on Android?");
     const origin = "since 1 Nov 2026, 10:00 from 192.0.2.7";
     expect(asked.body).toContain(`It has been signed in ${origin}.`);
-    expect((await person.get(security)).body).toContain(`on Chrome on Android, signed in ${origin}<`);
+    expect((await person.get(security)).body).toContain(
+      `on Chrome on Android, signed in ${origin}<`,
+    );
     expect(countRequests(upstream, "DELETE", "/api/profile/sessions/there")).toBe(0);
     for (const answer of [respondWith(endSession, {}), respondError(404)]) {
       upstream.stub(endSession, answer);
@@ -121,7 +154,9 @@ describe("the security page", () => {
 
 describe("the history page", () => {
   test("lists the newest entries first, accepts a sort order and a page number, and drops other parameters", async () => {
-    expect((await person.get(`${history}?order=actor%7Casc&page=3&evil=1&tenant=x`)).status).toBe(200);
+    expect((await person.get(`${history}?order=actor%7Casc&page=3&evil=1&tenant=x`)).status).toBe(
+      200,
+    );
     const asked = upstream.requests.filter(({ path }) => path === listProfileLogs.path).at(-1);
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({ order: "actor|asc", page: "3" });
     expect((await person.get(history)).body).toMatch(/aria-sort="descending"[^>]*><a[^>]*>When/);
@@ -136,14 +171,29 @@ describe("the history page", () => {
   });
 
   test("calls the user “You”, but not a member of staff with the same name", async () => {
-    const entry = { date: "2026-11-01T08:00:00Z", actor: profile.name, description: "", ip: "192.0.2.7" };
-    const logs = ["profile.signed-in", "staff.permissions-changed"].map((action, id) => ({ ...entry, id: `${id}`, action }));
+    const entry = {
+      date: "2026-11-01T08:00:00Z",
+      actor: profile.name,
+      description: "",
+      ip: "192.0.2.7",
+    };
+    const logs = ["profile.signed-in", "staff.permissions-changed"].map((action, id) => ({
+      ...entry,
+      id: `${id}`,
+      action,
+    }));
     upstream.stub(
       listProfileLogs,
-      respondWith(listProfileLogs, { logs, pagination: { current: 1, previous: 1, next: 1, last: 1, pages: [1] } }),
+      respondWith(listProfileLogs, {
+        logs,
+        pagination: { current: 1, previous: 1, next: 1, last: 1, pages: [1] },
+      }),
     );
     const { body } = await person.get(history);
-    expect([...body.matchAll(/<td class="actor">([^<]*)</g)].map(([, actor]) => actor)).toEqual(["You", profile.name]);
+    expect([...body.matchAll(/<td class="actor">([^<]*)</g)].map(([, actor]) => actor)).toEqual([
+      "You",
+      profile.name,
+    ]);
   });
 
   test("says when the history is empty", async () => {
@@ -165,9 +215,16 @@ describe("the preferences page", () => {
       expect.stringContaining("checked"),
       expect.not.stringContaining("checked"),
     ]);
-    await person.post(preferences, { appearance: "system", payment_due_mobile: "true", payment_due_email: "true" });
+    await person.post(preferences, {
+      appearance: "system",
+      payment_due_mobile: "true",
+      payment_due_email: "true",
+    });
     expect(lastRequestBody(upstream, "/api/profile")).toEqual({
-      notify: { ...notify, alerts: { ...forEachAlert(() => []), payment_due: ["email", "mobile"] } },
+      notify: {
+        ...notify,
+        alerts: { ...forEachAlert(() => []), payment_due: ["email", "mobile"] },
+      },
     });
   });
 
@@ -187,7 +244,9 @@ describe("the preferences page", () => {
   test("shows the saved preferences", async () => {
     stubProfile(upstream, { notify: { statements: ["mobile"], payments: [], tickets: [] } });
     const { body } = await person.get(preferences);
-    expect(body.match(/<input[^>]*checked=""[^>]*>/g)?.filter((input) => input.includes("checkbox"))).toHaveLength(1);
+    expect(
+      body.match(/<input[^>]*checked=""[^>]*>/g)?.filter((input) => input.includes("checkbox")),
+    ).toHaveLength(1);
     expect(body).toMatch(/<input(?=[^>]*name="statements_mobile")(?=[^>]*checked="")/);
   });
 
@@ -196,7 +255,12 @@ describe("the preferences page", () => {
     const { body } = await person.get(preferences);
     expect(body).not.toContain("statements_email");
     const before = countRequests(upstream, "POST", "/api/profile");
-    await expectRedirect(person, await person.post(preferences, { appearance: "light" }), preferences, "have been saved");
+    await expectRedirect(
+      person,
+      await person.post(preferences, { appearance: "light" }),
+      preferences,
+      "have been saved",
+    );
     expect(countRequests(upstream, "POST", "/api/profile")).toBe(before);
   });
 
@@ -209,9 +273,17 @@ describe("the preferences page", () => {
     expect(htmlTag(await person.get("/auth/login"))).toContain('data-appearance="dark"');
   });
 
-  test.each(["", "blue", 'dark" onload="x'])("rejects %j as an appearance setting", async (appearance) => {
-    expectFormError(await person.post(preferences, { appearance }), 422, "Choose one of the options", "appearance");
-  });
+  test.each(["", "blue", 'dark" onload="x'])(
+    "rejects %j as an appearance setting",
+    async (appearance) => {
+      expectFormError(
+        await person.post(preferences, { appearance }),
+        422,
+        "Choose one of the options",
+        "appearance",
+      );
+    },
+  );
 
   test("uses the device's appearance setting if the cookie is invalid", async () => {
     for (const value of ["x", "eyJ4IjoxfQ==.bad", "%00"]) {

@@ -18,7 +18,12 @@ import {
   type StaffPrivacyRequest,
 } from "#contract/staff-privacy.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
-import { pagination, profile, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
@@ -27,10 +32,21 @@ const own = "/consumer/profile/your-data";
 const queue = "/staff/privacy";
 
 const request: z.input<typeof PrivacyRequest> = {
-  ...{ id: "r1", kind: "deletion", details: "", state: "received", created: "2026-11-21T08:00:00Z", due: "2026-12-21" },
+  ...{
+    id: "r1",
+    kind: "deletion",
+    details: "",
+    state: "received",
+    created: "2026-11-21T08:00:00Z",
+    due: "2026-12-21",
+  },
   ...{ answered: null, answer: "" },
 };
-const asked: z.input<typeof StaffPrivacyRequest> = { ...request, name: "Busi <Ndlovu>", overdue: true };
+const asked: z.input<typeof StaffPrivacyRequest> = {
+  ...request,
+  name: "Busi <Ndlovu>",
+  overdue: true,
+};
 const about = {
   identities: [{ identity: "busi@example.org", verified: true }],
   accounts: [{ account: "123", role: "admin" as const, others: 2 }],
@@ -46,50 +62,88 @@ beforeEach(() => {
   before = upstream.requests.length;
   stubPermissions("privacy.manage");
   stubOwn(request);
-  upstream.stub(listPrivacyRequests, respondWith(listPrivacyRequests, { requests: [asked], pagination, open: 1, overdue: 1 }));
-  upstream.stub(getPrivacyRequest, respondWith(getPrivacyRequest, { request: asked, person: about }));
+  upstream.stub(
+    listPrivacyRequests,
+    respondWith(listPrivacyRequests, { requests: [asked], pagination, open: 1, overdue: 1 }),
+  );
+  upstream.stub(
+    getPrivacyRequest,
+    respondWith(getPrivacyRequest, { request: asked, person: about }),
+  );
   const runs = [{ date: "2026-11-22T00:10:00Z", removed: { closed_tickets: 3 } }];
-  upstream.stub(getRetention, respondWith(getRetention, { periods: { closed_tickets: 12, messages: 30 }, runs }));
+  upstream.stub(
+    getRetention,
+    respondWith(getRetention, { periods: { closed_tickets: 12, messages: 30 }, runs }),
+  );
 });
 
 function stubPermissions(...permissions: string[]): void {
-  for (const call of [checkToken, getProfile]) upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 function stubOwn(...requests: z.input<typeof PrivacyRequest>[]): void {
   upstream.stub(listOwnPrivacyRequests, respondWith(listOwnPrivacyRequests, { requests }));
 }
 let before = 0;
 const sent = (method = "POST") =>
-  upstream.requests.slice(before).filter((one) => one.method === method && one.path.includes("privacy-requests"));
+  upstream.requests
+    .slice(before)
+    .filter((one) => one.method === method && one.path.includes("privacy-requests"));
 
 test("shows the state of requests, asks before a deletion, and withdraws it", async () => {
   const { body } = await person.get(own);
-  for (const text of ["We’ll answer by 21 Dec 2026.", "Withdraw the request to delete", "at least five years"])
+  for (const text of [
+    "We’ll answer by 21 Dec 2026.",
+    "Withdraw the request to delete",
+    "at least five years",
+  ])
     expect(body).toContain(text);
   expect(body).not.toContain("Ask for deletion");
-  stubOwn({ ...request, state: "refused", answered: "2026-11-22T08:00:00Z", answer: "You still owe us <money>." });
+  stubOwn({
+    ...request,
+    state: "refused",
+    answered: "2026-11-22T08:00:00Z",
+    answer: "You still owe us <money>.",
+  });
   const refused = (await person.get(own)).body;
-  for (const text of ["Refused", "You still owe us &lt;money&gt;.", "Ask for deletion"]) expect(refused).toContain(text);
+  for (const text of ["Refused", "You still owe us &lt;money&gt;.", "Ask for deletion"])
+    expect(refused).toContain(text);
 
   upstream.stub(makePrivacyRequest, respondWith(makePrivacyRequest, { request }));
-  expect((await person.post(own, { intent: "delete" })).body).toContain("Ask us to delete your information?");
+  expect((await person.post(own, { intent: "delete" })).body).toContain(
+    "Ask us to delete your information?",
+  );
   expect(sent()).toEqual([]);
-  expect(await person.post(own, { intent: "delete", confirmed: "yes" })).toMatchObject({ status: 303, location: own });
+  expect(await person.post(own, { intent: "delete", confirmed: "yes" })).toMatchObject({
+    status: 303,
+    location: own,
+  });
   expect(JSON.parse(sent()[0]?.body ?? "")).toEqual({ kind: "deletion" });
   const empty = await person.post(own, { intent: "correct", details: " " });
-  expect([empty.status, empty.body.includes("Enter what is wrong and what it should be")]).toEqual([422, true]);
-  upstream.stub(withdrawPrivacyRequest, respondError(409, "This request has been answered already."));
+  expect([empty.status, empty.body.includes("Enter what is wrong and what it should be")]).toEqual([
+    422,
+    true,
+  ]);
+  upstream.stub(
+    withdrawPrivacyRequest,
+    respondError(409, "This request has been answered already."),
+  );
   const late = await person.post(own, { intent: "withdraw", id: "r1" });
   expect(late.status).toBe(409);
   expect(late.body).toMatch(/role="alert"[^]*has been answered already/);
 });
 
 test("downloads the export in the language of the page, and hides everything if the upstream lacks the calls", async () => {
-  upstream.stub(exportProfile, (response) => void response.writeHead(200, { "Content-Type": "application/zip" }).end("PK"));
+  upstream.stub(
+    exportProfile,
+    (response) => void response.writeHead(200, { "Content-Type": "application/zip" }).end("PK"),
+  );
   const file = await person.get(`${own}/file/my-data.zip`);
   expect([file.status, file.body]).toEqual([200, "PK"]);
   expect(file.headers["content-disposition"]).toBe("attachment; filename=my-data.zip");
-  expect(upstream.requests.find(({ path }) => path === exportProfile.path)?.query.get("language")).toBe("en");
+  expect(
+    upstream.requests.find(({ path }) => path === exportProfile.path)?.query.get("language"),
+  ).toBe("en");
   expect((await person.get("/consumer/profile/details")).body).toContain(`href="${own}"`);
   upstream.stub(listOwnPrivacyRequests, respondError(404));
   expect((await person.get("/consumer/profile/details")).body).not.toContain(`href="${own}"`);
@@ -100,25 +154,45 @@ test("shows the queue only to people who answer privacy requests", async () => {
   stubPermissions("accounts.view", "people.manage", "audit.view");
   for (const path of [queue, page]) expect((await person.get(path)).status, path).toBe(403);
   expect((await person.post(page, { decision: "done", confirmed: "yes" })).status).toBe(403);
-  expect(upstream.requests.slice(before).filter(({ path }) => path.startsWith(listPrivacyRequests.path))).toEqual([]);
+  expect(
+    upstream.requests.slice(before).filter(({ path }) => path.startsWith(listPrivacyRequests.path)),
+  ).toEqual([]);
   stubPermissions("privacy.manage");
   const { body } = await person.get(queue);
-  for (const text of ["Busi &lt;Ndlovu&gt;", "Overdue", "1 is overdue", "12 months", "30 days", "Closed tickets 3"])
+  for (const text of [
+    "Busi &lt;Ndlovu&gt;",
+    "Overdue",
+    "1 is overdue",
+    "12 months",
+    "30 days",
+    "Closed tickets 3",
+  ])
     expect(body).toContain(text);
 });
 
 test("shows what a deletion means, asks for confirmation and says why it is refused", async () => {
   const { body } = await person.get(page);
-  for (const text of ["busi@example.org", "2 other people lose access", "They are staff."]) expect(body).toContain(text);
+  for (const text of ["busi@example.org", "2 other people lose access", "They are staff."])
+    expect(body).toContain(text);
   const unconfirmed = await person.post(page, { decision: "done", message: "Goodbye" });
   expect(unconfirmed.body).toContain("Delete Busi &lt;Ndlovu&gt;?");
   expect(unconfirmed.body).toMatch(/name="message"[^>]*value="Goodbye"/);
   expect(sent()).toEqual([]);
   upstream.stub(answerPrivacyRequest, respondError(409, "This request has been answered already."));
-  const refused = await person.post(page, { decision: "done", message: "Goodbye", confirmed: "yes" });
+  const refused = await person.post(page, {
+    decision: "done",
+    message: "Goodbye",
+    confirmed: "yes",
+  });
   expect(refused.status).toBe(409);
   expect(refused.body).toMatch(/role="alert"[^]*has been answered already/);
-  upstream.stub(answerPrivacyRequest, respondWith(answerPrivacyRequest, { request: { ...asked, state: "done" }, person: null }));
-  expect(await person.post(page, { decision: "refused", message: "No" })).toMatchObject({ status: 303, location: page });
+  upstream.stub(
+    answerPrivacyRequest,
+    respondWith(answerPrivacyRequest, { request: { ...asked, state: "done" }, person: null }),
+  );
+  expect(await person.post(page, { decision: "refused", message: "No" })).toMatchObject({
+    status: 303,
+    location: page,
+  });
   expect(JSON.parse(sent().at(-1)?.body ?? "")).toEqual({ decision: "refused", message: "No" });
 });

@@ -5,21 +5,36 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { checkToken } from "#contract/auth.ts";
-import { addIdentity, getProfile, setPreferredIdentity, removeIdentity, updateProfile } from "#contract/profile.ts";
+import {
+  addIdentity,
+  getProfile,
+  removeIdentity,
+  setPreferredIdentity,
+  updateProfile,
+} from "#contract/profile.ts";
 import { getTenant, type Tenant } from "#contract/tenant.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
-import { respondWith, respondError, respondJson, type MockUpstream } from "#tests/support/mock-upstream.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
-import { profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  type MockUpstream,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
+import {
+  profile,
+  signedInBrowser,
+  startMockMunicipality,
+} from "#tests/support/mocks/mock-municipality.ts";
 import {
   countRequests,
-  expectRedirect,
   expectFormError,
+  expectRedirect,
   identities,
   lastRequestBody,
   stubProfile,
 } from "#tests/support/mocks/mock-profile.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
 
 const details = "/consumer/profile/details";
 const security = "/consumer/profile/security";
@@ -61,13 +76,21 @@ test.each([
 });
 
 test("never includes the session token in a profile page", async () => {
-  for (const path of [details, security, history, preferences]) expect((await person.get(path)).body).not.toContain(profile.token);
+  for (const path of [details, security, history, preferences])
+    expect((await person.get(path)).body).not.toContain(profile.token);
 });
 
 describe("the profile details page", () => {
   test("shows each identity with its state and actions", async () => {
     const { body } = await person.get(details);
-    for (const text of ["thandi@example.com", "082 123 4567", "new@example.com", "Not verified", "Preferred", "You signed in with this"]) {
+    for (const text of [
+      "thandi@example.com",
+      "082 123 4567",
+      "new@example.com",
+      "Not verified",
+      "Preferred",
+      "You signed in with this",
+    ]) {
       expect(body).toContain(text);
     }
     expect(body).toContain('href="/consumer/profile/identities/new/verify"');
@@ -90,15 +113,26 @@ describe("the profile details page", () => {
     ["spaces", "   ", "Enter a name"],
     ["121 characters", "x".repeat(121), "Use 120 characters or fewer"],
     ["a control character", "a\u0007b", "Remove the hidden characters"],
-  ])("rejects %s as a name, keeps the input, and does not call the upstream", async (_, name, text) => {
-    const before = countRequests(upstream, "POST", "/api/profile");
-    expectFormError(await person.post(details, { intent: "name", name }), 422, text, "name");
-    expect(countRequests(upstream, "POST", "/api/profile")).toBe(before);
-  });
+  ])(
+    "rejects %s as a name, keeps the input, and does not call the upstream",
+    async (_, name, text) => {
+      const before = countRequests(upstream, "POST", "/api/profile");
+      expectFormError(await person.post(details, { intent: "name", name }), 422, text, "name");
+      expect(countRequests(upstream, "POST", "/api/profile")).toBe(before);
+    },
+  );
 
   test("shows the upstream's error about the name next to the field", async () => {
-    upstream.stub(updateProfile, respondJson(422, { code: 422, text: "No", errors: { name: ["is not allowed"] } }));
-    expectFormError(await person.post(details, { intent: "name", name: "Bad" }), 422, "Your name is not allowed", "name");
+    upstream.stub(
+      updateProfile,
+      respondJson(422, { code: 422, text: "No", errors: { name: ["is not allowed"] } }),
+    );
+    expectFormError(
+      await person.post(details, { intent: "name", name: "Bad" }),
+      422,
+      "Your name is not allowed",
+      "name",
+    );
   });
 
   test("shows staff their name, and who can change it, instead of the form", async () => {
@@ -111,7 +145,15 @@ describe("the profile details page", () => {
   });
 
   test("sends only the name to the upstream, whatever else is in the form", async () => {
-    const more = { id: "x", permissions: "accounts.view", token: "x", key: "x", tenant: "x", role: "admin", verified: "true" };
+    const more = {
+      id: "x",
+      permissions: "accounts.view",
+      token: "x",
+      key: "x",
+      tenant: "x",
+      role: "admin",
+      verified: "true",
+    };
     await person.post(details, { ...more, intent: "name", name: "Thandi" });
     expect(lastRequestBody(upstream, "/api/profile")).toEqual({ name: "Thandi" });
   });
@@ -119,7 +161,10 @@ describe("the profile details page", () => {
   test("sets the preferred identity", async () => {
     const [, phone] = identities;
     if (!phone) throw new Error("There is no second identity.");
-    upstream.stub(setPreferredIdentity, respondWith(setPreferredIdentity, { identity: { ...phone, preferred: true } }));
+    upstream.stub(
+      setPreferredIdentity,
+      respondWith(setPreferredIdentity, { identity: { ...phone, preferred: true } }),
+    );
     await expectRedirect(
       person,
       await person.post(details, { intent: "prefer", id: "phone" }),
@@ -131,7 +176,11 @@ describe("the profile details page", () => {
 
   test("explains why an unverified identity can't be preferred", async () => {
     upstream.stub(setPreferredIdentity, respondError(409));
-    expectFormError(await person.post(details, { intent: "prefer", id: "new" }), 409, "Verify it first.");
+    expectFormError(
+      await person.post(details, { intent: "prefer", id: "new" }),
+      409,
+      "Verify it first.",
+    );
   });
 
   test("asks for confirmation on a page with Yes and Cancel before removing an identity", async () => {
@@ -179,19 +228,36 @@ describe("the profile details page", () => {
 
 describe("adding an identity", () => {
   const page = "/consumer/profile/identities/new";
-  const identity = { id: "added", identity: "+27821234567", type: "mobile", verified: false, preferred: false, current: false } as const;
+  const identity = {
+    id: "added",
+    identity: "+27821234567",
+    type: "mobile",
+    verified: false,
+    preferred: false,
+    current: false,
+  } as const;
 
   test("redirects to the page for entering the new identity's one-time code", async () => {
     upstream.stub(addIdentity, respondWith(addIdentity, { identity }));
     const added = await person.post(page, { type: "mobile", identity: " 082 123 4567 " });
-    expect([added.status, added.location]).toEqual([303, "/consumer/profile/identities/added/verify"]);
-    expect(lastRequestBody(upstream, "/api/profile/identities")).toEqual({ type: "mobile", identity: "082 123 4567" });
+    expect([added.status, added.location]).toEqual([
+      303,
+      "/consumer/profile/identities/added/verify",
+    ]);
+    expect(lastRequestBody(upstream, "/api/profile/identities")).toEqual({
+      type: "mobile",
+      identity: "082 123 4567",
+    });
   });
 
   test.each([
     [{ type: "email", identity: "" }, "Enter an email address, like name@example.com", "identity"],
     [{ type: "fax", identity: "1" }, "Choose one of the options", "type"],
-    [{ type: "email", identity: `${"a".repeat(250)}@b.co` }, "Use 254 characters or fewer", "identity"],
+    [
+      { type: "email", identity: `${"a".repeat(250)}@b.co` },
+      "Use 254 characters or fewer",
+      "identity",
+    ],
   ])("rejects the identity form %.60j", async (form, text, field) => {
     expectFormError(await person.post(page, form), 422, text, field);
   });
@@ -199,24 +265,38 @@ describe("adding an identity", () => {
   test("redirects a repeated submission to the existing code page, unless the identity is already verified", async () => {
     upstream.stub(addIdentity, respondError(429));
     const again = await person.post(page, { type: "email", identity: " New@example.com" });
-    expect([again.status, again.location]).toEqual([303, "/consumer/profile/identities/new/verify"]);
-    expect((await person.post(page, { type: "mobile", identity: "082 123 4567" })).status).toBe(429);
+    expect([again.status, again.location]).toEqual([
+      303,
+      "/consumer/profile/identities/new/verify",
+    ]);
+    expect((await person.post(page, { type: "mobile", identity: "082 123 4567" })).status).toBe(
+      429,
+    );
   });
 
   test("shows an upstream error next to the field, and a rate limit error above the form", async () => {
-    upstream.stub(addIdentity, respondJson(422, { code: 422, text: "No", errors: { identity: ["is not a mobile number"] } }));
+    upstream.stub(
+      addIdentity,
+      respondJson(422, { code: 422, text: "No", errors: { identity: ["is not a mobile number"] } }),
+    );
     const form = { type: "mobile", identity: "0821234567" };
     expectFormError(await person.post(page, form), 422, "is not a mobile number", "identity");
     upstream.stub(addIdentity, (response, asked) => {
       response.setHeader("Retry-After", "180");
       return respondError(429)(response, asked);
     });
-    expectFormError(await person.post(page, form), 429, "Too many attempts. Wait 3 minutes and try again.");
+    expectFormError(
+      await person.post(page, form),
+      429,
+      "Too many attempts. Wait 3 minutes and try again.",
+    );
   });
 });
 
 describe("features that the tenant does not offer", () => {
-  async function portalOf(change: Partial<Omit<Tenant, "payments" | "arrangements">>): Promise<{ portal: Program; person: HttpBrowser }> {
+  async function portalOf(
+    change: Partial<Omit<Tenant, "payments" | "arrangements">>,
+  ): Promise<{ portal: Program; person: HttpBrowser }> {
     const tenant: z.input<typeof getTenant.answer>["tenant"] = {
       id: "imvubu",
       name: "Imvubu",
@@ -237,23 +317,43 @@ describe("features that the tenant does not offer", () => {
 
   test("does not offer mobile numbers or SMS notifications if the tenant has no SMS", async () => {
     const { portal, person } = await portalOf({ communication: { email: true, sms: false } });
-    expect((await person.get("/consumer/profile/identities/new")).body).toContain("Add an email address");
+    expect((await person.get("/consumer/profile/identities/new")).body).toContain(
+      "Add an email address",
+    );
     const before = countRequests(upstream, "POST", "/api/profile/identities");
-    expect((await person.post("/consumer/profile/identities/new", { type: "mobile", identity: "0821234567" })).status).toBe(422);
+    expect(
+      (
+        await person.post("/consumer/profile/identities/new", {
+          type: "mobile",
+          identity: "0821234567",
+        })
+      ).status,
+    ).toBe(422);
     expect(countRequests(upstream, "POST", "/api/profile/identities")).toBe(before);
     const page = await person.get(preferences);
     expect(page.body).toContain("statements_email");
     expect(page.body).not.toContain("statements_mobile");
-    await person.post(preferences, { appearance: "system", statements_email: "true", statements_mobile: "true" });
-    expect(lastRequestBody(upstream, "/api/profile")).toEqual({ notify: { statements: ["email"], payments: [], tickets: [] } });
+    await person.post(preferences, {
+      appearance: "system",
+      statements_email: "true",
+      statements_mobile: "true",
+    });
+    expect(lastRequestBody(upstream, "/api/profile")).toEqual({
+      notify: { statements: ["email"], payments: [], tickets: [] },
+    });
     expect(await portal.stop()).toBe(0);
   });
 
   test("does not allow adding an identity if the tenant has no channels", async () => {
     const { portal, person } = await portalOf({ communication: { email: false, sms: false } });
     expect((await person.get("/consumer/profile/identities/new")).status).toBe(404);
-    expect((await person.post("/consumer/profile/identities/new", { type: "email", identity: "a@b.co" })).status).toBe(404);
-    expect((await person.get(details)).body).not.toContain("/consumer/profile/identities/new&quot;");
+    expect(
+      (await person.post("/consumer/profile/identities/new", { type: "email", identity: "a@b.co" }))
+        .status,
+    ).toBe(404);
+    expect((await person.get(details)).body).not.toContain(
+      "/consumer/profile/identities/new&quot;",
+    );
     expect(await portal.stop()).toBe(0);
   });
 
@@ -265,13 +365,19 @@ describe("features that the tenant does not offer", () => {
     expect(lastRequestBody(upstream, "/api/profile")).toMatchObject({ language: "af" });
     await person.post(preferences, { appearance: "system", language: "en" });
     for (const language of ["zu", "st", "fr"])
-      expectFormError(await person.post(preferences, { appearance: "system", language }), 422, "Choose one of the options", "language");
+      expectFormError(
+        await person.post(preferences, { appearance: "system", language }),
+        422,
+        "Choose one of the options",
+        "language",
+      );
     expect(await portal.stop()).toBe(0);
   });
 });
 
 test("lets users without a verified identity see and change their profile", async () => {
   stubProfile(upstream, { identities: identities.filter(({ verified }) => !verified) });
-  for (const path of [details, security, history, preferences]) expect((await person.get(path)).status).toBe(200);
+  for (const path of [details, security, history, preferences])
+    expect((await person.get(path)).status).toBe(200);
   expect((await person.get("/")).location).toContain("/consumer/profile/identities/current/verify");
 });

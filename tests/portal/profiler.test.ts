@@ -6,11 +6,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { signIn } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import {
+  type MockUpstream,
+  respondError,
+  respondJson,
+  type ResponseHandler,
+} from "#tests/support/mock-upstream.ts";
+import {
+  accountListItem,
+  accountNumber,
+  pagination,
+  profile,
+  startMockMunicipality,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { type ResponseHandler, respondError, respondJson, type MockUpstream } from "#tests/support/mock-upstream.ts";
-import { type HttpBrowser, createHttpBrowser } from "#tests/support/http-browser.ts";
-import { accountNumber, accountListItem, pagination, profile, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
 
 const page = "/developer/profiler";
 const canary = "canary-4711";
@@ -25,9 +36,25 @@ function profilerBlock(about: object = {}) {
   return {
     method: "GET",
     url: `/api/call/${count}`,
-    items: [{ label: "Handler", component: "handler", time: 1234.567, memory: 1234.5, offset: 10, width: 80 }],
+    items: [
+      {
+        label: "Handler",
+        component: "handler",
+        time: 1234.567,
+        memory: 1234.5,
+        offset: 10,
+        width: 80,
+      },
+    ],
     total: { request: 2345.678, size: 2_500_000, time: 1500, memory: 2048 },
-    queries: [{ name: "select accounts", sql: "select * from accounts where name = $1", bindings: [canary], time: 3.21 }],
+    queries: [
+      {
+        name: "select accounts",
+        sql: "select * from accounts where name = $1",
+        bindings: [canary],
+        time: 3.21,
+      },
+    ],
     ...about,
   };
 }
@@ -36,7 +63,10 @@ function profilerBlock(about: object = {}) {
 function respondWithProfiler(payload: object, about: () => object = () => ({})): ResponseHandler {
   return (response, asked) => {
     const developer = developers.has(asked.headers.authorization ?? "");
-    return respondJson(200, { ...payload, ...(developer && { profiler: profilerBlock(about()) }) })(response, asked);
+    return respondJson(200, { ...payload, ...(developer && { profiler: profilerBlock(about()) }) })(
+      response,
+      asked,
+    );
   };
 }
 
@@ -64,7 +94,8 @@ async function session(token: string, developer = true): Promise<HttpBrowser> {
   return person;
 }
 
-const urls = (body: string) => [...body.matchAll(/<code>([^<]*\/api\/call\/\d+[^<]*)<\/code>/g)].map(([, url]) => url);
+const urls = (body: string) =>
+  [...body.matchAll(/<code>([^<]*\/api\/call\/\d+[^<]*)<\/code>/g)].map(([, url]) => url);
 
 test("shows the profiler button on the first page after sign-in, and the figures on the profiler page", async () => {
   const person = await session("token-one");
@@ -72,7 +103,14 @@ test("shows the profiler button on the first page after sign-in, and the figures
   const { status, body } = await person.get(page);
   expect(status).toBe(200);
   const text = body.replaceAll("\u00a0", " ");
-  for (const shown of ["1 234,57 ms", "1 235 kB", "Total: 2 345,68 ms, 3 MB", 'x="10"', 'width="80"']) expect(text).toContain(shown);
+  for (const shown of [
+    "1 234,57 ms",
+    "1 235 kB",
+    "Total: 2 345,68 ms, 3 MB",
+    'x="10"',
+    'width="80"',
+  ])
+    expect(text).toContain(shown);
   expect(body).not.toContain("style=");
   const queries = (await person.get(`${page}?tab=queries`)).body.replaceAll("\u00a0", " ");
   expect(queries).toContain("select accounts");
@@ -83,7 +121,9 @@ test("shows the profiler button on the first page after sign-in, and the figures
 test("keeps the last twenty upstream calls, newest first", async () => {
   const person = await session("token-twenty");
   for (let visit = 0; visit < 12; visit += 1) await person.get("/consumer/accounts/all");
-  const shown = urls((await person.get(page)).body).map((url) => Number(/\d+$/.exec(url ?? "")?.[0]));
+  const shown = urls((await person.get(page)).body).map((url) =>
+    Number(/\d+$/.exec(url ?? "")?.[0]),
+  );
   expect(shown).toHaveLength(20);
   expect(shown).toEqual([...shown].sort((one, other) => other - one));
   expect(shown[0]).toBe(count);
@@ -91,7 +131,12 @@ test("keeps the last twenty upstream calls, newest first", async () => {
 
 test("does not show profiler entries in the same user's other sessions, and returns 404 if a session has no entries", async () => {
   const other = await session("token-other", false);
-  for (const path of ["/", "/consumer/accounts/all", `/consumer/accounts/${accountNumber}/statements`, "/no/such/page"]) {
+  for (const path of [
+    "/",
+    "/consumer/accounts/all",
+    `/consumer/accounts/${accountNumber}/statements`,
+    "/no/such/page",
+  ]) {
     const { body, headers } = await other.get(path);
     expect((body + JSON.stringify(headers)).toLowerCase()).not.toMatch(/profiler|stopwatch|canary/);
   }
@@ -106,7 +151,10 @@ test("does not show profiler entries in the same user's other sessions, and retu
 
 test("ignores a session cookie that the portal did not sign", async () => {
   const forged = createHttpBrowser(portal.url());
-  forged.cookies.set("session", Buffer.from(JSON.stringify({ token: "token-one" })).toString("base64"));
+  forged.cookies.set(
+    "session",
+    Buffer.from(JSON.stringify({ token: "token-one" })).toString("base64"),
+  );
   expect((await forged.get(page)).status).toBe(404);
 });
 
@@ -116,7 +164,10 @@ test("flags a failed call, and hides the token in its URL", async () => {
     respondJson(500, {
       code: 500,
       text: "Internal Server Error",
-      profiler: profilerBlock({ error: true, url: `/api/call/1?token=${"a-secret-token".repeat(4)}` }),
+      profiler: profilerBlock({
+        error: true,
+        url: `/api/call/1?token=${"a-secret-token".repeat(4)}`,
+      }),
     })(response, asked),
   );
   expect((await person.get("/consumer/accounts/all")).status).toBe(500);
@@ -155,7 +206,8 @@ test("keeps only the totals of a very large profiler block", async () => {
 test("keeps profiler data for a limited number of sessions, and deletes the least recently updated data first", async () => {
   const first = await session("token-first");
   expect((await first.get(page)).status).toBe(200);
-  for (let number = 0; number < 50; number += 1) await (await session(`token-${number}`)).get("/consumer/accounts/all");
+  for (let number = 0; number < 50; number += 1)
+    await (await session(`token-${number}`)).get("/consumer/accounts/all");
   // Rendering the page fetches the profile, and only that call is recorded. No earlier entries are
   // left.
   const { body } = await first.get(page);

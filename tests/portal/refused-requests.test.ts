@@ -22,29 +22,78 @@ let portal: SignedInPortal;
 
 const instalments = [{ number: 0, due_date: "2026-12-03", amount: "1200.00" }];
 const waiting: z.input<typeof arrangements.StaffArrangement> = {
-  ...{ id: "AR1", account: accountNumber, status: "waiting", created: "2026-11-20T08:00:00Z", proposed_by: "Thandi", started: null },
-  ...{ debt: "1200.00", deposit: "300.00", months: 2, ended: null, reason: "", instalments, balance: "1100.00", decided_by: "" },
-  ...{ holder: { name: "Thandi", indigent: false, property_use: "" }, rules: { deposit: "0.00", months: 36 } },
+  ...{
+    id: "AR1",
+    account: accountNumber,
+    status: "waiting",
+    created: "2026-11-20T08:00:00Z",
+    proposed_by: "Thandi",
+    started: null,
+  },
+  ...{
+    debt: "1200.00",
+    deposit: "300.00",
+    months: 2,
+    ended: null,
+    reason: "",
+    instalments,
+    balance: "1100.00",
+    decided_by: "",
+  },
+  ...{
+    holder: { name: "Thandi", indigent: false, property_use: "" },
+    rules: { deposit: "0.00", months: 36 },
+  },
 };
 const terms = {
-  ...{ owed: "1200.00", deposit: "300.00", deposit_percent: 25, months: 12, instalment: "10.00", least: "500.00", grace_days: 5 },
-  ...{ first_day: { from: "2026-12-04", to: "2027-01-10", suggested: "2026-12-26" }, problem: null },
+  ...{
+    owed: "1200.00",
+    deposit: "300.00",
+    deposit_percent: 25,
+    months: 12,
+    instalment: "10.00",
+    least: "500.00",
+    grace_days: 5,
+  },
+  ...{
+    first_day: { from: "2026-12-04", to: "2027-01-10", suggested: "2026-12-26" },
+    problem: null,
+  },
 };
 
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes", "arrangements"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, {
+        tenant: { ...tenant, modules: [...tenant.modules, "disputes", "arrangements"] },
+      }),
+    );
   });
   const { upstream } = portal;
   const permissions = ["disputes.manage", "arrangements.manage"];
-  for (const call of [checkToken, getProfile]) upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
   upstream.stub(getAccount, respondWith(getAccount, { account }));
-  upstream.stub(disputes.getStaffDispute, respondWith(disputes.getStaffDispute, { dispute: forStaff }));
-  upstream.stub(arrangements.getStaffArrangement, respondWith(arrangements.getStaffArrangement, { arrangement: waiting }));
-  upstream.stub(arrangements.listArrangements, respondWith(arrangements.listArrangements, { terms, arrangements: [] }));
+  upstream.stub(
+    disputes.getStaffDispute,
+    respondWith(disputes.getStaffDispute, { dispute: forStaff }),
+  );
+  upstream.stub(
+    arrangements.getStaffArrangement,
+    respondWith(arrangements.getStaffArrangement, { arrangement: waiting }),
+  );
+  upstream.stub(
+    arrangements.listArrangements,
+    respondWith(arrangements.listArrangements, { terms, arrangements: [] }),
+  );
   upstream.stub(
     arrangements.quoteArrangement,
-    respondWith(arrangements.quoteArrangement, { instalments, total: "1200.00", within_rules: true }),
+    respondWith(arrangements.quoteArrangement, {
+      instalments,
+      total: "1200.00",
+      within_rules: true,
+    }),
   );
 });
 afterAll(() => portal.stop());
@@ -72,12 +121,23 @@ test.each([
   [
     ...(["proposal of an arrangement", 429, arrangements.proposeArrangement] as const),
     `/consumer/accounts/${accountNumber}/arrangement?${new URLSearchParams(proposal)}`,
-    { ...proposal, intent: "propose", total: "1200.00", key: "0b51f2a4-1a7c-4b5d-9a39-0a51e6b1a001" },
+    {
+      ...proposal,
+      intent: "propose",
+      total: "1200.00",
+      key: "0b51f2a4-1a7c-4b5d-9a39-0a51e6b1a001",
+    },
     "Too many attempts. Wait 1 minute and try again.",
   ],
-] as const)("shows the form of the %s again with the reason of a %i", async (_, status, call, path, fields, text) => {
-  portal.upstream.stub(call, respondJson(status, { code: status, text: "No", description: "Read <this>." }));
-  const { status: shown, body } = await portal.person.post(path, fields);
-  const form = "reason" in fields ? `>${reason}</textarea>` : "I agree to these payments";
-  expect([shown, body.includes(text), body.includes(form)]).toEqual([status, true, true]);
-});
+] as const)(
+  "shows the form of the %s again with the reason of a %i",
+  async (_, status, call, path, fields, text) => {
+    portal.upstream.stub(
+      call,
+      respondJson(status, { code: status, text: "No", description: "Read <this>." }),
+    );
+    const { status: shown, body } = await portal.person.post(path, fields);
+    const form = "reason" in fields ? `>${reason}</textarea>` : "I agree to these payments";
+    expect([shown, body.includes(text), body.includes(form)]).toEqual([status, true, true]);
+  },
+);

@@ -1,23 +1,34 @@
 /** Tests of registration and the one-time code page, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getRegistration, register } from "#contract/auth.ts";
-import { getCodeStatus, getProfile, getVerification, sendCode, verifyIdentity } from "#contract/profile.ts";
 import { listAccounts } from "#contract/accounts.ts";
+import { getRegistration, register } from "#contract/auth.ts";
+import {
+  getCodeStatus,
+  getProfile,
+  getVerification,
+  sendCode,
+  verifyIdentity,
+} from "#contract/profile.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
-import { respondWith, respondError, respondJson, type MockUpstream } from "#tests/support/mock-upstream.ts";
-import { type Page, type HttpBrowser, createHttpBrowser } from "#tests/support/http-browser.ts";
+import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
+import {
+  type MockUpstream,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
 import {
   minutesFromNow,
-  validCode,
-  stubIdentity,
   secrets,
+  stubIdentity,
   tooManyRequests,
   unverified,
+  validCode,
   wrongCodeResponse,
 } from "#tests/support/mocks/mock-identity.ts";
 import { profile, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
 
 const verifyPage = "/consumer/profile/identities/current/verify";
 const form = { name: "Nomsa Dlamini", identity: "new@example.com", password: secrets.password };
@@ -34,11 +45,13 @@ beforeEach(() => {
 });
 afterAll(async () => {
   expect(await portal.stop()).toBe(0);
-  for (const secret of [secrets.password, secrets.code]) expect(portal.output()).not.toContain(secret);
+  for (const secret of [secrets.password, secrets.code])
+    expect(portal.output()).not.toContain(secret);
   await upstream.stop();
 });
 
-const lastAsked = (path: string) => upstream.requests.filter((asked) => asked.path === path && asked.method === "POST").at(-1);
+const lastAsked = (path: string) =>
+  upstream.requests.filter((asked) => asked.path === path && asked.method === "POST").at(-1);
 
 async function submitRegistration(next = ""): Promise<{ person: HttpBrowser; page: Page }> {
   const person = createHttpBrowser(portal.url());
@@ -70,7 +83,9 @@ describe("the registration form", () => {
     expect(email.body).toContain("<title>Imvubu Local Municipality - Register using email</title>");
     expect(email.body).toMatch(/href="\/auth\/register\/mobile">Use a mobile number instead</);
     const mobile = await person.get("/auth/register/mobile");
-    expect(mobile.body).toContain("<title>Imvubu Local Municipality - Register using mobile</title>");
+    expect(mobile.body).toContain(
+      "<title>Imvubu Local Municipality - Register using mobile</title>",
+    );
     expect(mobile.body).toMatch(/href="\/auth\/register\/email">Use an email address instead</);
     expect((await person.get("/auth/login")).body).toContain('href="/auth/register"');
   });
@@ -91,7 +106,10 @@ describe("the registration form", () => {
   ])(
     "explains that registration is unavailable when %s, and hides the registration link on the sign-in page",
     async (_, communication, enabled) => {
-      upstream.stub(getRegistration, respondWith(getRegistration, { register: { enabled, types: ["email", "mobile"] } }));
+      upstream.stub(
+        getRegistration,
+        respondWith(getRegistration, { register: { enabled, types: ["email", "mobile"] } }),
+      );
       await withPortalChannels(communication, async (fresh) => {
         const person = createHttpBrowser(fresh.url());
         const page = await person.get("/auth/register");
@@ -111,7 +129,9 @@ describe("the registration form", () => {
       password: "Short-7",
     });
     expect(page.status).toBe(422);
-    expect(page.body).toContain('href="#field-identity">Enter an email address, like name@example.com<');
+    expect(page.body).toContain(
+      'href="#field-identity">Enter an email address, like name@example.com<',
+    );
     expect(page.body).toContain('href="#field-password">Enter a password of 8 characters or more<');
     expect(page.body).toContain('value="Nomsa &lt;3"');
     expect(page.body).not.toContain("Short-7");
@@ -122,7 +142,10 @@ describe("the registration form", () => {
 
   test("shows upstream errors next to their fields", async () => {
     const errors = { password: ["is too common"], identity: ["is not an email address"] };
-    upstream.stub(register, respondJson(422, { code: 422, text: "Some fields need to be corrected", errors }));
+    upstream.stub(
+      register,
+      respondJson(422, { code: 422, text: "Some fields need to be corrected", errors }),
+    );
     const { page } = await submitRegistration();
     expect(page.status).toBe(422);
     expect(page.body).toContain('href="#field-password">Password is too common<');
@@ -139,9 +162,13 @@ describe("the registration form", () => {
 
   test("redirects signed-in users without registering another account", async () => {
     const { person } = await submitRegistration();
-    const registrations = () => upstream.requests.filter(({ method, path }) => method === "POST" && path === register.path).length;
+    const registrations = () =>
+      upstream.requests.filter(({ method, path }) => method === "POST" && path === register.path)
+        .length;
     const before = registrations();
-    expect((await person.get("/auth/register/email?next=%2Fconsumer%2Faccounts%2Fall")).location).toBe("/consumer/accounts/all");
+    expect(
+      (await person.get("/auth/register/email?next=%2Fconsumer%2Faccounts%2Fall")).location,
+    ).toBe("/consumer/accounts/all");
     expect((await person.post("/auth/register/email", form)).location).toBe("/");
     expect(registrations()).toBe(before);
     // A form that is sent twice therefore leads to the code page too.
@@ -152,9 +179,18 @@ describe("the registration form", () => {
 describe("a newly registered user", () => {
   test("is signed in and redirected to the code page, which keeps the original destination", async () => {
     const { page } = await submitRegistration("?next=%2Fconsumer%2Faccounts%2Fall");
-    expect([page.status, page.location]).toEqual([303, `${verifyPage}?next=%2Fconsumer%2Faccounts%2Fall`]);
-    expect(JSON.parse(lastAsked(register.path)?.body ?? "")).toEqual({ type: "email", ...form, language: "en" });
-    const cookie = [page.headers["set-cookie"] ?? []].flat().find((line) => line.startsWith("session="));
+    expect([page.status, page.location]).toEqual([
+      303,
+      `${verifyPage}?next=%2Fconsumer%2Faccounts%2Fall`,
+    ]);
+    expect(JSON.parse(lastAsked(register.path)?.body ?? "")).toEqual({
+      type: "email",
+      ...form,
+      language: "en",
+    });
+    const cookie = [page.headers["set-cookie"] ?? []]
+      .flat()
+      .find((line) => line.startsWith("session="));
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
@@ -173,7 +209,12 @@ describe("a newly registered user", () => {
   test("sees their mobile number in its usual format on the code page", async () => {
     upstream.stub(
       getVerification,
-      respondWith(getVerification, { verify: { verified: false, identity: { ...unverified, type: "mobile", identity: "+27821234567" } } }),
+      respondWith(getVerification, {
+        verify: {
+          verified: false,
+          identity: { ...unverified, type: "mobile", identity: "+27821234567" },
+        },
+      }),
     );
     const { person } = await submitRegistration();
     const { body } = await person.get(verifyPage);
@@ -181,61 +222,104 @@ describe("a newly registered user", () => {
     expect(body).toMatch(/this (?:<!-- -->)?mobile number/);
   });
 
-  test.each(["/", "/consumer/accounts/all?search=a"])("is redirected from %s to the code page until verified", async (path) => {
-    const refusal = { code: 403, text: "Verify first", error: { code: "unverified", message: "Verify first" } };
-    upstream.stub(listAccounts, respondJson(403, refusal));
-    const { person } = await submitRegistration();
-    const next = path === "/" ? "" : `?next=${encodeURIComponent(path)}`;
-    expect(await person.get(path)).toMatchObject({ status: 302, location: verifyPage + next });
-    if (path === "/") return;
-    const data = await person.get("/consumer/accounts/all.data?search=a", { accept: "*/*", "sec-fetch-site": "same-origin" });
-    expect(data.status).toBe(202);
-    expect(data.body).toContain(verifyPage + next);
-    upstream.stub(listAccounts, respondError(403, "Some other reason"));
-    expect((await person.get(path)).status).toBe(403);
-  });
+  test.each(["/", "/consumer/accounts/all?search=a"])(
+    "is redirected from %s to the code page until verified",
+    async (path) => {
+      const refusal = {
+        code: 403,
+        text: "Verify first",
+        error: { code: "unverified", message: "Verify first" },
+      };
+      upstream.stub(listAccounts, respondJson(403, refusal));
+      const { person } = await submitRegistration();
+      const next = path === "/" ? "" : `?next=${encodeURIComponent(path)}`;
+      expect(await person.get(path)).toMatchObject({ status: 302, location: verifyPage + next });
+      if (path === "/") return;
+      const data = await person.get("/consumer/accounts/all.data?search=a", {
+        accept: "*/*",
+        "sec-fetch-site": "same-origin",
+      });
+      expect(data.status).toBe(202);
+      expect(data.body).toContain(verifyPage + next);
+      upstream.stub(listAccounts, respondError(403, "Some other reason"));
+      expect((await person.get(path)).status).toBe(403);
+    },
+  );
 });
 
 describe("the one-time code page", () => {
-  test.each(["123456", "123 456", " 12-34 56 "])("accepts the code %j and continues to the next page", async (otp) => {
-    const { person } = await submitRegistration();
-    const page = await person.post(`${verifyPage}?next=%2Fconsumer%2Faccounts%2Fall`, { intent: "verify", otp });
-    expect([page.status, page.location]).toEqual([303, "/consumer/accounts/all"]);
-    expect(lastAsked("/api/profile/identities/current/verify")?.body).toBe(JSON.stringify({ otp: validCode }));
-    upstream.stub(getProfile, respondWith(getProfile, { profile }));
-    expect((await person.get("/")).body).toContain("Your email address is verified.");
-  });
+  test.each(["123456", "123 456", " 12-34 56 "])(
+    "accepts the code %j and continues to the next page",
+    async (otp) => {
+      const { person } = await submitRegistration();
+      const page = await person.post(`${verifyPage}?next=%2Fconsumer%2Faccounts%2Fall`, {
+        intent: "verify",
+        otp,
+      });
+      expect([page.status, page.location]).toEqual([303, "/consumer/accounts/all"]);
+      expect(lastAsked("/api/profile/identities/current/verify")?.body).toBe(
+        JSON.stringify({ otp: validCode }),
+      );
+      upstream.stub(getProfile, respondWith(getProfile, { profile }));
+      expect((await person.get("/")).body).toContain("Your email address is verified.");
+    },
+  );
 
   test("shows the upstream's messages after an identity is verified", async () => {
     const { person } = await submitRegistration();
-    const messages = [{ type: "info" as const, text: "You now have viewer access to account 5072." }];
+    const messages = [
+      { type: "info" as const, text: "You now have viewer access to account 5072." },
+    ];
     upstream.stub(
       verifyIdentity,
-      respondWith(verifyIdentity, { verify: { verified: true, identity: { ...unverified, verified: true } }, messages }),
+      respondWith(verifyIdentity, {
+        verify: { verified: true, identity: { ...unverified, verified: true } },
+        messages,
+      }),
     );
     await person.post(verifyPage, { intent: "verify", otp: validCode });
     upstream.stub(getProfile, respondWith(getProfile, { profile }));
-    expect((await person.get("/")).body).toContain("Your email address is verified. You now have viewer access to account 5072.");
+    expect((await person.get("/")).body).toContain(
+      "Your email address is verified. You now have viewer access to account 5072.",
+    );
   });
 
   test.each([
-    ["a wrong code", "654321", wrongCodeResponse("That code isn’t right. You have 4 attempts left."), "You have 4 attempts left."],
-    ["an expired code", "654321", wrongCodeResponse("The code has expired. Ask for a new one."), "has expired. Ask for a new one."],
+    [
+      "a wrong code",
+      "654321",
+      wrongCodeResponse("That code isn’t right. You have 4 attempts left."),
+      "You have 4 attempts left.",
+    ],
+    [
+      "an expired code",
+      "654321",
+      wrongCodeResponse("The code has expired. Ask for a new one."),
+      "has expired. Ask for a new one.",
+    ],
     ["a malformed code", "12x", undefined, "Enter the 6-digit code we sent"],
-  ])("shows the error for %s next to the field, and does not show the entered code again", async (_, otp, answer, text) => {
-    if (answer) upstream.stub(verifyIdentity, answer);
-    const { person } = await submitRegistration();
-    const page = await person.post(verifyPage, { intent: "verify", otp });
-    expect(page.status).toBe(422);
-    expect(page.body).toMatch(new RegExp(`href="#field-otp">[^<]*${text}<`));
-    expect(page.body).not.toContain(otp);
-  });
+  ])(
+    "shows the error for %s next to the field, and does not show the entered code again",
+    async (_, otp, answer, text) => {
+      if (answer) upstream.stub(verifyIdentity, answer);
+      const { person } = await submitRegistration();
+      const page = await person.post(verifyPage, { intent: "verify", otp });
+      expect(page.status).toBe(422);
+      expect(page.body).toMatch(new RegExp(`href="#field-otp">[^<]*${text}<`));
+      expect(page.body).not.toContain(otp);
+    },
+  );
 
   test("replaces the code field with a button to request a new code after too many attempts", async () => {
-    upstream.stub(verifyIdentity, wrongCodeResponse("Too many attempts with this code. Ask for a new one."));
+    upstream.stub(
+      verifyIdentity,
+      wrongCodeResponse("Too many attempts with this code. Ask for a new one."),
+    );
     upstream.stub(
       getCodeStatus,
-      respondWith(getCodeStatus, { otp: { sent: true, expires: minutesFromNow(5), resend_at: null, tries_left: 0 } }),
+      respondWith(getCodeStatus, {
+        otp: { sent: true, expires: minutesFromNow(5), resend_at: null, tries_left: 0 },
+      }),
     );
     const { person } = await submitRegistration();
     const page = await person.post(verifyPage, { intent: "verify", otp: "654321" });
@@ -249,7 +333,9 @@ describe("the one-time code page", () => {
     upstream.stub(verifyIdentity, wrongCodeResponse("There is no code to be entered."));
     upstream.stub(
       getVerification,
-      respondWith(getVerification, { verify: { verified: true, identity: { ...unverified, verified: true } } }),
+      respondWith(getVerification, {
+        verify: { verified: true, identity: { ...unverified, verified: true } },
+      }),
     );
     const page = await person.post(verifyPage, { intent: "verify", otp: validCode });
     expect([page.status, page.location]).toEqual([302, "/"]);
@@ -258,12 +344,19 @@ describe("the one-time code page", () => {
 
   test("resends a code only on POST, and says how long to wait when it is requested too early", async () => {
     const { person } = await submitRegistration();
-    const sends = () => upstream.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/verify/otp")).length;
+    const sends = () =>
+      upstream.requests.filter(
+        ({ method, path }) => method === "POST" && path.endsWith("/verify/otp"),
+      ).length;
     const before = sends();
     await person.get(verifyPage);
     expect(sends()).toBe(before);
     const page = await person.post(`${verifyPage}?next=%2Fx`, { intent: "send" });
-    expect([page.status, page.location, sends()]).toEqual([303, `${verifyPage}?next=%2Fx`, before + 1]);
+    expect([page.status, page.location, sends()]).toEqual([
+      303,
+      `${verifyPage}?next=%2Fx`,
+      before + 1,
+    ]);
     upstream.stub(sendCode, tooManyRequests(42));
     const early = await person.post(verifyPage, { intent: "send" });
     expect(early.status).toBe(429);
@@ -272,7 +365,10 @@ describe("the one-time code page", () => {
 
   test("redirects to the profile after an added identity is verified, and returns 404 for a missing identity", async () => {
     const { person } = await submitRegistration();
-    const page = await person.post("/consumer/profile/identities/other-1/verify", { intent: "verify", otp: validCode });
+    const page = await person.post("/consumer/profile/identities/other-1/verify", {
+      intent: "verify",
+      otp: validCode,
+    });
     expect(page.location).toBe("/consumer/profile/details");
     upstream.stub(getVerification, respondError(404));
     expect((await person.get("/consumer/profile/identities/other-1/verify")).status).toBe(404);

@@ -13,10 +13,10 @@ import {
   accountNumber,
   pagination,
   profile,
+  signedInBrowser,
   type SignedInPortal,
   startMockMunicipality,
   startSignedInPortal,
-  signedInBrowser,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
@@ -25,14 +25,29 @@ let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
 let stop: SignedInPortal["stop"];
 
-const statement = { id: "S6", date: "2026-06-30", due_date: "2026-07-15", charges: "100.00", closing: "250.00" };
+const statement = {
+  id: "S6",
+  date: "2026-06-30",
+  due_date: "2026-07-15",
+  charges: "100.00",
+  closing: "250.00",
+};
 const ofAccount = { account: accountNumber, account_name: "Home" };
-const message = { id: "M1", date: "2026-06-30T10:00:00Z", channel: "sms" as const, subject: "", body: "Your <b>June</b> bill is ready." };
+const message = {
+  id: "M1",
+  date: "2026-06-30T10:00:00Z",
+  channel: "sms" as const,
+  subject: "",
+  body: "Your <b>June</b> bill is ready.",
+};
 const modules = [...tenant.modules, "tickets", "applications", "search"];
 
 beforeAll(async () => {
   ({ upstream, person, stop } = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules, languages: ["en", "af"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, { tenant: { ...tenant, modules, languages: ["en", "af"] } }),
+    );
   }));
 });
 afterAll(() => stop());
@@ -46,23 +61,49 @@ beforeEach(() => {
 
 const main = (body: string) => body.slice(body.indexOf("<main"), body.indexOf("</main>"));
 const search = async (text: string) =>
-  main((await person.get(`/consumer/search?${new URLSearchParams({ search: text }).toString()}`)).body);
+  main(
+    (await person.get(`/consumer/search?${new URLSearchParams({ search: text }).toString()}`)).body,
+  );
 
 test("has a form in the header that works without JavaScript, and a link for phones", async () => {
   const { body } = await person.get("/consumer/accounts/all");
-  expect(body).toMatch(/<form class="masthead-search" role="search" aria-label="Search everything" action="\/consumer\/search"/);
+  expect(body).toMatch(
+    /<form class="masthead-search" role="search" aria-label="Search everything" action="\/consumer\/search"/,
+  );
   expect(body).toMatch(/<a class="masthead-search-link"[^>]* href="\/consumer\/search"/);
 });
 
 test("finds accounts, statements, messages and tickets, each with a link to its own list", async () => {
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, { accounts: [accountListItem], pagination }),
+  );
   upstream.stub(
     searchRecords,
-    respondWith(searchRecords, { statements: [{ ...statement, ...ofAccount }], messages: [{ ...message, ...ofAccount }] }),
+    respondWith(searchRecords, {
+      statements: [{ ...statement, ...ofAccount }],
+      messages: [{ ...message, ...ofAccount }],
+    }),
   );
-  const ticket = { id: "T1", reference: "T-2026-1", category: "water", subject: "<i>Pipe</i>", status: "open" as const, account: null };
-  const dates = { created: message.date, updated: message.date, closed: null, unread: false, mine: true };
-  upstream.stub(listTickets, respondWith(listTickets, { tickets: [{ ...ticket, ...dates }], pagination }));
+  const ticket = {
+    id: "T1",
+    reference: "T-2026-1",
+    category: "water",
+    subject: "<i>Pipe</i>",
+    status: "open" as const,
+    account: null,
+  };
+  const dates = {
+    created: message.date,
+    updated: message.date,
+    closed: null,
+    unread: false,
+    mine: true,
+  };
+  upstream.stub(
+    listTickets,
+    respondWith(listTickets, { tickets: [{ ...ticket, ...dates }], pagination }),
+  );
   const page = await search("June 2026");
   for (const link of [
     `/consumer/accounts/${accountNumber}`,
@@ -80,19 +121,30 @@ test("finds accounts, statements, messages and tickets, each with a link to its 
   expect(page).toContain("&lt;i&gt;Pipe&lt;/i&gt;");
   expect(page).not.toContain("<b>June</b>");
   const asked = upstream.requests.findLast(({ path }) => path === searchRecords.path);
-  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ search: "June 2026", year: "2026", month: "06" });
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+    search: "June 2026",
+    year: "2026",
+    month: "06",
+  });
 });
 
 test("offers what to do first, then help", async () => {
   const found = { ...statement, opening: "150.00", payments: "0.00", size: null };
-  upstream.stub(listStatements, respondWith(listStatements, { statements: [found], pagination, years: [2026] }));
+  upstream.stub(
+    listStatements,
+    respondWith(listStatements, { statements: [found], pagination, years: [2026] }),
+  );
   const page = await search("ibhili likhuphukile");
   expect(page).toContain(`href="/consumer/accounts/${accountNumber}/statements/S6"`);
   expect(page).toContain("See what changed in your bill of June 2026");
   expect(page).toContain("Why is my bill higher than last month?");
   expect(page.indexOf("What you can do")).toBeLessThan(page.indexOf("Common questions"));
   const poor = await search("kan nie betaal nie");
-  for (const link of ["/applications/indigent", `/consumer/accounts/${accountNumber}/pay`, "/consumer/tickets/new?category=payment"])
+  for (const link of [
+    "/applications/indigent",
+    `/consumer/accounts/${accountNumber}/pay`,
+    "/consumer/tickets/new?category=payment",
+  ])
     expect(poor).toContain(`href="${link}"`);
   expect(await search("lesing")).toContain(`href="/consumer/accounts/${accountNumber}/meters"`);
   expect(await search("leak")).toContain(`href="/consumer/tickets/new?account=${accountNumber}"`);
@@ -109,7 +161,10 @@ test("says that nothing was found, and offers help", async () => {
 
 test("searches what it can if the upstream has no search of records or a call fails", async () => {
   upstream.stub(searchRecords, respondError(404));
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, { accounts: [accountListItem], pagination }),
+  );
   const page = await search("main road");
   expect(page).toContain(`href="/consumer/accounts/${accountNumber}"`);
   expect(page).not.toContain("everything right now");
@@ -126,7 +181,10 @@ test("searches what it can if the upstream has no search of records or a call fa
 
 test("leads staff to the search of the desk", async () => {
   expect(await search("5072")).not.toContain('href="/staff?q=5072"');
-  upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions: ["accounts.view"] } }));
+  upstream.stub(
+    getProfile,
+    respondWith(getProfile, { profile: { ...profile, permissions: ["accounts.view"] } }),
+  );
   expect(await search("5072")).toContain('href="/staff?q=5072"');
 });
 

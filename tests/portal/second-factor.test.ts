@@ -12,7 +12,12 @@ import {
 } from "#contract/second-factor.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  type MockUpstream,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
 import { stubIdentity, validCode, wrongCodeResponse } from "#tests/support/mocks/mock-identity.ts";
 import { profile, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
@@ -52,7 +57,13 @@ function stubState(on: boolean): void {
 
 async function startSignIn(fields: Record<string, string> = {}) {
   const person = createHttpBrowser(portal.url());
-  return { person, answer: await person.post("/auth/login?next=%2Fconsumer%2Ftickets", { ...credentials, ...fields }) };
+  return {
+    person,
+    answer: await person.post("/auth/login?next=%2Fconsumer%2Ftickets", {
+      ...credentials,
+      ...fields,
+    }),
+  };
 }
 
 async function signedIn() {
@@ -90,7 +101,9 @@ describe("the code at sign-in", () => {
     const { body } = await person.get(`${codePage}&recovery=true`);
     expect(body).toMatch(/<title>[^<]* - Enter a recovery code<\/title>/);
     expect(body).toContain('href="/auth/login?next=%2Fconsumer%2Ftickets"');
-    expect((await person.post(`${codePage}&recovery=true`, { otp: "4K7P-2QM9-TX3W" })).location).toBe("/consumer/tickets");
+    expect(
+      (await person.post(`${codePage}&recovery=true`, { otp: "4K7P-2QM9-TX3W" })).location,
+    ).toBe("/consumer/tickets");
   });
 
   test("can be tried again if it is wrong", async () => {
@@ -104,19 +117,28 @@ describe("the code at sign-in", () => {
   });
 
   test("leads back to the sign-in page if it comes too late, or from nowhere", async () => {
-    upstream.stub(completeSignIn, respondJson(401, { code: 401, text: "You need to login to see this content" }));
+    upstream.stub(
+      completeSignIn,
+      respondJson(401, { code: 401, text: "You need to login to see this content" }),
+    );
     const { person } = await startSignIn();
     const late = await person.post(codePage, { otp: validCode });
     expect(late.location).toBe("/auth/login?next=%2Fconsumer%2Ftickets");
     expect((await person.get(late.location ?? "")).body).toContain("Signing in took too long.");
-    expect((await createHttpBrowser(portal.url()).get(codePage)).location).toBe("/auth/login?next=%2Fconsumer%2Ftickets");
+    expect((await createHttpBrowser(portal.url()).get(codePage)).location).toBe(
+      "/auth/login?next=%2Fconsumer%2Ftickets",
+    );
   });
 
   test("is asked for after a password reset, too", async () => {
     upstream.stub(resetPassword, respondWith(resetPassword, { profile: awaiting }));
     const person = createHttpBrowser(portal.url());
     await person.post("/auth/reset", { identity: "new@example.com" });
-    const reset = await person.post("/auth/reset/code", { intent: "reset", otp: validCode, password: "three unrelated words" });
+    const reset = await person.post("/auth/reset/code", {
+      intent: "reset",
+      otp: validCode,
+      password: "three unrelated words",
+    });
     expect(reset.location).toBe("/auth/code");
     expect(person.cookies.has("session")).toBe(false);
     expect((await person.get("/auth/code")).body).toContain("Your password has been changed.");
@@ -125,12 +147,19 @@ describe("the code at sign-in", () => {
 
 describe("the page of two-step sign-in", () => {
   const needsProof = respondJson(403, {
-    ...{ code: 403, text: "No", description: "Enter your password.", error: { code: "confirmation_required", message: "No" } },
+    ...{
+      code: 403,
+      text: "No",
+      description: "Enter your password.",
+      error: { code: "confirmation_required", message: "No" },
+    },
   });
 
   test("asks for a proof, shows the key as a picture and as text, and then the recovery codes once", async () => {
     const person = await signedIn();
-    expect((await person.get("/consumer/profile/security")).body).toMatch(new RegExp(`action="${page}"[^]*name="intent" value="start"`));
+    expect((await person.get("/consumer/profile/security")).body).toMatch(
+      new RegExp(`action="${page}"[^]*name="intent" value="start"`),
+    );
     upstream.stub(startSecondFactor, needsProof);
     expect((await person.post(page, { intent: "start" })).body).toContain("Confirm that it’s you");
     upstream.stub(startSecondFactor, respondWith(startSecondFactor, { start: { secret, uri } }));
@@ -142,7 +171,10 @@ describe("the page of two-step sign-in", () => {
     const wrong = await person.post(page, { intent: "confirm", uri, otp: "000000" });
     expect(wrong.status).toBe(422);
     expect(wrong.body).toContain("GEZD GNBV");
-    upstream.stub(confirmSecondFactor, respondWith(confirmSecondFactor, { recovery_codes: ["0AAA-BBBB-CCCC", "1AAA-BBBB-CCCC"] }));
+    upstream.stub(
+      confirmSecondFactor,
+      respondWith(confirmSecondFactor, { recovery_codes: ["0AAA-BBBB-CCCC", "1AAA-BBBB-CCCC"] }),
+    );
     const done = await person.post(page, { intent: "confirm", uri, otp: validCode });
     for (const code of ["0AAA-BBBB-CCCC", "1AAA-BBBB-CCCC"]) expect(done.body).toContain(code);
     expect(done.body).toContain(`Recovery codes of ${profile.name} for`);
@@ -156,30 +188,46 @@ describe("the page of two-step sign-in", () => {
     expect((await person.post(page, form)).body).toContain("Start again");
     stubState(true);
     expect((await person.post(page, form)).location).toBe(page);
-    expect((await person.get(page)).body).toContain("If you haven’t saved your recovery codes, get new ones.");
+    expect((await person.get(page)).body).toContain(
+      "If you haven’t saved your recovery codes, get new ones.",
+    );
   });
 
   test("gives new recovery codes, and turns off after a confirmation", async () => {
     stubState(true);
-    upstream.stub(renewRecoveryCodes, respondWith(renewRecoveryCodes, { recovery_codes: ["2AAA-BBBB-CCCC"] }));
+    upstream.stub(
+      renewRecoveryCodes,
+      respondWith(renewRecoveryCodes, { recovery_codes: ["2AAA-BBBB-CCCC"] }),
+    );
     upstream.stub(turnOffSecondFactor, respondWith(turnOffSecondFactor, {}));
     const person = await signedIn();
     expect((await person.get(page)).body).toContain("You have 1 recovery code left.");
     const renewed = await person.post(page, { intent: "renew" });
-    for (const text of ["2AAA-BBBB-CCCC", "Your old recovery codes no longer work."]) expect(renewed.body).toContain(text);
-    expect((await person.post(page, { intent: "off" })).body).toContain("Turn off two-step sign-in?");
-    expect((await person.post(page, { intent: "off", confirmed: "yes" })).location).toBe("/consumer/profile/security");
+    for (const text of ["2AAA-BBBB-CCCC", "Your old recovery codes no longer work."])
+      expect(renewed.body).toContain(text);
+    expect((await person.post(page, { intent: "off" })).body).toContain(
+      "Turn off two-step sign-in?",
+    );
+    expect((await person.post(page, { intent: "off", confirmed: "yes" })).location).toBe(
+      "/consumer/profile/security",
+    );
   });
 
   test("warns staff who need it that turning it off closes the desk", async () => {
     stubState(true);
-    upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, staff_second_factor: true } }));
+    upstream.stub(
+      getTenant,
+      respondWith(getTenant, { tenant: { ...tenant, staff_second_factor: true } }),
+    );
     const closes = "You can’t use the desk until you set it up again.";
     for (const [host, permissions, warned] of [
       ["staff.localhost", ["people.manage"], true],
       ["consumer.localhost", [], false],
     ] as const) {
-      upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions: [...permissions] } }));
+      upstream.stub(
+        getProfile,
+        respondWith(getProfile, { profile: { ...profile, permissions: [...permissions] } }),
+      );
       upstream.stub(signIn, respondWith(signIn, { profile }));
       const person = createHttpBrowser(portal.url(), { host });
       await person.post("/auth/login", credentials);

@@ -16,7 +16,10 @@ let withContact: Program;
 beforeAll(async () => {
   upstream = await startMockMunicipality();
   const SECURITY_CONTACT = "mailto:security@operator.example, https://operator.example/report";
-  [portal, withContact] = await Promise.all([startPortal(upstream.url), startPortal(upstream.url, { SECURITY_CONTACT })]);
+  [portal, withContact] = await Promise.all([
+    startPortal(upstream.url),
+    startPortal(upstream.url, { SECURITY_CONTACT }),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([portal.stop(), withContact.stop()]);
@@ -27,7 +30,10 @@ test("names the municipality's address, and expires in half a year, whenever it 
   const { status, headers, body } = await createHttpBrowser(portal.url()).get(path);
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   const [contact, expires = "", languages, canonical] = body.split("\n");
-  expect([contact, languages]).toEqual(["Contact: mailto:feedback@example.org", "Preferred-Languages: en"]);
+  expect([contact, languages]).toEqual([
+    "Contact: mailto:feedback@example.org",
+    "Preferred-Languages: en",
+  ]);
   expect(canonical).toMatch(/^Canonical: http:\/\/localhost:\d+\/\.well-known\/security\.txt$/);
   const days = (Date.parse(expires.replace(/^Expires: /, "")) - Date.now()) / dayMs;
   expect(days).toBeGreaterThan(180);
@@ -36,7 +42,9 @@ test("names the municipality's address, and expires in half a year, whenever it 
 
 test("names the operator's addresses instead, if there are any", async () => {
   const { body } = await createHttpBrowser(withContact.url()).get(path);
-  expect(body).toMatch(/^Contact: mailto:security@operator\.example\nContact: https:\/\/operator\.example\/report\nExpires: /);
+  expect(body).toMatch(
+    /^Contact: mailto:security@operator\.example\nContact: https:\/\/operator\.example\/report\nExpires: /,
+  );
 });
 
 test("is missing if no one can be reached", async () => {

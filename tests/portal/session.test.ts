@@ -1,12 +1,18 @@
 /** Tests of cookies, sign-in and the sign-in guard, with a stub upstream. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#contract/auth.ts";
-import { routePaths } from "#tests/support/route-paths.ts";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
+import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  accountNumber,
+  profile,
+  signedInBrowser,
+  startMockMunicipality,
+  validPassword,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { respondWith, type MockUpstream } from "#tests/support/mock-upstream.ts";
-import { createHttpBrowser } from "#tests/support/http-browser.ts";
-import { accountNumber, validPassword, profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import { routePaths } from "#tests/support/route-paths.ts";
 
 let upstream: MockUpstream;
 let portal: Program;
@@ -37,15 +43,22 @@ describe("signing in", () => {
     });
     expect(page.status).toBe(303);
     expect(page.location).toBe(protectedPage);
-    const cookie = [page.headers["set-cookie"] ?? []].flat().find((line) => line.startsWith("session="));
+    const cookie = [page.headers["set-cookie"] ?? []]
+      .flat()
+      .find((line) => line.startsWith("session="));
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).not.toMatch(/Max-Age|Expires|Secure/);
   });
 
   test('keeps the token for 30 days when "remember" is ticked', async () => {
-    const page = await createHttpBrowser(portal.url()).signIn("a@example.com", { password: validPassword, remember: true });
-    const cookie = [page.headers["set-cookie"] ?? []].flat().find((line) => line.startsWith("remember="));
+    const page = await createHttpBrowser(portal.url()).signIn("a@example.com", {
+      password: validPassword,
+      remember: true,
+    });
+    const cookie = [page.headers["set-cookie"] ?? []]
+      .flat()
+      .find((line) => line.startsWith("remember="));
     expect(cookie).toMatch(/Max-Age=2592000/);
   });
 
@@ -55,22 +68,30 @@ describe("signing in", () => {
     // The host assumes TLS for any name that isn't loopback, so an origin without it is another
     // site.
     const origin = `http://${host}:${new URL(portal.url()).port}`;
-    expect((await createHttpBrowser(portal.url(), { host }).post("/auth/login", form, { origin })).status).toBe(403);
+    expect(
+      (await createHttpBrowser(portal.url(), { host }).post("/auth/login", form, { origin }))
+        .status,
+    ).toBe(403);
     const secure = await createHttpBrowser(portal.url(), { host }).post("/auth/login", form);
-    expect([secure.headers["set-cookie"] ?? []].flat().join("\n")).toMatch(/__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect([secure.headers["set-cookie"] ?? []].flat().join("\n")).toMatch(
+      /__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+    );
   });
 
   test.each([
     ["a wrong password", { username: "a@example.com", password: "no" }, 401],
     ["nothing at all", { username: "", password: "" }, 422],
     ["a name of 300 characters", { username: "a".repeat(300), password: "no" }, 422],
-  ])("shows the error for %s in the form, and keeps the username but never the password", async (_, form, status) => {
-    const page = await createHttpBrowser(portal.url()).post("/auth/login", form);
-    expect(page.status).toBe(status);
-    expect(page.body).toContain("There is a problem");
-    if (form.username) expect(page.body).toContain(`value="${form.username}"`);
-    expect(page.body).not.toContain('value="no"');
-  });
+  ])(
+    "shows the error for %s in the form, and keeps the username but never the password",
+    async (_, form, status) => {
+      const page = await createHttpBrowser(portal.url()).post("/auth/login", form);
+      expect(page.status).toBe(status);
+      expect(page.body).toContain("There is a problem");
+      if (form.username) expect(page.body).toContain(`value="${form.username}"`);
+      expect(page.body).not.toContain('value="no"');
+    },
+  );
 
   test("redirects users who are already signed in", async () => {
     const person = await signedInBrowser(portal);
@@ -83,7 +104,10 @@ test("shows the upstream's sign-in messages once, on the next page", async () =>
   const municipality = await startMockMunicipality();
   const other = await startPortal(municipality.url);
   const signInMessages = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ type: "info" as const, text: `Account <${index}> is yours.` }));
+    Array.from({ length: count }, (_, index) => ({
+      type: "info" as const,
+      text: `Account <${index}> is yours.`,
+    }));
   for (const [count, last] of [
     [1, "Account &lt;0&gt; is yours."],
     [300, "Account &lt;9&gt; is yours. Open Accounts to see the others."],
@@ -108,13 +132,20 @@ describe("session cookies", () => {
     "another portal's": "eyJ0b2tlbiI6ImEifQ==.AAAA",
     unsigned: '{"token":"a"}',
   };
-  test.each(Object.entries(broken))("treats the user as signed out if the session cookie is invalid: %s", async (_, value) => {
-    const person = createHttpBrowser(portal.url());
-    for (const name of ["session", "remember", "flash", "offer", "xsrf", "reset", "last"]) person.cookies.set(name, value);
-    const page = await person.get(protectedPage);
-    expect([page.status, page.location]).toEqual([302, `/auth/login?next=${encodeURIComponent(protectedPage)}`]);
-    expect((await person.get("/auth/login")).status).toBe(200);
-  });
+  test.each(Object.entries(broken))(
+    "treats the user as signed out if the session cookie is invalid: %s",
+    async (_, value) => {
+      const person = createHttpBrowser(portal.url());
+      for (const name of ["session", "remember", "flash", "offer", "xsrf", "reset", "last"])
+        person.cookies.set(name, value);
+      const page = await person.get(protectedPage);
+      expect([page.status, page.location]).toEqual([
+        302,
+        `/auth/login?next=${encodeURIComponent(protectedPage)}`,
+      ]);
+      expect((await person.get("/auth/login")).status).toBe(200);
+    },
+  );
 
   test("accepts a cookie signed with the previous secret, so that secrets can be rotated", async () => {
     const before = await startPortal(upstream.url, { SESSION_SECRET: older });
@@ -127,7 +158,9 @@ describe("session cookies", () => {
 
   test("rejects a cookie signed with a removed secret", async () => {
     const person = await signedInBrowser(portal);
-    const rotated = await startPortal(upstream.url, { SESSION_SECRET: "yet-another-secret-that-signs-cookies-now" });
+    const rotated = await startPortal(upstream.url, {
+      SESSION_SECRET: "yet-another-secret-that-signs-cookies-now",
+    });
     const after = createHttpBrowser(rotated.url());
     for (const [name, value] of person.cookies) after.cookies.set(name, value);
     expect((await after.get(protectedPage)).status).toBe(302);
@@ -152,7 +185,9 @@ describe("signing out", () => {
     const page = await person.get("/auth/logout", { "sec-fetch-site": "same-origin" });
     expect([page.status, page.location]).toEqual([303, "/auth/login"]);
     expect(person.cookies.has("session")).toBe(false);
-    expect(upstream.requests.some(({ method, path }) => method === "DELETE" && path === "/api/auth")).toBe(true);
+    expect(
+      upstream.requests.some(({ method, path }) => method === "DELETE" && path === "/api/auth"),
+    ).toBe(true);
   });
 
   test("removes all cookies, and confirms the sign-out once", async () => {
@@ -192,7 +227,9 @@ describe("access without sign-in", () => {
     ":name": "Statement_1_2025-01-31.pdf",
     "*": "no-such-page",
   };
-  const all = routePaths.map((path) => path.replaceAll(/:\w+|\*/g, (name) => values[name] ?? fail(name)));
+  const all = routePaths.map((path) =>
+    path.replaceAll(/:\w+|\*/g, (name) => values[name] ?? fail(name)),
+  );
   const open = [
     "/auth/login",
     "/auth/code",
@@ -224,22 +261,33 @@ describe("access without sign-in", () => {
     expect(all.filter((path) => !closed(path))).toEqual(open);
   });
 
-  test.each(all.filter((path) => !open.includes(path)))("redirects %s to sign-in, and rejects requests for its data", async (path) => {
-    const before = upstream.requests.length;
-    const page = await createHttpBrowser(portal.url()).get(path);
-    expect([page.status, page.location]).toEqual([302, path === "/" ? "/auth/login" : `/auth/login?next=${encodeURIComponent(path)}`]);
-    // Programs such as uptime monitors don't name a content type.
-    const byProgram = await createHttpBrowser(portal.url()).get(path, { accept: "*/*" });
-    expect([byProgram.status, byProgram.location]).toEqual([page.status, page.location]);
-    const data = await createHttpBrowser(portal.url()).get(`${path === "/" ? "/_root" : path}.data`, {
-      accept: "*/*",
-      "sec-fetch-site": "same-origin",
-    });
-    expect([401, 404]).toContain(data.status);
-    const posted = await createHttpBrowser(portal.url()).post(path, { label: "Mine" });
-    expect([302, 401, 405]).toContain(posted.status);
-    expect(upstream.requests.slice(before).filter(({ path: asked }) => asked !== "/api/tenant")).toEqual([]);
-  });
+  test.each(all.filter((path) => !open.includes(path)))(
+    "redirects %s to sign-in, and rejects requests for its data",
+    async (path) => {
+      const before = upstream.requests.length;
+      const page = await createHttpBrowser(portal.url()).get(path);
+      expect([page.status, page.location]).toEqual([
+        302,
+        path === "/" ? "/auth/login" : `/auth/login?next=${encodeURIComponent(path)}`,
+      ]);
+      // Programs such as uptime monitors don't name a content type.
+      const byProgram = await createHttpBrowser(portal.url()).get(path, { accept: "*/*" });
+      expect([byProgram.status, byProgram.location]).toEqual([page.status, page.location]);
+      const data = await createHttpBrowser(portal.url()).get(
+        `${path === "/" ? "/_root" : path}.data`,
+        {
+          accept: "*/*",
+          "sec-fetch-site": "same-origin",
+        },
+      );
+      expect([401, 404]).toContain(data.status);
+      const posted = await createHttpBrowser(portal.url()).post(path, { label: "Mine" });
+      expect([302, 401, 405]).toContain(posted.status);
+      expect(
+        upstream.requests.slice(before).filter(({ path: asked }) => asked !== "/api/tenant"),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe("URL path segments", () => {
@@ -258,35 +306,38 @@ describe("URL path segments", () => {
     "%",
     "%E0%A4%A",
   ];
-  test.each(segments)("handles %.20j without crashing, and never sends it to the upstream as a path", async (segment) => {
-    const person = await signedInBrowser(portal);
-    const before = upstream.requests.length;
-    for (const path of [
-      `/consumer/accounts/${segment}/statements`,
-      `/consumer/accounts/${segment}`,
-      `/consumer/accounts/${accountNumber}/statements/${segment}/file/Statement_1_2025-01-31.pdf`,
-      `/consumer/accounts/${accountNumber}/statements/1/thumbnail/${segment}`,
-      `/consumer/accounts/${segment}/rename`,
-      `/consumer/accounts/${segment}/easypay`,
-      `/consumer/accounts/${accountNumber}/meters/${segment}/reading`,
-      `/consumer/accounts/${accountNumber}/meters/${segment}/readings.csv`,
-      `/consumer/accounts/${segment}/payments.csv`,
-      `/consumer/accounts/${segment}/statements.csv`,
-      `/consumer/accounts/${segment}/admin`,
-      `/consumer/accounts/${segment}/admin/info`,
-      `/consumer/accounts/${accountNumber}/admin/access/${segment}`,
-      `/consumer/accounts/${accountNumber}/payments/${segment}/receipt/Receipt_1_2025-01-31.pdf`,
-      `/consumer/accounts/${accountNumber}/payments/1/receipt/${segment}`,
-      `/consumer/accounts/${accountNumber}/communication/${segment}`,
-    ]) {
-      const page = await person.get(path);
-      expect([200, 302, 400, 404], `${path} answered ${page.status}`).toContain(page.status);
-      if (page.status >= 400) expect(page.headers["content-type"], path).toMatch(/^text\/html/);
-    }
-    for (const { path } of upstream.requests.slice(before)) {
-      expect(path).toMatch(
-        /^\/api\/(?:tenant|profile|consumer\/accounts(?:\/(?:latest|\d{1,20})(?:\/[a-z]+(?:\.csv)?(?:\/[\w-]+(?:\/(?:file|thumbnail|receipt|readings)(?:\/[\w.-]+|\.csv)?)?)?)?)?)$/,
-      );
-    }
-  });
+  test.each(segments)(
+    "handles %.20j without crashing, and never sends it to the upstream as a path",
+    async (segment) => {
+      const person = await signedInBrowser(portal);
+      const before = upstream.requests.length;
+      for (const path of [
+        `/consumer/accounts/${segment}/statements`,
+        `/consumer/accounts/${segment}`,
+        `/consumer/accounts/${accountNumber}/statements/${segment}/file/Statement_1_2025-01-31.pdf`,
+        `/consumer/accounts/${accountNumber}/statements/1/thumbnail/${segment}`,
+        `/consumer/accounts/${segment}/rename`,
+        `/consumer/accounts/${segment}/easypay`,
+        `/consumer/accounts/${accountNumber}/meters/${segment}/reading`,
+        `/consumer/accounts/${accountNumber}/meters/${segment}/readings.csv`,
+        `/consumer/accounts/${segment}/payments.csv`,
+        `/consumer/accounts/${segment}/statements.csv`,
+        `/consumer/accounts/${segment}/admin`,
+        `/consumer/accounts/${segment}/admin/info`,
+        `/consumer/accounts/${accountNumber}/admin/access/${segment}`,
+        `/consumer/accounts/${accountNumber}/payments/${segment}/receipt/Receipt_1_2025-01-31.pdf`,
+        `/consumer/accounts/${accountNumber}/payments/1/receipt/${segment}`,
+        `/consumer/accounts/${accountNumber}/communication/${segment}`,
+      ]) {
+        const page = await person.get(path);
+        expect([200, 302, 400, 404], `${path} answered ${page.status}`).toContain(page.status);
+        if (page.status >= 400) expect(page.headers["content-type"], path).toMatch(/^text\/html/);
+      }
+      for (const { path } of upstream.requests.slice(before)) {
+        expect(path).toMatch(
+          /^\/api\/(?:tenant|profile|consumer\/accounts(?:\/(?:latest|\d{1,20})(?:\/[a-z]+(?:\.csv)?(?:\/[\w-]+(?:\/(?:file|thumbnail|receipt|readings)(?:\/[\w.-]+|\.csv)?)?)?)?)?)$/,
+        );
+      }
+    },
+  );
 });

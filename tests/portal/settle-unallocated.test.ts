@@ -12,7 +12,12 @@ import {
   type UnallocatedPayment,
 } from "#contract/unallocated-payments.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
-import { pagination, profile, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
@@ -21,13 +26,38 @@ const page = "/consumer/payments/exceptions";
 const own = `${page}/e1`;
 
 const open: z.input<typeof UnallocatedPayment> = {
-  ...{ id: "e1", date: "2026-11-21T08:00:00Z", reason: "second_payment", provider: "sandbox", provider_reference: "t-1" },
-  ...{ reference: "P-2026-000042", account: "0000005072", amount: "100.00", currency: "ZAR", state: "open", settlement: null },
+  ...{
+    id: "e1",
+    date: "2026-11-21T08:00:00Z",
+    reason: "second_payment",
+    provider: "sandbox",
+    provider_reference: "t-1",
+  },
+  ...{
+    reference: "P-2026-000042",
+    account: "0000005072",
+    amount: "100.00",
+    currency: "ZAR",
+    state: "open",
+    settlement: null,
+  },
 };
-const settlement = { date: "2026-11-22T08:00:00Z", by: "Nomsa", reason: "The payer agreed", account: "0000005072", reference: "" };
+const settlement = {
+  date: "2026-11-22T08:00:00Z",
+  by: "Nomsa",
+  reason: "The payer agreed",
+  account: "0000005072",
+  reference: "",
+};
 const allocated = { ...open, state: "allocated" as const, settlement };
 const recipient = { account: "0000005072", name: "Thandi Mokoena", address: "1 Main Road" };
-const payment = { account: "0000005072", amount: "100.00", status: "received" as const, payer: "Thandi", date: "2026-11-21T07:00:00Z" };
+const payment = {
+  account: "0000005072",
+  amount: "100.00",
+  status: "received" as const,
+  payer: "Thandi",
+  date: "2026-11-21T07:00:00Z",
+};
 
 beforeAll(async () => {
   ({ upstream, person, stop } = await startSignedInPortal());
@@ -35,17 +65,30 @@ beforeAll(async () => {
 afterAll(() => stop());
 beforeEach(() => {
   const permissions = ["payments.manage"];
-  for (const call of [checkToken, getProfile]) upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
-  upstream.stub(listUnallocatedPayments, respondWith(listUnallocatedPayments, { exceptions: [open], pagination }));
+  for (const call of [checkToken, getProfile])
+    upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  upstream.stub(
+    listUnallocatedPayments,
+    respondWith(listUnallocatedPayments, { exceptions: [open], pagination }),
+  );
   show(open);
 });
 
-function show(exception: z.input<typeof UnallocatedPayment>, found: typeof recipient | null = null): void {
-  upstream.stub(getUnallocatedPayment, respondWith(getUnallocatedPayment, { exception, payment, recipient: found }));
+function show(
+  exception: z.input<typeof UnallocatedPayment>,
+  found: typeof recipient | null = null,
+): void {
+  upstream.stub(
+    getUnallocatedPayment,
+    respondWith(getUnallocatedPayment, { exception, payment, recipient: found }),
+  );
 }
 
 const keyIn = (body: string) => /name="key" value="([0-9a-f-]{36})"/.exec(body)?.[1] ?? "";
-const sent = (method: string) => upstream.requests.filter((request) => request.method === method && request.path.includes("/e1")).at(-1);
+const sent = (method: string) =>
+  upstream.requests
+    .filter((request) => request.method === method && request.path.includes("/e1"))
+    .at(-1);
 
 test("lists what waits with a link to each payment, and what is settled behind a filter", async () => {
   const { body } = await person.get(page);
@@ -57,7 +100,10 @@ test("lists what waits with a link to each payment, and what is settled behind a
 
 test("offers no link to settle payments if the upstream doesn't say their state", async () => {
   const { state: _state, settlement: _settlement, ...plain } = open;
-  upstream.stub(listUnallocatedPayments, respondWith(listUnallocatedPayments, { exceptions: [plain], pagination }));
+  upstream.stub(
+    listUnallocatedPayments,
+    respondWith(listUnallocatedPayments, { exceptions: [plain], pagination }),
+  );
   const { body } = await person.get(page);
   expect(body).not.toContain(`href="${own}"`);
   expect(body).not.toContain('<option value="allocated"');
@@ -67,17 +113,29 @@ test("shows the account's holder before the money is added, and then adds it wit
   expect((await person.get(own)).body).not.toContain("Thandi Mokoena");
   show(open, recipient);
   const { body } = await person.get(`${own}?account=00000%2005072`);
-  expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? [])).toEqual({ account: "0000005072" });
-  for (const fact of ["Thandi Mokoena", "1 Main Road", "Add R 100,00 to this account?".replace("R ", "R\u00a0")]) {
+  expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? [])).toEqual({
+    account: "0000005072",
+  });
+  for (const fact of [
+    "Thandi Mokoena",
+    "1 Main Road",
+    "Add R 100,00 to this account?".replace("R ", "R\u00a0"),
+  ]) {
     expect(body).toContain(fact);
   }
-  upstream.stub(allocateUnallocatedPayment, respondWith(allocateUnallocatedPayment, { exception: allocated }));
+  upstream.stub(
+    allocateUnallocatedPayment,
+    respondWith(allocateUnallocatedPayment, { exception: allocated }),
+  );
   const key = keyIn(body);
   const fields = { intent: "allocate", key, account: "0000005072", reason: "The payer agreed" };
   const answer = await person.post(`${own}?account=0000005072`, fields);
   expect([answer.status, answer.headers.location]).toEqual([303, page]);
   const request = sent("POST");
-  expect(JSON.parse(request?.body ?? "{}")).toEqual({ account: "0000005072", reason: "The payer agreed" });
+  expect(JSON.parse(request?.body ?? "{}")).toEqual({
+    account: "0000005072",
+    reason: "The payer agreed",
+  });
   expect(request?.headers["idempotency-key"]).toBe(key);
 });
 
@@ -87,26 +145,44 @@ test("says that an account is unknown, and asks for a reason", async () => {
   expect(unknown.body).toContain("There is no account with this number");
   expect((await person.get(`${own}?account=abc`)).body).toContain("Enter an account number");
   const { body } = await person.get(own);
-  const refused = await person.post(own, { intent: "refund", key: keyIn(body), reference: "", reason: " " });
+  const refused = await person.post(own, {
+    intent: "refund",
+    key: keyIn(body),
+    reference: "",
+    reason: " ",
+  });
   expect(refused.status).toBe(422);
-  for (const text of ["Enter the refund’s reference", "Enter why you do this"]) expect(refused.body).toContain(text);
+  for (const text of ["Enter the refund’s reference", "Enter why you do this"])
+    expect(refused.body).toContain(text);
 });
 
 test("records a refund, and says if someone else was faster", async () => {
   const { body } = await person.get(own);
-  const fields = { intent: "refund", key: keyIn(body), reference: "RF-1", reason: "The payer asked" };
+  const fields = {
+    intent: "refund",
+    key: keyIn(body),
+    reference: "RF-1",
+    reason: "The payer asked",
+  };
   upstream.stub(refundUnallocatedPayment, respondError(409, "settled"));
   const late = await person.post(own, fields);
   expect(late.status).toBe(409);
-  upstream.stub(refundUnallocatedPayment, respondWith(refundUnallocatedPayment, { exception: allocated }));
+  upstream.stub(
+    refundUnallocatedPayment,
+    respondWith(refundUnallocatedPayment, { exception: allocated }),
+  );
   expect((await person.post(own, fields)).status).toBe(303);
-  expect(JSON.parse(sent("POST")?.body ?? "{}")).toEqual({ reference: "RF-1", reason: "The payer asked" });
+  expect(JSON.parse(sent("POST")?.body ?? "{}")).toEqual({
+    reference: "RF-1",
+    reason: "The payer asked",
+  });
 });
 
 test("shows how a payment was settled, without forms", async () => {
   show(allocated);
   const { body } = await person.get(own);
-  for (const fact of ["Added to an account", "Nomsa", "The payer agreed"]) expect(body).toContain(fact);
+  for (const fact of ["Added to an account", "Nomsa", "The payer agreed"])
+    expect(body).toContain(fact);
   expect(body).not.toContain('name="intent"');
 });
 
@@ -121,12 +197,25 @@ test("offers only a refund for other currencies and reversals", async () => {
 
 test.each([
   [{ state: "open" as const, account: "", reference: "" }, "The second payment is being checked."],
-  [{ state: "allocated" as const, account: "0000005072", reference: "" }, "was added to your account."],
+  [
+    { state: "allocated" as const, account: "0000005072", reference: "" },
+    "was added to your account.",
+  ],
   [{ state: "allocated" as const, account: "", reference: "" }, "was added to another account."],
   [{ state: "refunded" as const, account: "", reference: "RF-1" }, "was refunded, reference RF-1."],
 ])("tells a payer what happened to a second payment: %o", async (again, text) => {
-  const listed = { id: "p1", date: "2026-11-21", amount: "100.00", method: "Online", reference: "P-1", receipt: "R-1", balance: null };
-  const payments = [{ ...listed, status: "received" as const, paid_again: [{ amount: "100.00", ...again }] }];
+  const listed = {
+    id: "p1",
+    date: "2026-11-21",
+    amount: "100.00",
+    method: "Online",
+    reference: "P-1",
+    receipt: "R-1",
+    balance: null,
+  };
+  const payments = [
+    { ...listed, status: "received" as const, paid_again: [{ amount: "100.00", ...again }] },
+  ];
   upstream.stub(listPayments, respondWith(listPayments, { payments, years: [2026], pagination }));
   const { body } = await person.get("/consumer/accounts/0000005072/payments");
   expect(body).toContain("twice (P-1)");

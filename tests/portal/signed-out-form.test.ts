@@ -32,24 +32,34 @@ afterAll(() => stop());
 /** Checks that the page keeps the form, and returns the form. */
 function expectKept(page: Page): Record<string, string> {
   expect(page.status).toBe(401);
-  expect(page.body).toContain(`href="/auth/login?next=${encodeURIComponent(rename)}" target="_blank"`);
-  const kept = Object.fromEntries([...valuesIn(page)].map(([name, values]) => [name, values[0] ?? ""]));
+  expect(page.body).toContain(
+    `href="/auth/login?next=${encodeURIComponent(rename)}" target="_blank"`,
+  );
+  const kept = Object.fromEntries(
+    [...valuesIn(page)].map(([name, values]) => [name, values[0] ?? ""]),
+  );
   expect(kept).toEqual({ label: typed });
   return kept;
 }
 
 test("keeps what was entered when the session has ended, and sends it after the person has signed in", async () => {
-  for (const call of [getProfile, getAccount, renameAccount]) upstream.stub(call, respondError(401));
+  for (const call of [getProfile, getAccount, renameAccount])
+    upstream.stub(call, respondError(401));
   const first = expectKept(await person.post(rename, { label: typed, password: "a secret" }));
   expect(person.cookies.get("session") ?? "").toBe("");
   const second = expectKept(await person.post(rename, first));
 
   upstream.stub(getProfile, respondWith(getProfile, { profile }));
   upstream.stub(getAccount, respondWith(getAccount, { account }));
-  upstream.stub(renameAccount, respondWith(renameAccount, { account: { ...account, label: typed } }));
+  upstream.stub(
+    renameAccount,
+    respondWith(renameAccount, { account: { ...account, label: typed } }),
+  );
   await person.signIn("thandi@example.com", { password: validPassword });
   expect((await person.post(rename, second)).location).toBe(`/consumer/accounts/${accountNumber}`);
-  const answered = upstream.requests.filter(({ method, headers }) => method === "POST" && headers.authorization !== undefined);
+  const answered = upstream.requests.filter(
+    ({ method, headers }) => method === "POST" && headers.authorization !== undefined,
+  );
   expect(answered.at(-1)?.body).toBe(JSON.stringify({ label: typed }));
 });
 

@@ -9,8 +9,8 @@ import { getProfile } from "#contract/profile.ts";
 import * as staffCalls from "#contract/staff-applications.ts";
 import { getTenant } from "#contract/tenant.ts";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
-import { adminPages, consumer, stubAccess } from "#tests/support/mocks/mock-access.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import { adminPages, consumer, stubAccess } from "#tests/support/mocks/mock-access.ts";
 import {
   accountNumber,
   pagination,
@@ -30,12 +30,25 @@ const application: z.input<typeof Application> = {
   ...{ status: "received", created: "2026-11-20T08:00:00Z", message: "", valid_until: null },
 };
 const full: z.input<typeof staffCalls.StaffApplication> = {
-  ...{ ...application, ...waiting, id_number: "8001015009087", revision: 3, sent_by: "Sipho Sender" },
+  ...{
+    ...application,
+    ...waiting,
+    id_number: "8001015009087",
+    revision: 3,
+    sent_by: "Sipho Sender",
+  },
   household: [{ name: "Sipho", relation: "son", income: "1250.50" }],
   holder: { name: "Old Holder", id_number: "", suburb: "" },
   steps: [
     {
-      ...{ id: "A1", date: application.created, kind: "received", name: "Sipho Sender", message: "", valid_until: null },
+      ...{
+        id: "A1",
+        date: application.created,
+        kind: "received",
+        name: "Sipho Sender",
+        message: "",
+        valid_until: null,
+      },
       attachments: [{ id: "F1", name: "payslip.pdf", type: "application/pdf", size: 2000 }],
     },
   ],
@@ -43,7 +56,12 @@ const full: z.input<typeof staffCalls.StaffApplication> = {
 
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "applications"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, {
+        tenant: { ...tenant, modules: [...tenant.modules, "applications"] },
+      }),
+    );
   });
 });
 afterAll(() => portal.stop());
@@ -53,17 +71,25 @@ beforeEach(() => {
   const { listStaffApplications, getStaffApplication, decideApplication } = staffCalls;
   upstream.stub(
     listStaffApplications,
-    respondWith(listStaffApplications, { applications: [{ ...application, ...waiting }], pagination, waiting: 1 }),
+    respondWith(listStaffApplications, {
+      applications: [{ ...application, ...waiting }],
+      pagination,
+      waiting: 1,
+    }),
   );
   upstream.stub(getStaffApplication, respondWith(getStaffApplication, { application: full }));
-  upstream.stub(decideApplication, respondWith(decideApplication, { application: { ...full, status: "approved" } }));
+  upstream.stub(
+    decideApplication,
+    respondWith(decideApplication, { application: { ...full, status: "approved" } }),
+  );
   upstream.stub(staffCalls.getApplicationFile, (response) => {
     response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF");
   });
 });
 
 function stubPermissions(...permissions: string[]): void {
-  for (const call of [checkToken, getProfile]) portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
 const inDays = (days: number) => addDays(todayInSouthAfrica(), days);
@@ -75,31 +101,58 @@ describe("for staff", () => {
     const { upstream, person } = portal;
     const before = upstream.requests.length;
     for (const path of [list, page, file]) expect((await person.get(path)).status, path).toBe(403);
-    expect((await person.post(page, { decision: "decline", revision: "3", message: "No" })).status).toBe(403);
-    expect(upstream.requests.slice(before).filter(({ path }) => path.includes("applications"))).toEqual([]);
+    expect(
+      (await person.post(page, { decision: "decline", revision: "3", message: "No" })).status,
+    ).toBe(403);
+    expect(
+      upstream.requests.slice(before).filter(({ path }) => path.includes("applications")),
+    ).toEqual([]);
     expect((await person.get("/")).body).not.toContain(list);
   });
 
   test("lists applications, filtered by the status in the address", async () => {
-    const { body } = await portal.person.get(`${list}?status=approved&status=received&page=2&other=1`);
-    for (const text of ["Lindiwe &lt;Holder&gt;", "A-2026-&lt;1&gt;", "To decide", "1 waiting for a decision"])
+    const { body } = await portal.person.get(
+      `${list}?status=approved&status=received&page=2&other=1`,
+    );
+    for (const text of [
+      "Lindiwe &lt;Holder&gt;",
+      "A-2026-&lt;1&gt;",
+      "To decide",
+      "1 waiting for a decision",
+    ])
       expect(body).toContain(text);
-    expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toMatchObject({ page: "2" });
+    expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toMatchObject({
+      page: "2",
+    });
     const { body: filtered } = await portal.person.get(`${list}?status=approved`);
-    expect(filtered).toMatch(/<select[^>]* name="status">.*<option value="approved" selected="">Approved</);
+    expect(filtered).toMatch(
+      /<select[^>]* name="status">.*<option value="approved" selected="">Approved</,
+    );
     await portal.person.get(`${list}?status=nonsense`);
     expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({});
   });
 
   test("shows everything that was submitted, and sends files as downloads", async () => {
     const { body } = await portal.person.get(page);
-    for (const text of ["8001015009087", "Old Holder", "Sipho (son)", "R\u00a01\u00a0250,50", `href="${file}"`])
+    for (const text of [
+      "8001015009087",
+      "Old Holder",
+      "Sipho (son)",
+      "R\u00a01\u00a0250,50",
+      `href="${file}"`,
+    ])
       expect(body).toContain(text);
     expect(body).not.toContain(`href="/consumer/accounts/${accountNumber}"`);
     stubPermissions("applications.manage", "accounts.view");
-    expect((await portal.person.get(page)).body).toContain(`href="/consumer/accounts/${accountNumber}"`);
+    expect((await portal.person.get(page)).body).toContain(
+      `href="/consumer/accounts/${accountNumber}"`,
+    );
     const { status, headers, body: bytes } = await portal.person.get(file);
-    expect([status, headers["content-type"], bytes]).toEqual([200, "application/octet-stream", "%PDF"]);
+    expect([status, headers["content-type"], bytes]).toEqual([
+      200,
+      "application/octet-stream",
+      "%PDF",
+    ]);
     expect(headers["content-disposition"]).toContain("attachment");
   });
 
@@ -127,15 +180,29 @@ describe("for staff", () => {
     const before = decisions().length;
     const empty = await portal.person.post(page, { revision: "3" });
     expect([empty.status, decisions().length]).toEqual([422, before]);
-    expect(empty.body).toContain('<a href="#field-decision">Choose to approve, ask for more or decline</a>');
+    expect(empty.body).toContain(
+      '<a href="#field-decision">Choose to approve, ask for more or decline</a>',
+    );
     const description = "A colleague has already decided on this application.";
     portal.upstream.stub(
       staffCalls.decideApplication,
-      respondJson(409, { code: 409, text: "Conflict", error: { code: "changed", message: description }, description }),
+      respondJson(409, {
+        code: 409,
+        text: "Conflict",
+        error: { code: "changed", message: description },
+        description,
+      }),
     );
     const declined = { ...full, status: "declined" as const, waiting_since: null };
-    portal.upstream.stub(staffCalls.getStaffApplication, respondWith(staffCalls.getStaffApplication, { application: declined }));
-    const late = await portal.person.post(page, { decision: "more", message: "Which flat?", revision: "3" });
+    portal.upstream.stub(
+      staffCalls.getStaffApplication,
+      respondWith(staffCalls.getStaffApplication, { application: declined }),
+    );
+    const late = await portal.person.post(page, {
+      decision: "more",
+      message: "Which flat?",
+      revision: "3",
+    });
     expect(late.status).toBe(409);
     expect(late.body).toContain(`<li>${description}</li>`);
     expect(late.body).not.toContain("Send the decision");
@@ -145,7 +212,10 @@ describe("for staff", () => {
 describe("for the applicant", () => {
   const own = "/applications/A1";
   const stubOwn = (change: Partial<z.input<typeof Application>>) =>
-    portal.upstream.stub(listApplications, respondWith(listApplications, { applications: [{ ...application, ...change }] }));
+    portal.upstream.stub(
+      listApplications,
+      respondWith(listApplications, { applications: [{ ...application, ...change }] }),
+    );
 
   test.each([
     ["received", {}, "You don’t need to do anything now."],
@@ -175,7 +245,10 @@ describe("for the applicant", () => {
       const link = 'href="/applications/indigent">Apply again</a>';
       for (const role of ["member", "viewer"] as const) {
         stubAccess(upstream, role);
-        upstream.stub(getConsumer, respondWith(getConsumer, { consumer: { ...consumer, indigent, indigent_until } }));
+        upstream.stub(
+          getConsumer,
+          respondWith(getConsumer, { consumer: { ...consumer, indigent, indigent_until } }),
+        );
         const { body } = await person.get(`${adminPages}/info`);
         expect(body.replace(/<!--.*?-->/g, "")).toContain(`<dd>${text}`);
         expect(body.includes(link)).toBe(again && role === "member");
@@ -194,7 +267,11 @@ describe("for the applicant", () => {
     portal.upstream.stub(answerApplication, respondWith(answerApplication, { application }));
     expect((await portal.person.post(own, { message: " " })).status).toBe(422);
     expect((await portal.person.post(own, { message: "Flat 2" })).location).toBe(own);
-    expect(JSON.parse(portal.upstream.requests.findLast(({ path }) => path.endsWith("/answer"))?.body ?? "")).toEqual({
+    expect(
+      JSON.parse(
+        portal.upstream.requests.findLast(({ path }) => path.endsWith("/answer"))?.body ?? "",
+      ),
+    ).toEqual({
       message: "Flat 2",
     });
     expect((await portal.person.get(own)).body).toContain("We’ve received your answer.");

@@ -1,13 +1,19 @@
 /** Tests of the desk, where staff start, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
+import { getAccount } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
 import { type DeskItem, getDesk, searchDesk, type WaitingItem } from "#contract/staff-desk.ts";
 import { getTenant } from "#contract/tenant.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
-import { account, profile, type SignedInPortal, startSignedInPortal, tenant } from "#tests/support/mocks/mock-municipality.ts";
-import { getAccount } from "#contract/accounts.ts";
+import {
+  account,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
 let upstream: MockUpstream;
@@ -15,7 +21,12 @@ let person: HttpBrowser;
 
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets", "applications"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, {
+        tenant: { ...tenant, modules: [...tenant.modules, "tickets", "applications"] },
+      }),
+    );
   });
   ({ upstream, person } = portal);
 });
@@ -25,26 +36,58 @@ const signInWith = (...permissions: string[]) =>
   upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions } }));
 const open = async (path: string) => {
   const { status, body } = await person.get(path);
-  const text = body.replace(/<script.*?<\/script>|<!--.*?-->/gs, "").replace(/(?:<[^>]*>|\s)+/g, " ");
+  const text = body
+    .replace(/<script.*?<\/script>|<!--.*?-->/gs, "")
+    .replace(/(?:<[^>]*>|\s)+/g, " ");
   return { status, body, text };
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 const ticket: z.input<typeof DeskItem> = {
-  ...{ kind: "ticket", id: "T1", reference: "T-2026-000001", title: "No water", about: "Sipho Dube", account: "1234" },
+  ...{
+    kind: "ticket",
+    id: "T1",
+    reference: "T-2026-000001",
+    title: "No water",
+    about: "Sipho Dube",
+    account: "1234",
+  },
 };
 const unallocated: z.input<typeof DeskItem> = {
-  ...{ kind: "unallocated_payment", id: "U1", reference: "pf-1", title: "", about: "", account: null, amount: "15.00", currency: "ZAR" },
+  ...{
+    kind: "unallocated_payment",
+    id: "U1",
+    reference: "pf-1",
+    title: "",
+    about: "",
+    account: null,
+    amount: "15.00",
+    currency: "ZAR",
+  },
 };
 const accountItem: z.input<typeof DeskItem> = {
-  ...{ kind: "account", id: "1234", reference: "1234", title: "Lindiwe Holder", about: "12 Main Road", account: "1234" },
+  ...{
+    kind: "account",
+    id: "1234",
+    reference: "1234",
+    title: "Lindiwe Holder",
+    about: "12 Main Road",
+    account: "1234",
+  },
 };
 const respondDesk = () => {
   const queue: z.input<typeof WaitingItem>[] = [
     { ...unallocated, kind: "unallocated_payment", since: daysAgo(3) },
     { ...ticket, kind: "ticket", since: daysAgo(2), overdue: true },
     {
-      ...{ kind: "privacy_request", id: "R1", reference: "", title: "Busi Ndlovu", about: "", account: null },
+      ...{
+        kind: "privacy_request",
+        id: "R1",
+        reference: "",
+        title: "Busi Ndlovu",
+        about: "",
+        account: null,
+      },
       ...{ since: daysAgo(1), privacy_kind: "deletion", due: "2030-12-25" },
     },
   ];
@@ -62,10 +105,16 @@ test("shows the search, the counts, the queue in the upstream's order, and what 
   expect(status).toBe(200);
   expect(body).toContain("<title>Imvubu Local Municipality - Desk</title>");
   expect(text).toContain("Tickets 7 Unallocated payments 1");
-  expect(text).toMatch(/R.15,00 .* 3 days No water .*T-2026-000001 .*Sipho Dube 2 days Overdue Busi Ndlovu Privacy request: Deletion/);
+  expect(text).toMatch(
+    /R.15,00 .* 3 days No water .*T-2026-000001 .*Sipho Dube 2 days Overdue Busi Ndlovu Privacy request: Deletion/,
+  );
   expect(text).toContain("Answer by 25 Dec 2030");
   expect(text).toContain("Lindiwe Holder Account · 1234 · 12 Main Road");
-  for (const path of ["/consumer/payments/exceptions/U1", "/consumer/tickets/T1", "/consumer/accounts/1234"]) {
+  for (const path of [
+    "/consumer/payments/exceptions/U1",
+    "/consumer/tickets/T1",
+    "/consumer/accounts/1234",
+  ]) {
     expect(body).toContain(`href="${path}"`);
   }
 });
@@ -85,9 +134,14 @@ test("lists the pages that the permissions allow, and one item in the navigation
   respondDesk();
   const { body } = await open("/staff");
   const navigation = /<nav class="main-nav".*?<\/nav>/s.exec(body)?.[0] ?? "";
-  expect([...navigation.matchAll(/href="(\/staff[^"]*)"/g)].map(([, path]) => path)).toEqual(["/staff"]);
+  expect([...navigation.matchAll(/href="(\/staff[^"]*)"/g)].map(([, path]) => path)).toEqual([
+    "/staff",
+  ]);
   const pages = /<ul class="desk-pages">.*?<\/ul>/s.exec(body)?.[0] ?? "";
-  expect([...pages.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual(["/staff/applications", "/staff/members"]);
+  expect([...pages.matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual([
+    "/staff/applications",
+    "/staff/members",
+  ]);
 });
 
 test("shows the administrators of the municipality their tasks on the home page", async () => {
@@ -96,7 +150,8 @@ test("shows the administrators of the municipality their tasks on the home page"
   upstream.stub(getDesk, respondWith(getDesk, { counts, queue: [], recent: [] }));
   const { body, text } = await open("/");
   expect(text).toContain("Answer privacy requests 2, the oldest waiting 3 days");
-  for (const path of ["/staff/privacy", "/staff/settings", "/staff/members", "/staff/audit-log"]) expect(body).toContain(`href="${path}"`);
+  for (const path of ["/staff/privacy", "/staff/settings", "/staff/members", "/staff/audit-log"])
+    expect(body).toContain(`href="${path}"`);
 });
 
 test("shows only the links if the upstream has no desk", async () => {
@@ -122,7 +177,9 @@ test("shows what the search found, and where else to search", async () => {
   };
   upstream.stub(searchDesk, respondWith(searchDesk, { hits: [accountItem, payment] }));
   const { body, text } = await open("/staff?q=+12%2034+");
-  expect(upstream.requests.findLast(({ path }) => path === searchDesk.path)?.query.get("q")).toBe("12 34");
+  expect(upstream.requests.findLast(({ path }) => path === searchDesk.path)?.query.get("q")).toBe(
+    "12 34",
+  );
   expect(text).toContain("Results for “12 34”: 2");
   expect(text).toMatch(/R.15,00 Payment · P-2026-000009 · Lindiwe Holder · 1234/);
   expect(body).toContain('href="/consumer/accounts/1234/payments"');
@@ -136,7 +193,9 @@ test("tells staff that they can't change an account, and leads back to it", asyn
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role: "support" } }));
   const { status, body, text } = await open(`/consumer/accounts/${account.account}/rename`);
   expect(status).toBe(403);
-  expect(text).toContain("Staff can see this account, but not change it. Ask the account’s holder to do this.");
+  expect(text).toContain(
+    "Staff can see this account, but not change it. Ask the account’s holder to do this.",
+  );
   expect(body).toContain(`href="/consumer/accounts/${account.account}"`);
 });
 

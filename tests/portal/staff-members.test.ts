@@ -13,7 +13,12 @@ import {
   type StaffMember,
 } from "#contract/staff-members.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
-import { pagination, profile, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
@@ -43,7 +48,8 @@ beforeEach(() => {
 });
 
 function stubPermissions(...permissions: string[]): void {
-  for (const call of [checkToken, getProfile]) upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
 function stubMember(change: Partial<z.input<typeof StaffMember>>): void {
@@ -52,29 +58,49 @@ function stubMember(change: Partial<z.input<typeof StaffMember>>): void {
 
 /** Counts the requests before each test, which `sentTo` leaves out. */
 let before = 0;
-const sentTo = (path: string) => upstream.requests.slice(before).filter((asked) => asked.method === "POST" && asked.path.endsWith(path));
+const sentTo = (path: string) =>
+  upstream.requests
+    .slice(before)
+    .filter((asked) => asked.method === "POST" && asked.path.endsWith(path));
 
 test("shows the pages, and the link to them, only to people who manage staff", async () => {
   stubPermissions("accounts.view", "tickets.manage", "payments.manage", "applications.manage");
-  for (const path of [list, `${list}/new`, page]) expect((await person.get(path)).status, path).toBe(403);
+  for (const path of [list, `${list}/new`, page])
+    expect((await person.get(path)).status, path).toBe(403);
   for (const path of [`${list}/new`, page]) {
-    const form = { intent: "suspend", confirmed: "yes", email: "a@example.org", "may:staff.manage": "yes" };
+    const form = {
+      intent: "suspend",
+      confirmed: "yes",
+      email: "a@example.org",
+      "may:staff.manage": "yes",
+    };
     expect((await person.post(path, form)).status, path).toBe(403);
   }
   expect((await person.get("/staff")).body).not.toContain(`href="${list}"`);
-  expect(upstream.requests.slice(before).filter(({ path }) => path.startsWith(listStaffMembers.path))).toEqual([]);
+  expect(
+    upstream.requests.slice(before).filter(({ path }) => path.startsWith(listStaffMembers.path)),
+  ).toEqual([]);
   stubPermissions("staff.manage");
-  for (const path of [list, `${list}/new`, page]) expect((await person.get(path)).status, path).toBe(200);
+  for (const path of [list, `${list}/new`, page])
+    expect((await person.get(path)).status, path).toBe(200);
   expect((await person.get("/staff")).body).toContain(`href="${list}"`);
 });
 
 test("lists people with their email address, permissions in words and last sign-in", async () => {
   const { body } = await person.get(list);
-  for (const fact of ["Busi &lt;Ndlovu&gt;", "busi@example.org", "Answer any ticket, own.system", "21 Nov 2026"]) {
+  for (const fact of [
+    "Busi &lt;Ndlovu&gt;",
+    "busi@example.org",
+    "Answer any ticket, own.system",
+    "21 Nov 2026",
+  ]) {
     expect(body).toContain(fact);
   }
   expect(body).not.toContain("Two-step sign-in");
-  upstream.stub(listStaffMembers, respondWith(listStaffMembers, { members: [{ ...member, second_factor: true }], pagination }));
+  upstream.stub(
+    listStaffMembers,
+    respondWith(listStaffMembers, { members: [{ ...member, second_factor: true }], pagination }),
+  );
   expect((await person.get(list)).body).toMatch(/<td data-label="Two-step sign-in">On<\/td>/);
   const others = [
     { ...member, suspended: "2026-11-22T08:00:00Z", permissions: [] },
@@ -83,12 +109,15 @@ test("lists people with their email address, permissions in words and last sign-
   ];
   upstream.stub(listStaffMembers, respondWith(listStaffMembers, { members: others, pagination }));
   const rows = (await person.get(list)).body.split("<tr>").slice(2);
-  for (const [index, state] of ["Suspended", "Invited", "Never signed in"].entries()) expect(rows[index]).toContain(state);
+  for (const [index, state] of ["Suspended", "Invited", "Never signed in"].entries())
+    expect(rows[index]).toContain(state);
   expect(rows[0]).toContain("Nothing yet");
 });
 
 test("leads from a colleague to what helps them sign in, or says which permission it needs", async () => {
-  expect((await person.get(page)).body).toContain("To help them with a forgotten password or a lost phone, you need the permission");
+  expect((await person.get(page)).body).toContain(
+    "To help them with a forgotten password or a lost phone, you need the permission",
+  );
   expect((await person.get("/staff/people")).body).toContain(
     "It needs the permission “Help people to sign in”. Someone who manages staff can give it to you.",
   );
@@ -100,8 +129,15 @@ test("keeps the permissions that only the upstream knows when others are saved",
   const { body } = await person.get(page);
   expect(body).toMatch(/name="may:own\.system"[^>]*checked/);
   expect(body).not.toMatch(/name="may:staff\.manage"[^>]*checked/);
-  upstream.stub(setStaffPermissions, respondWith(setStaffPermissions, { member: { ...member, permissions: [] } }));
-  const saved = await person.post(page, { intent: "permissions", "may:own.system": "yes", "may:accounts.view": "yes" });
+  upstream.stub(
+    setStaffPermissions,
+    respondWith(setStaffPermissions, { member: { ...member, permissions: [] } }),
+  );
+  const saved = await person.post(page, {
+    intent: "permissions",
+    "may:own.system": "yes",
+    "may:accounts.view": "yes",
+  });
   expect([saved.status, saved.location]).toEqual([303, list]);
   const [sent] = sentTo("/permissions").slice(-1);
   expect(JSON.parse(sent?.body ?? "")).toEqual({ permissions: ["own.system", "accounts.view"] });
@@ -109,16 +145,31 @@ test("keeps the permissions that only the upstream knows when others are saved",
 
 test("returns home after people gave up their own access to these pages", async () => {
   stubMember({ id: profile.id });
-  upstream.stub(setStaffPermissions, respondWith(setStaffPermissions, { member: { ...member, id: profile.id, permissions: [] } }));
+  upstream.stub(
+    setStaffPermissions,
+    respondWith(setStaffPermissions, { member: { ...member, id: profile.id, permissions: [] } }),
+  );
   const saved = await person.post(`${list}/${profile.id}`, { intent: "permissions" });
   expect([saved.status, saved.location]).toEqual([303, "/"]);
 });
 
 test.each<{ form: Record<string, string>; status: number; why: string }>([
-  { form: { intent: "permissions", "may:accounts.view": "yes" }, status: 409, why: "No one else can manage staff. First give this." },
+  {
+    form: { intent: "permissions", "may:accounts.view": "yes" },
+    status: 409,
+    why: "No one else can manage staff. First give this.",
+  },
   { form: { intent: "permissions" }, status: 403, why: "You can no longer manage staff." },
-  { form: { intent: "suspend", confirmed: "yes" }, status: 409, why: "No one else can manage staff." },
-  { form: { intent: "suspend", confirmed: "yes" }, status: 403, why: "You can no longer manage staff." },
+  {
+    form: { intent: "suspend", confirmed: "yes" },
+    status: 409,
+    why: "No one else can manage staff.",
+  },
+  {
+    form: { intent: "suspend", confirmed: "yes" },
+    status: 403,
+    why: "You can no longer manage staff.",
+  },
   { form: { intent: "restore" }, status: 403, why: "You can no longer manage staff." },
 ])("shows why $form is refused with $status, and keeps the page", async ({ form, status, why }) => {
   const call = form.intent === "permissions" ? setStaffPermissions : setStaffSuspension;
@@ -128,12 +179,20 @@ test.each<{ form: Record<string, string>; status: number; why: string }>([
   expect(refused.body).toContain(`<h1 tabindex="-1">Busi &lt;Ndlovu&gt;</h1>`);
   expect(refused.body).toMatch(new RegExp(`role="alert"[^]*${why}`));
   // The choice that was refused stays, and a refused suspension leaves the stored permissions.
-  expect(refused.body).toMatch("may:accounts.view" in form ? /name="may:accounts\.view"[^>]*checked/ : /name="may:staff\.manage"/);
-  if (form.intent !== "permissions") expect(refused.body).toMatch(/name="may:tickets\.manage"[^>]*checked/);
+  expect(refused.body).toMatch(
+    "may:accounts.view" in form
+      ? /name="may:accounts\.view"[^>]*checked/
+      : /name="may:staff\.manage"/,
+  );
+  if (form.intent !== "permissions")
+    expect(refused.body).toMatch(/name="may:tickets\.manage"[^>]*checked/);
 });
 
 test("changes a colleague's name, keeps a refused one, and offers no one their own", async () => {
-  upstream.stub(renameStaffMember, respondWith(renameStaffMember, { member: { ...member, name: "Busi Moyo" } }));
+  upstream.stub(
+    renameStaffMember,
+    respondWith(renameStaffMember, { member: { ...member, name: "Busi Moyo" } }),
+  );
   const renamed = await person.post(page, { intent: "rename", name: "Busi Moyo" });
   expect([renamed.status, renamed.location]).toEqual([303, page]);
   expect(sentTo("/name").map(({ body }) => body)).toEqual(['{"name":"Busi Moyo"}']);
@@ -141,7 +200,9 @@ test("changes a colleague's name, keeps a refused one, and offers no one their o
   expect(refused.status).toBe(422);
   expect(refused.body).toContain('value="www.evil"');
   upstream.stub(renameStaffMember, respondError(409, "You can’t change your own name."));
-  expect((await person.post(page, { intent: "rename", name: "Mayor" })).body).toContain("You can’t change your own name.");
+  expect((await person.post(page, { intent: "rename", name: "Mayor" })).body).toContain(
+    "You can’t change your own name.",
+  );
   expect((await person.get(page)).body).toContain('value="rename"');
   stubMember({ id: profile.id });
   expect((await person.get(`${list}/${profile.id}`)).body).not.toContain('value="rename"');
@@ -149,14 +210,19 @@ test("changes a colleague's name, keeps a refused one, and offers no one their o
 
 test("asks before it suspends someone, and not before it lifts a suspension", async () => {
   upstream.stub(setStaffSuspension, respondWith(setStaffSuspension, { member }));
-  expect((await person.post(page, { intent: "suspend" })).body).toContain("Suspend Busi &lt;Ndlovu&gt;?");
+  expect((await person.post(page, { intent: "suspend" })).body).toContain(
+    "Suspend Busi &lt;Ndlovu&gt;?",
+  );
   expect(sentTo("/suspension")).toEqual([]);
   const suspended = await person.post(page, { intent: "suspend", confirmed: "yes" });
   expect([suspended.status, suspended.location]).toEqual([303, page]);
   stubMember({ suspended: "2026-11-22T08:00:00Z" });
   expect((await person.get(page)).body).not.toContain("Suspend Busi");
   expect((await person.post(page, { intent: "restore" })).status).toBe(303);
-  expect(sentTo("/suspension").map(({ body }) => body)).toEqual(['{"suspended":true}', '{"suspended":false}']);
+  expect(sentTo("/suspension").map(({ body }) => body)).toEqual([
+    '{"suspended":true}',
+    '{"suspended":false}',
+  ]);
 });
 
 test("returns to the list after the suspension of someone without permissions is lifted", async () => {
@@ -166,15 +232,25 @@ test("returns to the list after the suspension of someone without permissions is
 });
 
 test("refuses an invitation without an email address, and shows the upstream's refusals", async () => {
-  const empty = await person.post(`${list}/new`, { email: "", name: "", "may:tickets.manage": "yes" });
+  const empty = await person.post(`${list}/new`, {
+    email: "",
+    name: "",
+    "may:tickets.manage": "yes",
+  });
   expect(empty.status).toBe(422);
   expect(empty.body).toMatch(/name="may:tickets\.manage"[^>]*checked/);
   expect(sentTo(inviteStaffMember.path)).toEqual([]);
   for (const status of [403, 422]) {
     upstream.stub(inviteStaffMember, respondError(status, "Not now."));
-    const refused = await person.post(`${list}/new`, { email: "a@example.org", name: "", "may:tickets.manage": "yes" });
+    const refused = await person.post(`${list}/new`, {
+      email: "a@example.org",
+      name: "",
+      "may:tickets.manage": "yes",
+    });
     expect([refused.status, refused.body]).toEqual([status, expect.stringContaining("Not now.")]);
-    expect(refused.body).toMatch(/name="email"[^>]*value="a@example\.org"|value="a@example\.org"[^>]*name="email"/);
+    expect(refused.body).toMatch(
+      /name="email"[^>]*value="a@example\.org"|value="a@example\.org"[^>]*name="email"/,
+    );
   }
 });
 

@@ -3,9 +3,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { checkToken } from "#contract/auth.ts";
 import { getCodeStatus, getProfile, getVerification } from "#contract/profile.ts";
-import { getSentMessage, listSentMessages, resendMessage, type SentMessage, type SentMessageListItem } from "#contract/staff-messages.ts";
-import { pagination, profile, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  getSentMessage,
+  listSentMessages,
+  resendMessage,
+  type SentMessage,
+  type SentMessageListItem,
+} from "#contract/staff-messages.ts";
 import { respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
 const list = "/staff/messages";
@@ -18,7 +29,9 @@ const listed: z.input<typeof SentMessageListItem> = {
 const message: z.input<typeof SentMessage> = {
   ...listed,
   text: "We received <R 100>.",
-  attempts: [{ date: "2026-11-20T08:00:01Z", outcome: "bounced", problem: "SMS gateway: HTTP 400" }],
+  attempts: [
+    { date: "2026-11-20T08:00:01Z", outcome: "bounced", problem: "SMS gateway: HTTP 400" },
+  ],
   ...{ resend_of: null, resent_as: null, resendable: true },
 };
 
@@ -29,13 +42,20 @@ afterAll(() => portal.stop());
 beforeEach(() => {
   stubPermissions("messages.manage");
   const { upstream } = portal;
-  upstream.stub(listSentMessages, respondWith(listSentMessages, { messages: [listed], pagination, attention: 3 }));
+  upstream.stub(
+    listSentMessages,
+    respondWith(listSentMessages, { messages: [listed], pagination, attention: 3 }),
+  );
   upstream.stub(getSentMessage, respondWith(getSentMessage, { message }));
-  upstream.stub(resendMessage, respondWith(resendMessage, { message: { ...message, id: "M2", state: "waiting" } }));
+  upstream.stub(
+    resendMessage,
+    respondWith(resendMessage, { message: { ...message, id: "M2", state: "waiting" } }),
+  );
 });
 
 function stubPermissions(...permissions: string[]): void {
-  for (const call of [checkToken, getProfile]) portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    portal.upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
 const resends = () => portal.upstream.requests.filter(({ path }) => path.endsWith("/resend"));
@@ -46,14 +66,27 @@ test("refuses the pages to people without the permission, without asking the ups
   const before = upstream.requests.length;
   for (const path of [list, page]) expect((await person.get(path)).status, path).toBe(403);
   expect((await person.post(page, { intent: "resend", confirmed: "yes" })).status).toBe(403);
-  expect(upstream.requests.slice(before).filter(({ path }) => path.includes("messages"))).toEqual([]);
+  expect(upstream.requests.slice(before).filter(({ path }) => path.includes("messages"))).toEqual(
+    [],
+  );
 });
 
 test("lists messages, filtered by the recipient and the state in the address", async () => {
-  const { body } = await portal.person.get(`${list}?recipient=082 123 4567&state=attention&state=nonsense&other=1`);
-  for (const text of ["082 123 4567", "Lindiwe &lt;Holder&gt;", "Not sent", "Messages come back", "3 need attention"])
+  const { body } = await portal.person.get(
+    `${list}?recipient=082 123 4567&state=attention&state=nonsense&other=1`,
+  );
+  for (const text of [
+    "082 123 4567",
+    "Lindiwe &lt;Holder&gt;",
+    "Not sent",
+    "Messages come back",
+    "3 need attention",
+  ])
     expect(body).toContain(text);
-  expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({ recipient: "082 123 4567", state: "attention" });
+  expect(Object.fromEntries(portal.upstream.requests.at(-1)?.query ?? [])).toEqual({
+    recipient: "082 123 4567",
+    state: "attention",
+  });
   expect(body).toMatch(/<option value="attention" selected="">Needs attention<\/option>/);
   expect(body).toContain(`href="${list}?state=attention"`);
   expect(body).not.toContain("Messages are kept");
@@ -79,7 +112,12 @@ test("says that the daily limit of SMS was reached", async () => {
 
 test("shows the text, the state and the attempts in words", async () => {
   const { body } = await portal.person.get(page);
-  for (const text of ["We received &lt;R 100&gt;.", "Refused, because of the address or number", "SMS gateway: HTTP 400", "Resend"])
+  for (const text of [
+    "We received &lt;R 100&gt;.",
+    "Refused, because of the address or number",
+    "SMS gateway: HTTP 400",
+    "Resend",
+  ])
     expect(body).toContain(text);
   expect(body).toContain(`href="${list}?person=P1"`);
   const code = { ...message, kind: "code" as const, text: null, resendable: false };
@@ -95,8 +133,12 @@ test("resends a message once it is confirmed, and says if a colleague was first"
   expect(question.body).toContain("We send the same text to 082 123 4567 again.");
   expect(resends().length).toBe(before);
   const confirmed = { intent: "resend", confirmed: "yes" };
-  const answers = [await portal.person.post(page, confirmed), await portal.person.post(page, confirmed)];
-  for (const { status, location } of answers) expect([status, location]).toEqual([303, `${list}/M2`]);
+  const answers = [
+    await portal.person.post(page, confirmed),
+    await portal.person.post(page, confirmed),
+  ];
+  for (const { status, location } of answers)
+    expect([status, location]).toEqual([303, `${list}/M2`]);
   const [first, second] = resends()
     .slice(before)
     .map(({ headers }) => headers["idempotency-key"]);
@@ -104,9 +146,17 @@ test("resends a message once it is confirmed, and says if a colleague was first"
   const description = "This message has already been resent.";
   portal.upstream.stub(
     resendMessage,
-    respondJson(409, { code: 409, text: "Conflict", error: { code: "not_resent", message: description }, description }),
+    respondJson(409, {
+      code: 409,
+      text: "Conflict",
+      error: { code: "not_resent", message: description },
+      description,
+    }),
   );
-  portal.upstream.stub(getSentMessage, respondWith(getSentMessage, { message: { ...message, resent_as: "M9", resendable: false } }));
+  portal.upstream.stub(
+    getSentMessage,
+    respondWith(getSentMessage, { message: { ...message, resent_as: "M9", resendable: false } }),
+  );
   const late = await portal.person.post(page, confirmed);
   expect(late.status).toBe(409);
   expect(late.body).toContain(`<li>${description}</li>`);
@@ -118,13 +168,19 @@ test("tells people at which identity messages come back, and lets them verify it
     ...({ id: "I1", identity: "thandi@example.com", type: "email", verified: true } as const),
     ...{ preferred: true, current: true, bounces: true },
   };
-  portal.upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, identities: [bouncing] } }));
+  portal.upstream.stub(
+    getProfile,
+    respondWith(getProfile, { profile: { ...profile, identities: [bouncing] } }),
+  );
   const hint = "Messages to this address come back. Check it or use another one.";
   const verify = `/consumer/profile/identities/${bouncing.id}/verify`;
   const { body } = await portal.person.get("/consumer/profile/details");
   expect(body).toContain(hint);
   expect(body).toContain(`href="${verify}"`);
-  portal.upstream.stub(getVerification, respondWith(getVerification, { verify: { verified: false, identity: bouncing } }));
+  portal.upstream.stub(
+    getVerification,
+    respondWith(getVerification, { verify: { verified: false, identity: bouncing } }),
+  );
   const none = { sent: false, expires: null, resend_at: null, tries_left: 0 };
   portal.upstream.stub(getCodeStatus, respondWith(getCodeStatus, { otp: none }));
   const again = (await portal.person.get(verify)).body;

@@ -14,25 +14,43 @@ import {
   turnOffPersonSecondFactor,
 } from "#contract/staff-people.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
-import { pagination, profile, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
 let stop: SignedInPortal["stop"];
 const list = "/staff/people";
 
-const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
-const session = { created: "2026-11-20T08:00:00Z", last_used: "2026-11-21T08:00:00Z", current: false, ip: "10.0.0.9" };
+const chrome =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
+const session = {
+  created: "2026-11-20T08:00:00Z",
+  last_used: "2026-11-21T08:00:00Z",
+  current: false,
+  ip: "10.0.0.9",
+};
 const log = { date: "2026-11-21T09:00:00Z", actor: "Asha Naidoo", ip: "10.0.0.1" };
 const found: z.input<typeof StaffPerson> = {
   ...{ id: "p1", name: "Busi <Ndlovu>", email: "busi@example.org", mobile: "+27825550177" },
-  ...{ suspended: null, invited: null, last_sign_in: "2026-11-21T08:00:00Z", created: "2025-01-02T08:00:00Z" },
+  ...{
+    suspended: null,
+    invited: null,
+    last_sign_in: "2026-11-21T08:00:00Z",
+    created: "2025-01-02T08:00:00Z",
+  },
   identities: [
     { id: "i1", identity: "busi@example.org", type: "email", verified: true, preferred: true },
     { id: "i2", identity: "+27825550177", type: "mobile", verified: true, preferred: false },
     { id: "i3", identity: "other@example.org", type: "email", verified: false, preferred: false },
   ],
-  accounts: [{ account: "0000104777", name: "12 Long Street", role: "viewer", expires: "2026-12-31" }],
+  accounts: [
+    { account: "0000104777", name: "12 Long Street", role: "viewer", expires: "2026-12-31" },
+  ],
   account_count: 3,
   sessions: [
     { ...session, id: "s1", user_agent: chrome },
@@ -41,7 +59,13 @@ const found: z.input<typeof StaffPerson> = {
   lockouts: [{ kind: "sign_in", identity: "+27825550177", until: "2026-11-21T09:10:00Z" }],
   logs: [
     { ...log, id: "l1", action: "person.sessions_ended", description: "Ended all sessions." },
-    { ...log, id: "l2", actor: "Busi", action: "profile.signed_in", description: `Signed in on ${chrome}.` },
+    {
+      ...log,
+      id: "l2",
+      actor: "Busi",
+      action: "profile.signed_in",
+      description: `Signed in on ${chrome}.`,
+    },
   ],
   second_factor: true,
   may_act: true,
@@ -61,27 +85,42 @@ beforeEach(() => {
 });
 
 function stubPermissions(...permissions: string[]): void {
-  for (const call of [checkToken, getProfile]) upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
 function stubPerson(change: Partial<z.input<typeof StaffPerson>>): void {
   upstream.stub(getPerson, respondWith(getPerson, { person: { ...found, ...change } }));
 }
 
-const posted = () => upstream.requests.slice(before).filter(({ method, path }) => method === "POST" && path.startsWith(list, 4));
+const posted = () =>
+  upstream.requests
+    .slice(before)
+    .filter(({ method, path }) => method === "POST" && path.startsWith(list, 4));
 
 test("shows the pages, and the link to them, only to people with the permission", async () => {
   stubPermissions("accounts.view", "staff.manage");
   for (const path of [list, page]) expect((await person.get(path)).status, path).toBe(403);
   expect((await person.post(page, { intent: "end", confirmed: "yes" })).status).toBe(403);
   expect((await person.get("/consumer/accounts/all")).body).not.toContain(`href="${list}"`);
-  expect(upstream.requests.slice(before).filter(({ path }) => path.startsWith(findPeople.path))).toEqual([]);
+  expect(
+    upstream.requests.slice(before).filter(({ path }) => path.startsWith(findPeople.path)),
+  ).toEqual([]);
 });
 
 test("searches, and says if no one was found", async () => {
   const { body } = await person.get(`${list}?search=082%20555%200177`);
-  expect(upstream.requests.findLast(({ path }) => path === findPeople.path)?.query.get("search")).toBe("082 555 0177");
-  for (const fact of [`href="${page}"`, "Busi &lt;Ndlovu&gt;", "busi@example.org", "082 555 0177", "21 Nov 2026", 'value="082 555 0177"']) {
+  expect(
+    upstream.requests.findLast(({ path }) => path === findPeople.path)?.query.get("search"),
+  ).toBe("082 555 0177");
+  for (const fact of [
+    `href="${page}"`,
+    "Busi &lt;Ndlovu&gt;",
+    "busi@example.org",
+    "082 555 0177",
+    "21 Nov 2026",
+    'value="082 555 0177"',
+  ]) {
     expect(body).toContain(fact);
   }
   upstream.stub(findPeople, respondWith(findPeople, { people: [], pagination }));
@@ -91,7 +130,12 @@ test("searches, and says if no one was found", async () => {
 
 test("shows whether the person can sign in, and their devices, accounts and history", async () => {
   const { body } = await person.get(page);
-  const facts = ["Locked for now", "Signing in · 082 555 0177 · Until 21 Nov 2026, 11:10", "21 Nov 2026, 10:00", "Chrome on Linux"];
+  const facts = [
+    "Locked for now",
+    "Signing in · 082 555 0177 · Until 21 Nov 2026, 11:10",
+    "21 Nov 2026, 10:00",
+    "Chrome on Linux",
+  ];
   const records = [
     "0000104777",
     "Viewer · Until 31 Dec 2026",
@@ -99,7 +143,8 @@ test("shows whether the person can sign in, and their devices, accounts and hist
     "Ended all sessions",
     "Signed in on Chrome on Linux",
   ];
-  for (const fact of [...facts, ...records, "Send a code to 082 555 0177", "Sign out everywhere"]) expect(body, fact).toContain(fact);
+  for (const fact of [...facts, ...records, "Send a code to 082 555 0177", "Sign out everywhere"])
+    expect(body, fact).toContain(fact);
   expect(body).not.toContain("Send a code to other@example.org");
   expect(body).not.toContain('href="/consumer/accounts/0000104777"');
   stubPermissions("people.manage", "accounts.view");
@@ -125,29 +170,65 @@ test("offers no action on someone with more permissions, and no code to a suspen
   const { body } = await person.get(page);
   expect(body).toContain("permissions that you don’t have");
   expect(body).not.toContain("you can turn it off");
-  expect(/<h2 id="two-step-title">[^]*?<\/section>/.exec(body)?.[0]).toContain("permissions that you don’t have");
-  for (const name of ["Send a code", "End session", "Sign out everywhere", "Lift the lockout", "Turn off two-step sign-in"])
+  expect(/<h2 id="two-step-title">[^]*?<\/section>/.exec(body)?.[0]).toContain(
+    "permissions that you don’t have",
+  );
+  for (const name of [
+    "Send a code",
+    "End session",
+    "Sign out everywhere",
+    "Lift the lockout",
+    "Turn off two-step sign-in",
+  ])
     expect(body).not.toContain(`${name}<`);
   stubPerson({ suspended: "2026-11-22T08:00:00Z" });
   expect((await person.get(page)).body).not.toContain("Send a code");
 });
 
 test.each<{ form: Record<string, string>; asks: string; call: string; sent: object | "" }>([
-  { form: { intent: "reset", identity: "i2" }, asks: "Send a code to 082 555 0177?", call: "reset", sent: { identity: "i2" } },
-  { form: { intent: "end", session: "s1" }, asks: "Sign out Chrome on Linux?", call: "sessions/end", sent: { session: "s1" } },
-  { form: { intent: "end" }, asks: "Sign out Busi &lt;Ndlovu&gt; everywhere?", call: "sessions/end", sent: {} },
+  {
+    form: { intent: "reset", identity: "i2" },
+    asks: "Send a code to 082 555 0177?",
+    call: "reset",
+    sent: { identity: "i2" },
+  },
+  {
+    form: { intent: "end", session: "s1" },
+    asks: "Sign out Chrome on Linux?",
+    call: "sessions/end",
+    sent: { session: "s1" },
+  },
+  {
+    form: { intent: "end" },
+    asks: "Sign out Busi &lt;Ndlovu&gt; everywhere?",
+    call: "sessions/end",
+    sent: {},
+  },
   { form: { intent: "unlock" }, asks: "Lift the lockout?", call: "lockout/lift", sent: "" },
-  { form: { intent: "second-factor-off" }, asks: "Turn off two-step sign-in?", call: "second-factor/off", sent: "" },
+  {
+    form: { intent: "second-factor-off" },
+    asks: "Turn off two-step sign-in?",
+    call: "second-factor/off",
+    sent: "",
+  },
 ])("asks before $form, and then does it", async ({ form, asks, call, sent }) => {
-  upstream.stub(sendPersonReset, respondWith(sendPersonReset, { reset: { expires: "2026-11-21T09:10:00Z" } }));
+  upstream.stub(
+    sendPersonReset,
+    respondWith(sendPersonReset, { reset: { expires: "2026-11-21T09:10:00Z" } }),
+  );
   upstream.stub(endPersonSessions, respondWith(endPersonSessions, { ended: 1 }));
   upstream.stub(liftLockout, respondWith(liftLockout, { lifted: ["sign_in"] }));
-  upstream.stub(turnOffPersonSecondFactor, respondWith(turnOffPersonSecondFactor, { turned_off: true }));
+  upstream.stub(
+    turnOffPersonSecondFactor,
+    respondWith(turnOffPersonSecondFactor, { turned_off: true }),
+  );
   expect((await person.post(page, form)).body).toContain(`<h1 tabindex="-1">${asks}</h1>`);
   expect(posted()).toEqual([]);
   const done = await person.post(page, { ...form, confirmed: "yes" });
   expect([done.status, done.location]).toEqual([303, page]);
-  expect(posted().map(({ path, body }) => `${path} ${body}`)).toEqual([`${findPeople.path}/p1/${call} ${sent && JSON.stringify(sent)}`]);
+  expect(posted().map(({ path, body }) => `${path} ${body}`)).toEqual([
+    `${findPeople.path}/p1/${call} ${sent && JSON.stringify(sent)}`,
+  ]);
 });
 
 test.each<{ call: Call; form: Record<string, string>; status: number }>([
@@ -161,7 +242,9 @@ test.each<{ call: Call; form: Record<string, string>; status: number }>([
   upstream.stub(call, respondError(status, "Not at the moment."));
   const refused = await person.post(page, { ...form, confirmed: "yes" });
   expect(refused.status).toBe(status);
-  expect(refused.body).toMatch(status === 429 ? /role="alert"[^]*Too many attempts/ : /role="alert"[^]*Not at the moment\./);
+  expect(refused.body).toMatch(
+    status === 429 ? /role="alert"[^]*Too many attempts/ : /role="alert"[^]*Not at the moment\./,
+  );
   expect(refused.body).toContain("Where they are signed in");
 });
 
@@ -172,6 +255,10 @@ test("shows the not-found page for an upstream without these calls", async () =>
 
 test("continues on the reset page to the code that staff have sent", async () => {
   const { body } = await person.get("/auth/reset?sent=true&identity=busi%40example.org");
-  for (const text of ["Continue to enter the code that we sent you.", 'value="busi@example.org"', "Continue</button>"])
+  for (const text of [
+    "Continue to enter the code that we sent you.",
+    'value="busi@example.org"',
+    "Continue</button>",
+  ])
     expect(body).toContain(text);
 });

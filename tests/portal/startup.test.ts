@@ -3,10 +3,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectFolder } from "#tests/support/folders.ts";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
+import {
+  type MockUpstream,
+  respondError,
+  startMockUpstream,
+} from "#tests/support/mock-upstream.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { respondError, startMockUpstream, type MockUpstream } from "#tests/support/mock-upstream.ts";
-import { createHttpBrowser } from "#tests/support/http-browser.ts";
 
 let upstream: MockUpstream;
 let portal: Program;
@@ -30,7 +34,8 @@ test("keeps zod out of the browser bundle (a value import from contract/ would p
   const assets = join(projectFolder, "build/client/assets");
   const scripts = (await readdir(assets)).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(50);
-  for (const file of scripts) expect(await readFile(join(assets, file), "utf8"), file).not.toContain("ZodError");
+  for (const file of scripts)
+    expect(await readFile(join(assets, file), "utf8"), file).not.toContain("ZodError");
 });
 
 test("shows an error page when the upstream fails", async () => {

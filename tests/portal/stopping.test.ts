@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { Agent, request } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
 import type { MockUpstream } from "#tests/support/mock-upstream.ts";
 import { startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
+import { startPortal } from "#tests/support/portal.ts";
+import type { Program } from "#tests/support/programs.ts";
 import { openConnection } from "#tests/support/raw-request.ts";
 
 let upstream: MockUpstream;
@@ -28,7 +28,11 @@ test("reports that it is not ready as soon as it is asked to stop, and asks clie
     const { statusCode, headers, body } = await request(`${portal.url()}/readyz`, { dispatcher });
     return { status: statusCode, connection: headers.connection, text: await body.text() };
   };
-  expect(await checkReadiness()).toEqual({ status: 200, connection: "keep-alive", text: "ready\n" });
+  expect(await checkReadiness()).toEqual({
+    status: 200,
+    connection: "keep-alive",
+    text: "ready\n",
+  });
   const stopped = portal.stop();
   let answer = await checkReadiness();
   while (answer.status === 200) answer = await checkReadiness();

@@ -7,18 +7,24 @@ import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { getStatement } from "#contract/statements.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { addUpload } from "#contract/uploads.ts";
-import { respondWith, respondError, respondJson } from "#tests/support/mock-upstream.ts";
+import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { tooManyRequests } from "#tests/support/mocks/mock-identity.ts";
-import { account, accountNumber, accountListItem, pagination, type SignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
-import { ticketFormData, message, type MockTickets } from "#tests/support/mocks/mock-tickets.ts";
 import {
-  newTicketForm,
-  stubOneTicket,
+  account,
+  accountListItem,
+  accountNumber,
+  pagination,
+  type SignedInPortal,
+} from "#tests/support/mocks/mock-municipality.ts";
+import { message, type MockTickets, ticketFormData } from "#tests/support/mocks/mock-tickets.ts";
+import {
   hostileText,
-  ticketPath,
+  newTicketForm,
   newTicketPath,
   replyForm,
   startPortalWithTickets,
+  stubOneTicket,
+  ticketPath,
 } from "#tests/support/portal-with-tickets.ts";
 
 let upstream: SignedInPortal["upstream"];
@@ -37,9 +43,14 @@ beforeEach(() => {
 
 describe("creating a ticket", () => {
   test("sends the form's data to the upstream, and shows the ticket", async () => {
-    const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["meter.jpg", "jpg"], ["bill.pdf", "pdf"]));
+    const page = await person.postFiles(
+      newTicketPath,
+      ticketFormData(newTicketForm, ["meter.jpg", "jpg"], ["bill.pdf", "pdf"]),
+    );
     expect([page.status, page.location]).toEqual([303, "/consumer/tickets/N2"]);
-    expect(tickets.sentBodies(raiseTicket)).toEqual([{ ...newTicketForm, attachments: ["U1", "U2"] }]);
+    expect(tickets.sentBodies(raiseTicket)).toEqual([
+      { ...newTicketForm, attachments: ["U1", "U2"] },
+    ]);
     const { body } = await person.get(page.location ?? "");
     expect(body).toContain("We’ve received your ticket T-N2.");
     expect(body).toContain("Since this morning.\nThe whole street.");
@@ -47,9 +58,14 @@ describe("creating a ticket", () => {
 
   test("offers only accounts that the user may create tickets for, and prefills values from the link", async () => {
     const viewer = { ...accountListItem, account: "2", role: "viewer" as const };
-    upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem, viewer], pagination }));
+    upstream.stub(
+      listAccounts,
+      respondWith(listAccounts, { accounts: [accountListItem, viewer], pagination }),
+    );
     const { body } = await person.get(`${newTicketPath}?category=payment&account=${accountNumber}`);
-    expect(body).toMatch(/<input type="radio"[^>]* checked="" value="payment"|value="payment" checked=""/);
+    expect(body).toMatch(
+      /<input type="radio"[^>]* checked="" value="payment"|value="payment" checked=""/,
+    );
     expect(body).toMatch(new RegExp(`<option value="${accountNumber}" selected="">`));
     expect(body).not.toContain('<option value="2"');
     expect((await person.get(`${newTicketPath}?category=x&account=x`)).status).toBe(200);
@@ -64,18 +80,33 @@ describe("creating a ticket", () => {
     const { subject: _, ...form } = newTicketForm;
     await person.postFiles(newTicketPath, ticketFormData(form));
     await person.postFiles(newTicketPath, ticketFormData({ ...form, message: "📷".repeat(100) }));
-    expect(tickets.sentBodies(raiseTicket)).toMatchObject([{ subject: "Since this morning." }, { subject: `${"📷".repeat(59)}…` }]);
+    expect(tickets.sentBodies(raiseTicket)).toMatchObject([
+      { subject: "Since this morning." },
+      { subject: `${"📷".repeat(59)}…` },
+    ]);
   });
 
   test("fills in the account and the month for a question about a statement", async () => {
-    const { body } = await person.get(`${newTicketPath}?category=account&account=${accountNumber}&statement=2026-10-31`);
+    const { body } = await person.get(
+      `${newTicketPath}?category=account&account=${accountNumber}&statement=2026-10-31`,
+    );
     expect(body).toMatch(/<input [^>]*name="subject"[^>]* value="Statement for October 2026"/);
-    expect((await person.get(`${newTicketPath}?statement=2026-13-31`)).body).not.toContain('name="subject"');
+    expect((await person.get(`${newTicketPath}?statement=2026-13-31`)).body).not.toContain(
+      'name="subject"',
+    );
     const amounts = { opening: "0.00", charges: "10.00", payments: "0.00", closing: "10.00" };
-    const statement = { id: "S1", date: "2026-10-31", due_date: "2026-11-16", size: null, lines: [], ...amounts };
+    const statement = {
+      id: "S1",
+      date: "2026-10-31",
+      due_date: "2026-11-16",
+      size: null,
+      lines: [],
+      ...amounts,
+    };
     upstream.stub(getStatement, respondWith(getStatement, { statement }));
     const link = `href="${newTicketPath}?category=account&amp;account=${accountNumber}&amp;statement=2026-10-31"`;
-    const page = async () => (await person.get(`/consumer/accounts/${accountNumber}/statements/S1`)).body;
+    const page = async () =>
+      (await person.get(`/consumer/accounts/${accountNumber}/statements/S1`)).body;
     expect(await page()).toContain(link);
     upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role: "viewer" } }));
     expect(await page()).not.toContain(link);
@@ -83,18 +114,36 @@ describe("creating a ticket", () => {
   });
 
   test("offers the topics that the municipality's tickets can have, in its order, and the basic ones by default", async () => {
-    const topics = ({ body }: { body: string }) => [...body.matchAll(/name="category"[^>]* value="(\w+)"/g)].map(([, name]) => name);
-    expect(topics(await person.get(newTicketPath))).toEqual(["account", "meter", "payment", "complaint", "compliment", "general"]);
-    const other = await startPortalWithTickets({ ticket_categories: ["fault", "unknown", "water"] });
+    const topics = ({ body }: { body: string }) =>
+      [...body.matchAll(/name="category"[^>]* value="(\w+)"/g)].map(([, name]) => name);
+    expect(topics(await person.get(newTicketPath))).toEqual([
+      "account",
+      "meter",
+      "payment",
+      "complaint",
+      "compliment",
+      "general",
+    ]);
+    const other = await startPortalWithTickets({
+      ticket_categories: ["fault", "unknown", "water"],
+    });
     expect(topics(await other.person.get(newTicketPath))).toEqual(["fault", "water"]);
     await other.stop();
   });
 
   test("asks for the account number when there are many accounts, and accepts it with spaces and dashes", async () => {
     const pages = { ...pagination, last: 3, pages: [1, 2, 3] };
-    upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination: pages }));
-    expect((await person.get(`${newTicketPath}?account=77`)).body).toMatch(/name="account"[^>]* value="77"/);
-    await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, account: " 0000 005-072 " }));
+    upstream.stub(
+      listAccounts,
+      respondWith(listAccounts, { accounts: [accountListItem], pagination: pages }),
+    );
+    expect((await person.get(`${newTicketPath}?account=77`)).body).toMatch(
+      /name="account"[^>]* value="77"/,
+    );
+    await person.postFiles(
+      newTicketPath,
+      ticketFormData({ ...newTicketForm, account: " 0000 005-072 " }),
+    );
     expect(tickets.sentBodies(raiseTicket)).toMatchObject([{ account: accountNumber }]);
   });
 
@@ -110,21 +159,35 @@ describe("creating a ticket", () => {
     "shows the error for %s next to the field, keeps the other values and the files, and does not create a ticket",
     async (_, wrong: object, words) => {
       const entered = Object.fromEntries(
-        Object.entries({ ...newTicketForm, subject: `No water ${hostileText}`, ...wrong }).filter(([, value]) => value),
+        Object.entries({ ...newTicketForm, subject: `No water ${hostileText}`, ...wrong }).filter(
+          ([, value]) => value,
+        ),
       );
-      const page = await person.postFiles(newTicketPath, ticketFormData(entered, ["a <b>.jpg", "jpg"]));
+      const page = await person.postFiles(
+        newTicketPath,
+        ticketFormData(entered, ["a <b>.jpg", "jpg"]),
+      );
       expect(page.status).toBe(422);
       expect(page.body).toMatch(new RegExp(`<a href="#field-\\w+">${words}</a>`));
-      expect(page.body).toMatch(/<input type="checkbox"[^>]* name="upload:U1" checked="" value="a &lt;b&gt;.jpg, 3\sB"/);
+      expect(page.body).toMatch(
+        /<input type="checkbox"[^>]* name="upload:U1" checked="" value="a &lt;b&gt;.jpg, 3\sB"/,
+      );
       expect(page.body).not.toContain("<script>alert");
-      if (!("message" in wrong)) expect(page.body).toMatch(/Since this morning.\r\nThe whole street.<\/textarea>/);
+      if (!("message" in wrong))
+        expect(page.body).toMatch(/Since this morning.\r\nThe whole street.<\/textarea>/);
       expect(tickets.sentBodies(raiseTicket)).toEqual([]);
     },
   );
 
   test("includes a kept file in the next attempt unless the user unticks it", async () => {
-    await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, category: "" }, ["a.jpg", "a"], ["b.jpg", "b"]));
-    await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, "upload:U2": "b.jpg" }, ["c.jpg", "c"]));
+    await person.postFiles(
+      newTicketPath,
+      ticketFormData({ ...newTicketForm, category: "" }, ["a.jpg", "a"], ["b.jpg", "b"]),
+    );
+    await person.postFiles(
+      newTicketPath,
+      ticketFormData({ ...newTicketForm, "upload:U2": "b.jpg" }, ["c.jpg", "c"]),
+    );
     expect(tickets.sentBodies(raiseTicket)).toMatchObject([{ attachments: ["U2", "U3"] }]);
   });
 
@@ -138,7 +201,9 @@ describe("creating a ticket", () => {
     ];
     const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ...files));
     expect(page.status).toBe(422);
-    const messages = [...page.body.matchAll(/<a href="#field-files">([^<]*)<\/a>/g)].map(([, text]) => text);
+    const messages = [...page.body.matchAll(/<a href="#field-files">([^<]*)<\/a>/g)].map(
+      ([, text]) => text,
+    );
     expect(messages).toEqual([
       "“script&lt;.jpg”: This is neither a photo nor a PDF",
       "“large.png”: Choose a file of 5\u00a0MB or smaller",
@@ -151,18 +216,33 @@ describe("creating a ticket", () => {
   test("rejects a form with six files without sending any of them to the upstream", async () => {
     const before = upstream.requests.length;
     const six = [1, 2, 3, 4, 5, 6].map((number): [string, string] => [`${number}.jpg`, "x"]);
-    expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ...six))).body).toContain("Choose up to 5 files");
+    expect(
+      (await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ...six))).body,
+    ).toContain("Choose up to 5 files");
     const kept = Object.fromEntries([1, 2, 3].map((number) => [`upload:K${number}`, "k.jpg"]));
-    expect((await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, ...kept }, ...six.slice(3)))).body).toContain(
-      "Choose up to 5 files",
+    expect(
+      (
+        await person.postFiles(
+          newTicketPath,
+          ticketFormData({ ...newTicketForm, ...kept }, ...six.slice(3)),
+        )
+      ).body,
+    ).toContain("Choose up to 5 files");
+    expect(upstream.requests.slice(before).filter(({ path }) => path === addUpload.path)).toEqual(
+      [],
     );
-    expect(upstream.requests.slice(before).filter(({ path }) => path === addUpload.path)).toEqual([]);
   });
 
   test("keeps what was typed if the upstream can't check the photo for viruses now", async () => {
     const refusal = "We can’t check files for viruses right now";
-    upstream.stub(addUpload, respondJson(503, { code: 503, text: "Busy", errors: { file: [refusal] } }));
-    const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["meter.jpg", "jpg"]));
+    upstream.stub(
+      addUpload,
+      respondJson(503, { code: 503, text: "Busy", errors: { file: [refusal] } }),
+    );
+    const page = await person.postFiles(
+      newTicketPath,
+      ticketFormData(newTicketForm, ["meter.jpg", "jpg"]),
+    );
     expect(page.status).toBe(503);
     expect(page.body).toContain(`“meter.jpg”: ${refusal}`);
     expect(page.body).toContain("The whole street.");
@@ -171,24 +251,40 @@ describe("creating a ticket", () => {
 
   test("says only once how long to wait after too many uploads", async () => {
     upstream.stub(addUpload, tooManyRequests(120));
-    const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"], ["b.jpg", "b"]));
+    const page = await person.postFiles(
+      newTicketPath,
+      ticketFormData(newTicketForm, ["a.jpg", "a"], ["b.jpg", "b"]),
+    );
     expect(page.status).toBe(429);
     expect(page.body.match(/<li><a href="#field-files">/g)).toHaveLength(1);
     expect(page.body).toContain("“a.jpg”: Too many attempts. Wait 2 minutes and try again.");
   });
 
   test("shows upstream errors next to their fields, and asks the user to choose the files again if one is missing", async () => {
-    const refuse = (errors: object) => upstream.stub(raiseTicket, respondJson(422, { code: 422, text: "No", errors }));
+    const refuse = (errors: object) =>
+      upstream.stub(raiseTicket, respondJson(422, { code: 422, text: "No", errors }));
     refuse({ account: ["Choose an account where you are a member or admin"] });
-    const page = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
-    expect(page.body).toContain('<a href="#field-account">Choose an account where you are a member or admin</a>');
+    const page = await person.postFiles(
+      newTicketPath,
+      ticketFormData(newTicketForm, ["a.jpg", "a"]),
+    );
+    expect(page.body).toContain(
+      '<a href="#field-account">Choose an account where you are a member or admin</a>',
+    );
     expect(page.body).toContain('name="upload:U1"');
     refuse({ attachments: ["Choose the files again, because one is no longer available"] });
-    const gone = await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, "upload:U1": "a.jpg" }));
-    expect(gone.body).toContain('<a href="#field-files">Choose the files again, because one is no longer available</a>');
+    const gone = await person.postFiles(
+      newTicketPath,
+      ticketFormData({ ...newTicketForm, "upload:U1": "a.jpg" }),
+    );
+    expect(gone.body).toContain(
+      '<a href="#field-files">Choose the files again, because one is no longer available</a>',
+    );
     expect(gone.body).not.toContain('name="upload:U1"');
     upstream.stub(raiseTicket, respondError(409, "Not now"));
-    expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm))).body).toContain("<li>Not now</li>");
+    expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm))).body).toContain(
+      "<li>Not now</li>",
+    );
   });
 });
 
@@ -196,7 +292,9 @@ describe("a ticket form that is submitted twice", () => {
   test("creates one ticket with its files when the form is submitted several times at once", async () => {
     const form = () => ticketFormData(newTicketForm, ["a.jpg", "a"]);
     const pages = await Promise.all([1, 2, 3].map(() => person.postFiles(newTicketPath, form())));
-    expect(pages.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([303, "/consumer/tickets/N2"]));
+    expect(pages.map(({ status, location }) => [status, location])).toEqual(
+      Array(3).fill([303, "/consumer/tickets/N2"]),
+    );
     expect(tickets.all).toHaveLength(2);
   });
 
@@ -204,25 +302,40 @@ describe("a ticket form that is submitted twice", () => {
     await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
     // The Back button shows a fresh form with the old text.
     await person.get(newTicketPath);
-    const again = await person.postFiles(newTicketPath, ticketFormData(newTicketForm, ["a.jpg", "a"]));
+    const again = await person.postFiles(
+      newTicketPath,
+      ticketFormData(newTicketForm, ["a.jpg", "a"]),
+    );
     expect(again.location).toBe("/consumer/tickets/N2");
-    expect((await person.get(again.location ?? "")).body).toContain("You have already sent this ticket. Here it is.");
+    expect((await person.get(again.location ?? "")).body).toContain(
+      "You have already sent this ticket. Here it is.",
+    );
     expect(tickets.all).toHaveLength(2);
     expect(upstream.requests.filter(({ path }) => path === addUpload.path).at(-1)?.body).toBe("a");
     expect(
-      (await person.postFiles(newTicketPath, ticketFormData({ ...newTicketForm, message: "It came back, and is gone again." }))).location,
+      (
+        await person.postFiles(
+          newTicketPath,
+          ticketFormData({ ...newTicketForm, message: "It came back, and is gone again." }),
+        )
+      ).location,
     ).toContain("/N3");
   });
 
   test("accepts the same form again after the first ticket is closed", async () => {
     await person.postFiles(newTicketPath, ticketFormData(newTicketForm));
     await person.post("/consumer/tickets/N2", { intent: "close", confirmed: "yes" });
-    expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm))).location).toBe("/consumer/tickets/N3");
+    expect((await person.postFiles(newTicketPath, ticketFormData(newTicketForm))).location).toBe(
+      "/consumer/tickets/N3",
+    );
   });
 
   test("creates one reply when the form is submitted twice, but accepts the same reply again once staff have replied", async () => {
     const form = () => ticketFormData(replyForm, ["a.jpg", "a"]);
-    const pages = await Promise.all([person.postFiles(ticketPath, form()), person.postFiles(ticketPath, form())]);
+    const pages = await Promise.all([
+      person.postFiles(ticketPath, form()),
+      person.postFiles(ticketPath, form()),
+    ]);
     expect(pages.map(({ location }) => location)).toEqual([ticketPath, ticketPath]);
     await person.get(ticketPath);
     await person.postFiles(ticketPath, form());
@@ -230,14 +343,20 @@ describe("a ticket form that is submitted twice", () => {
     expect(tickets.all[0]?.messages).toHaveLength(2);
     tickets.staffReply("T1", "With pleasure");
     await person.postFiles(ticketPath, form());
-    expect(tickets.all[0]?.messages.map(({ body }) => body)).toEqual(["Text of T1", "Thank you", "With pleasure", "Thank you"]);
+    expect(tickets.all[0]?.messages.map(({ body }) => body)).toEqual([
+      "Text of T1",
+      "Thank you",
+      "With pleasure",
+      "Thank you",
+    ]);
     // A different file makes it a new reply.
     await person.postFiles(ticketPath, ticketFormData(replyForm));
     expect(tickets.all[0]?.messages).toHaveLength(5);
   });
 
   test("accepts the same reply text with a different photo, but ignores repeats of either reply", async () => {
-    const send = (photo: string) => person.postFiles(ticketPath, ticketFormData(replyForm, [`${photo}.jpg`, photo]));
+    const send = (photo: string) =>
+      person.postFiles(ticketPath, ticketFormData(replyForm, [`${photo}.jpg`, photo]));
     for (const photo of ["a", "b"]) {
       await send(photo);
       expect((await person.get(ticketPath)).body).toContain("Your reply has been sent.");
@@ -246,12 +365,15 @@ describe("a ticket form that is submitted twice", () => {
       await send(photo);
       expect((await person.get(ticketPath)).body).toContain("You have already sent this reply.");
     }
-    expect(tickets.all[0]?.messages.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([[], ["U1"], ["U2"]]);
+    expect(
+      tickets.all[0]?.messages.map(({ attachments }) => attachments.map(({ id }) => id)),
+    ).toEqual([[], ["U1"], ["U2"]]);
   });
 
   test("ignores a repeat of the reply that reopened a ticket, but accepts it once the ticket is closed again", async () => {
     const close = () => person.post(ticketPath, { intent: "close", confirmed: "yes" });
-    const words = () => tickets.all[0]?.messages.filter(({ body }) => body === replyForm.message).length;
+    const words = () =>
+      tickets.all[0]?.messages.filter(({ body }) => body === replyForm.message).length;
     await close();
     await person.postFiles(ticketPath, ticketFormData(replyForm));
     await person.postFiles(ticketPath, ticketFormData(replyForm));
@@ -263,17 +385,31 @@ describe("a ticket form that is submitted twice", () => {
 
   test("creates a second ticket for the same text with a photo, and redirects to the list if that form is resubmitted", async () => {
     const send = (...photos: string[]) =>
-      person.postFiles(newTicketPath, ticketFormData(newTicketForm, ...photos.map((photo): [string, string] => [`${photo}.jpg`, photo])));
+      person.postFiles(
+        newTicketPath,
+        ticketFormData(
+          newTicketForm,
+          ...photos.map((photo): [string, string] => [`${photo}.jpg`, photo]),
+        ),
+      );
     expect((await send()).location).toBe("/consumer/tickets/N2");
     expect((await send("a")).location).toBe("/consumer/tickets/N3");
     expect((await send()).location).toBe("/consumer/tickets/N2");
-    expect((await person.get("/consumer/tickets/N2")).body).toContain("You have already sent this ticket. Here it is.");
+    expect((await person.get("/consumer/tickets/N2")).body).toContain(
+      "You have already sent this ticket. Here it is.",
+    );
     const before = upstream.requests.length;
     // The portal can't tell from the list which of the two tickets was sent again, so it redirects
     // to the list itself.
     expect((await send("a")).location).toBe("/consumer/tickets/open");
-    expect(upstream.requests.slice(before).filter(({ method, path }) => method === "GET" && /tickets\/./.test(path))).toEqual([]);
-    expect((await person.get("/consumer/tickets/open")).body).toContain("You have already sent this ticket.");
+    expect(
+      upstream.requests
+        .slice(before)
+        .filter(({ method, path }) => method === "GET" && /tickets\/./.test(path)),
+    ).toEqual([]);
+    expect((await person.get("/consumer/tickets/open")).body).toContain(
+      "You have already sent this ticket.",
+    );
     expect(tickets.all).toHaveLength(3);
     expect(tickets.all[0]?.messages[0]?.attachments).toHaveLength(1);
   });

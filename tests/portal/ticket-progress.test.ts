@@ -2,7 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
 import { message } from "#tests/support/mocks/mock-tickets.ts";
-import { startPortalWithTickets, stubOneTicket, ticketPath } from "#tests/support/portal-with-tickets.ts";
+import {
+  startPortalWithTickets,
+  stubOneTicket,
+  ticketPath,
+} from "#tests/support/portal-with-tickets.ts";
 
 let portal: SignedInPortal;
 beforeAll(async () => {
@@ -16,9 +20,16 @@ test("shows how far the ticket is and what happens next, also if the upstream do
   const progress = async () => {
     const { body } = await portal.person.get(ticketPath);
     const steps = [
-      ...(/<ol class="progress".*?<\/ol>/s.exec(body)?.[0].matchAll(/<li( data-done="")?( aria-current="step")?>(\w+)/g) ?? []),
+      ...(/<ol class="progress".*?<\/ol>/s
+        .exec(body)?.[0]
+        .matchAll(/<li( data-done="")?( aria-current="step")?>(\w+)/g) ?? []),
     ];
-    return [steps.map(([, done, current, word]) => `${word}${done ? "." : ""}${current ? "!" : ""}`).join(" "), body] as const;
+    return [
+      steps
+        .map(([, done, current, word]) => `${word}${done ? "." : ""}${current ? "!" : ""}`)
+        .join(" "),
+      body,
+    ] as const;
   };
   const [received, receivedPage] = await progress();
   expect(received).toBe("Received.! Assigned Answered Closed");

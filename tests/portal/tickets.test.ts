@@ -6,24 +6,35 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { listAccounts } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getAttachment, getTicket, listTickets, replyToTicket } from "#contract/tickets.ts";
-import { respondWith, respondError, invalidJson, dropConnection } from "#tests/support/mock-upstream.ts";
 import {
-  accountNumber,
+  dropConnection,
+  invalidJson,
+  respondError,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
+import {
   accountListItem,
+  accountNumber,
   pagination,
   profile,
   type SignedInPortal,
   startSignedInPortal,
 } from "#tests/support/mocks/mock-municipality.ts";
-import { ticketFormData, message, type MockTickets, stubTickets, ticket } from "#tests/support/mocks/mock-tickets.ts";
 import {
-  newTicketForm,
-  stubOneTicket,
+  message,
+  type MockTickets,
+  stubTickets,
+  ticket,
+  ticketFormData,
+} from "#tests/support/mocks/mock-tickets.ts";
+import {
   hostileText,
-  ticketPath,
+  newTicketForm,
   newTicketPath,
   replyForm,
   startPortalWithTickets,
+  stubOneTicket,
+  ticketPath,
 } from "#tests/support/portal-with-tickets.ts";
 
 let upstream: SignedInPortal["upstream"];
@@ -46,9 +57,24 @@ beforeEach(() => {
 
 describe("a ticket list", () => {
   test("shows open tickets by default, with their categories in words, and marks unread tickets", async () => {
-    tickets.all.push(ticket("T2", { category: "payment", account: accountNumber, unread: true, subject: hostileText }));
-    tickets.all.push(ticket("T3", { category: "streetlights<b>", updated: "2026-11-20T22:30:00Z" }));
-    upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [{ ...accountListItem, label: "My <house>" }], pagination }));
+    tickets.all.push(
+      ticket("T2", {
+        category: "payment",
+        account: accountNumber,
+        unread: true,
+        subject: hostileText,
+      }),
+    );
+    tickets.all.push(
+      ticket("T3", { category: "streetlights<b>", updated: "2026-11-20T22:30:00Z" }),
+    );
+    upstream.stub(
+      listAccounts,
+      respondWith(listAccounts, {
+        accounts: [{ ...accountListItem, label: "My <house>" }],
+        pagination,
+      }),
+    );
     expect((await person.get("/consumer/tickets")).location).toBe(open);
     const { status, body } = await person.get(open);
     expect(status).toBe(200);
@@ -62,7 +88,9 @@ describe("a ticket list", () => {
     expect(body.match(/Unread/g)).toHaveLength(1);
     expect(body).not.toContain('name="search"');
     expect((await person.get(`${open}?search=T`)).body).toContain('name="search"');
-    tickets.all.push(...Array.from({ length: 7 }, (_, index) => ticket(`M${index}`, { stage: "answered" })));
+    tickets.all.push(
+      ...Array.from({ length: 7 }, (_, index) => ticket(`M${index}`, { stage: "answered" })),
+    );
     const long = (await person.get(open)).body;
     expect(long).toContain('name="search"');
     expect(long.match(/Answered/g)).toHaveLength(7);
@@ -77,9 +105,12 @@ describe("a ticket list", () => {
     expect(Object.fromEntries(call?.query ?? [])).toEqual({
       ...{ search: "a&b", category: "meter", order: "subject|asc", page: "2", status: "open" },
     });
-    for (const bad of ["page=0", "order=nothing%7Casc", "search=%00"]) expect((await person.get(`${open}?${bad}`)).status, bad).toBe(200);
+    for (const bad of ["page=0", "order=nothing%7Casc", "search=%00"])
+      expect((await person.get(`${open}?${bad}`)).status, bad).toBe(200);
     await person.get(closed);
-    expect(upstream.requests.findLast(({ path }) => path === listTickets.path)?.query.get("status")).toBe("closed");
+    expect(
+      upstream.requests.findLast(({ path }) => path === listTickets.path)?.query.get("status"),
+    ).toBe("closed");
   });
 
   test("explains what to do when there are no tickets", async () => {
@@ -93,7 +124,10 @@ describe("a ticket list", () => {
 
   test("shows the number of unread tickets in the navigation, and spells it out for screen readers", async () => {
     expect((await person.get(open)).body).not.toContain(" unread</span>");
-    upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, unread_tickets: 2 } }));
+    upstream.stub(
+      getProfile,
+      respondWith(getProfile, { profile: { ...profile, unread_tickets: 2 } }),
+    );
     const { body } = await person.get("/");
     expect(body).toMatch(
       /Tickets<span class="main-nav-count" aria-hidden="true">2<\/span><span class="visually-hidden">, 2 unread<\/span>/,
@@ -106,20 +140,37 @@ describe("a ticket list", () => {
     ["no response", dropConnection, 503],
   ])("shows an error page when the upstream returns %s", async (_, answer, status) => {
     for (const call of [listTickets, getTicket]) upstream.stub(call, answer);
-    for (const path of [open, closed, ticketPath]) expect((await person.get(path)).status).toBe(status);
+    for (const path of [open, closed, ticketPath])
+      expect((await person.get(path)).status).toBe(status);
   });
 });
 
 describe("a ticket page", () => {
   test("shows the latest message before the actions and the earlier ones after them, as plain text without markup", async () => {
-    const file = { id: "A1", name: `é "${hostileText}.pdf`.replace("/", "_"), type: "application/pdf", size: 38_912 };
+    const file = {
+      id: "A1",
+      name: `é "${hostileText}.pdf`.replace("/", "_"),
+      type: "application/pdf",
+      size: 38_912,
+    };
     tickets.all[0]?.messages.push(
-      message("staff", `Line 1\n\n  ${hostileText} https://example.org`, { name: "Sipho <Dube>", attachments: [file] }),
+      message("staff", `Line 1\n\n  ${hostileText} https://example.org`, {
+        name: "Sipho <Dube>",
+        attachments: [file],
+      }),
       message("system", "Told in English.", { name: "Sipho Dube", deed: "closed" }),
     );
     const { body } = await person.get(ticketPath);
-    const order = [" closed this ticket.", "Line 1\n\n  &quot;&gt;&lt;script&gt;", 'href="#reply"', "newest first", "Text of T1"];
-    expect(order.map((text) => body.indexOf(text)).toSorted((a, b) => a - b)).toEqual(order.map((text) => body.indexOf(text)));
+    const order = [
+      " closed this ticket.",
+      "Line 1\n\n  &quot;&gt;&lt;script&gt;",
+      'href="#reply"',
+      "newest first",
+      "Text of T1",
+    ];
+    expect(order.map((text) => body.indexOf(text)).toSorted((a, b) => a - b)).toEqual(
+      order.map((text) => body.indexOf(text)),
+    );
     expect(body.indexOf(" closed this ticket.")).toBeGreaterThan(0);
     expect(body).not.toContain("<script>alert");
     expect(body).not.toContain('href="https://example.org"');
@@ -128,13 +179,18 @@ describe("a ticket page", () => {
     expect(body).toContain("Automatic message");
     expect(body).toMatch(/<bdi>Sipho Dube<\/bdi>(<!-- -->)? closed this ticket\./);
     expect(body).toMatch(/PDF<!-- -->, <!-- -->39\u00a0kB/);
-    expect(body).toContain(`href="${ticketPath}/attachments/A1/file/${encodeURIComponent(file.name)}"`);
+    expect(body).toContain(
+      `href="${ticketPath}/attachments/A1/file/${encodeURIComponent(file.name)}"`,
+    );
     expect(body).not.toContain("style=");
   });
 
   test("shows a ticket with very long texts and many messages", async () => {
     const long = "x".repeat(5000);
-    Object.assign(tickets.all[0] ?? {}, { subject: "W".repeat(150), messages: Array.from({ length: 200 }, () => message("staff", long)) });
+    Object.assign(tickets.all[0] ?? {}, {
+      subject: "W".repeat(150),
+      messages: Array.from({ length: 200 }, () => message("staff", long)),
+    });
     const { status, body } = await person.get(ticketPath);
     expect([status, body.length > 1_000_000]).toEqual([200, true]);
   });
@@ -143,7 +199,9 @@ describe("a ticket page", () => {
     for (const path of ["/consumer/tickets/T9", "/consumer/tickets/T%201"]) {
       expect((await person.get(path)).status, path).toBe(404);
       expect((await person.postFiles(path, ticketFormData(replyForm))).status, path).toBe(404);
-      expect((await person.post(path, { intent: "close", confirmed: "yes" })).status, path).toBe(404);
+      expect((await person.post(path, { intent: "close", confirmed: "yes" })).status, path).toBe(
+        404,
+      );
     }
     expect(tickets.sentBodies(replyToTicket)).toEqual([]);
   });
@@ -152,8 +210,12 @@ describe("a ticket page", () => {
     const question = await person.post(ticketPath, { intent: "close" });
     expect(question.body).toContain("Close ticket T-T1?");
     expect(tickets.all[0]?.status).toBe("open");
-    expect((await person.post(ticketPath, { intent: "close", confirmed: "yes" })).location).toBe(ticketPath);
-    expect((await person.get(ticketPath)).body).toContain("This ticket is closed. A reply reopens it.");
+    expect((await person.post(ticketPath, { intent: "close", confirmed: "yes" })).location).toBe(
+      ticketPath,
+    );
+    expect((await person.get(ticketPath)).body).toContain(
+      "This ticket is closed. A reply reopens it.",
+    );
     await person.post(ticketPath, { intent: "reopen" });
     expect(tickets.all[0]?.status).toBe("open");
     await person.post(ticketPath, { intent: "close", confirmed: "yes" });
@@ -162,7 +224,10 @@ describe("a ticket page", () => {
   });
 
   test("keeps the text and files of an invalid reply, and rejects an unknown intent", async () => {
-    const page = await person.postFiles(ticketPath, ticketFormData({ intent: "reply", message: "" }, ["a.jpg", "a"]));
+    const page = await person.postFiles(
+      ticketPath,
+      ticketFormData({ intent: "reply", message: "" }, ["a.jpg", "a"]),
+    );
     expect(page.status).toBe(422);
     expect(page.body).toContain('<a href="#field-message">Enter a message</a>');
     expect(page.body).toContain('name="upload:U1"');
@@ -193,11 +258,16 @@ describe("a ticket's attachment", () => {
     expect(page.body).toBe("<script>\n");
   });
 
-  test.each(["a/b", "x".repeat(256)])("returns 404 for the file name %j without calling the upstream", async (name) => {
-    const before = upstream.requests.length;
-    expect((await person.get(file(name))).status).toBe(404);
-    expect(upstream.requests.slice(before).filter(({ path }) => path.includes("attachments"))).toEqual([]);
-  });
+  test.each(["a/b", "x".repeat(256)])(
+    "returns 404 for the file name %j without calling the upstream",
+    async (name) => {
+      const before = upstream.requests.length;
+      expect((await person.get(file(name))).status).toBe(404);
+      expect(
+        upstream.requests.slice(before).filter(({ path }) => path.includes("attachments")),
+      ).toEqual([]);
+    },
+  );
 
   test.each([
     ["404", respondError(404), 404],
@@ -233,12 +303,22 @@ describe("ticket management for staff", () => {
     expect(body).toContain(">Assigned to Lerato<");
     expect(body.match(/waiting <span>\d+ days/g)).toHaveLength(1);
     expect(body).toContain("2 tickets, 1 waiting");
-    expect((await person.get(ticketPath)).body).toMatch(/Waiting since<\/dt><dd>20\sNov 2026, 00:30/);
-    const query = () => Object.fromEntries(upstream.requests.findLast(({ path }) => path === listTickets.path)?.query ?? []);
+    expect((await person.get(ticketPath)).body).toMatch(
+      /Waiting since<\/dt><dd>20\sNov 2026, 00:30/,
+    );
+    const query = () =>
+      Object.fromEntries(
+        upstream.requests.findLast(({ path }) => path === listTickets.path)?.query ?? [],
+      );
     // The upstream puts the tickets that wait longest first.
     expect(query()).toEqual({ status: "open", staff: "all" });
     await person.get(`${staff}?status=closed&staff=mine&category=meter`);
-    expect(query()).toEqual({ order: "updated|desc", status: "closed", staff: "mine", category: "meter" });
+    expect(query()).toEqual({
+      order: "updated|desc",
+      status: "closed",
+      staff: "mine",
+      category: "meter",
+    });
     expect((await person.get(open)).body).toContain(`href="${staff}"`);
   });
 
@@ -258,7 +338,10 @@ describe("ticket management for staff", () => {
   });
 
   test("lets staff send the same reply as a colleague, and shows who the ticket is assigned to", async () => {
-    tickets = stubTickets(upstream, ticket("T1", { ...others, assignee: { name: "Lerato", me: false } }));
+    tickets = stubTickets(
+      upstream,
+      ticket("T1", { ...others, assignee: { name: "Lerato", me: false } }),
+    );
     tickets.staffReply("T1", replyForm.message);
     expect((await person.get(ticketPath)).body).toContain("Take over from Lerato");
     await person.postFiles(ticketPath, ticketFormData(replyForm));
@@ -277,10 +360,20 @@ describe("ticket management for staff", () => {
 test("hides the links to tickets and returns 404 for every ticket page when the ticket module is off", async () => {
   const off = await startSignedInPortal();
   stubTickets(off.upstream, ticket("T1"));
-  for (const path of ["/consumer/tickets", open, closed, staff, newTicketPath, ticketPath, `${ticketPath}/attachments/A1/file/a.pdf`]) {
+  for (const path of [
+    "/consumer/tickets",
+    open,
+    closed,
+    staff,
+    newTicketPath,
+    ticketPath,
+    `${ticketPath}/attachments/A1/file/a.pdf`,
+  ]) {
     expect((await off.person.get(path)).status, path).toBe(404);
   }
-  expect((await off.person.postFiles(newTicketPath, ticketFormData(newTicketForm))).status).toBe(404);
+  expect((await off.person.postFiles(newTicketPath, ticketFormData(newTicketForm))).status).toBe(
+    404,
+  );
   expect((await off.person.get("/")).body).not.toContain("/consumer/tickets");
   await off.stop();
 });

@@ -2,10 +2,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { checkToken } from "#contract/auth.ts";
-import { listUnallocatedPayments, type UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { getProfile } from "#contract/profile.ts";
-import { respondWith, respondError, invalidJson, respondJson } from "#tests/support/mock-upstream.ts";
-import { pagination, profile, type SignedInPortal, startSignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
+import {
+  listUnallocatedPayments,
+  type UnallocatedPayment,
+} from "#contract/unallocated-payments.ts";
+import {
+  invalidJson,
+  respondError,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
+import {
+  pagination,
+  profile,
+  type SignedInPortal,
+  startSignedInPortal,
+} from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
@@ -30,12 +43,20 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 function stubPermissions(...permissions: string[]): void {
-  for (const call of [checkToken, getProfile]) upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
+  for (const call of [checkToken, getProfile])
+    upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
 function stubUnallocatedPayments(exceptions: z.input<typeof UnallocatedPayment>[], last = 1): void {
-  const pages = { ...pagination, last, pages: Array.from({ length: last }, (_, index) => index + 1) };
-  upstream.stub(listUnallocatedPayments, respondWith(listUnallocatedPayments, { exceptions, pagination: pages }));
+  const pages = {
+    ...pagination,
+    last,
+    pages: Array.from({ length: last }, (_, index) => index + 1),
+  };
+  upstream.stub(
+    listUnallocatedPayments,
+    respondWith(listUnallocatedPayments, { exceptions, pagination: pages }),
+  );
 }
 
 test("shows the unallocated payments, and the link to them, only to staff with the permission", async () => {
@@ -50,7 +71,10 @@ test("shows the unallocated payments, and the link to them, only to staff with t
 });
 
 test("shows each unallocated payment with the reason and what to do next", async () => {
-  stubUnallocatedPayments([exception, { ...exception, id: "e2", reason: "currency", currency: "<USD>", reference: "", account: "" }]);
+  stubUnallocatedPayments([
+    exception,
+    { ...exception, id: "e2", reason: "currency", currency: "<USD>", reference: "", account: "" },
+  ]);
   const { body } = await person.get(page);
   const facts = [
     "21 Nov 2026, 10:00",
@@ -69,36 +93,56 @@ test("shows each unallocated payment with the reason and what to do next", async
   expect(body).not.toContain("<h3>Paid twice</h3>");
 });
 
-test.each(["amount", "currency", "account", "second_payment", "same_transaction", "unknown_payment", "other_reversed"] as const)(
-  "explains the reason %s",
-  async (reason) => {
-    stubUnallocatedPayments([{ ...exception, reason }]);
-    const [, why, what] = /<h3>([^<]{10,})<\/h3><p>([^<]{30,})<\/p>/.exec((await person.get(page)).body) ?? [];
-    expect([why, what]).not.toContain(undefined);
-  },
-);
+test.each([
+  "amount",
+  "currency",
+  "account",
+  "second_payment",
+  "same_transaction",
+  "unknown_payment",
+  "other_reversed",
+] as const)("explains the reason %s", async (reason) => {
+  stubUnallocatedPayments([{ ...exception, reason }]);
+  const [, why, what] =
+    /<h3>([^<]{10,})<\/h3><p>([^<]{30,})<\/p>/.exec((await person.get(page)).body) ?? [];
+  expect([why, what]).not.toContain(undefined);
+});
 
 test("splits the unallocated payments into pages, and says when the list is empty", async () => {
   stubUnallocatedPayments([exception], 3);
   const { body } = await person.get(`${page}?page=2&order=secret&page=3`);
   expect(body).toContain(`href="${page}?page=3`);
-  expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? [])).toEqual({ page: "2", state: "open" });
+  expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? [])).toEqual({
+    page: "2",
+    state: "open",
+  });
   for (const bad of ["page=0", "page=-1", "page=x", "other=1"]) {
     await person.get(`${page}?${bad}`);
-    expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? []), bad).toEqual({ state: "open" });
+    expect(Object.fromEntries(upstream.requests.at(-1)?.query ?? []), bad).toEqual({
+      state: "open",
+    });
   }
   stubUnallocatedPayments([]);
   expect((await person.get(page)).body).toContain("There are no unallocated payments");
-  expect((await person.get(`${page}?state=refunded`)).body).toMatch(/<select[^>]* name="state">.*<option value="refunded" selected="">/);
+  expect((await person.get(`${page}?state=refunded`)).body).toMatch(
+    /<select[^>]* name="state">.*<option value="refunded" selected="">/,
+  );
 });
 
 test.each([
   ["garbage", invalidJson, 502],
-  ["a reason unknown", respondJson(200, { exceptions: [{ ...exception, reason: "lost" }], pagination }), 502],
+  [
+    "a reason unknown",
+    respondJson(200, { exceptions: [{ ...exception, reason: "lost" }], pagination }),
+    502,
+  ],
   ["a refusal", respondError(403), 403],
   ["a failure", respondError(500), 500],
 ])("shows an error page if the upstream returns %s", async (_, answer, status) => {
   upstream.stub(listUnallocatedPayments, answer);
   const shown = await person.get(page);
-  expect([shown.status, shown.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+  expect([shown.status, shown.headers["content-type"]]).toEqual([
+    status,
+    "text/html; charset=utf-8",
+  ]);
 });

@@ -7,20 +7,26 @@ import { getAccount, renameAccount } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getStatementsCsv, listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
+import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
+import {
+  deferred,
+  dropConnection,
+  invalidJson,
+  type MockUpstream,
+  respondError,
+  respondJson,
+  respondWith,
+  type ResponseHandler,
+} from "#tests/support/mock-upstream.ts";
+import {
+  accountNumber,
+  pagination,
+  profile,
+  signedInBrowser,
+  startMockMunicipality,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import {
-  type ResponseHandler,
-  respondWith,
-  respondError,
-  invalidJson,
-  dropConnection,
-  deferred,
-  respondJson,
-  type MockUpstream,
-} from "#tests/support/mock-upstream.ts";
-import { type Page, createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
-import { accountNumber, pagination, profile, signedInBrowser, startMockMunicipality } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: MockUpstream;
 let portal: Program;
@@ -61,15 +67,30 @@ const wrong: [what: string, answer: ResponseHandler, status: number, text: strin
     502,
     "There is a problem with the municipality’s system",
   ],
-  ["returns null", respondJson(200, null), 502, "There is a problem with the municipality’s system"],
-  ["returns 500 with an error body", respondError(500, "Internal Server Error"), 500, "Internal Server Error"],
+  [
+    "returns null",
+    respondJson(200, null),
+    502,
+    "There is a problem with the municipality’s system",
+  ],
+  [
+    "returns 500 with an error body",
+    respondError(500, "Internal Server Error"),
+    500,
+    "Internal Server Error",
+  ],
   [
     "returns 500 without an error in the contract's format",
     respondJson(500, { oops: "stack" }),
     502,
     "There is a problem with the municipality’s system",
   ],
-  ["returns 403", respondError(403, "You dont have the required permissions to view this content"), 403, "required permissions"],
+  [
+    "returns 403",
+    respondError(403, "You dont have the required permissions to view this content"),
+    403,
+    "required permissions",
+  ],
   ["returns 404", respondError(404, "Page cannot be found"), 404, "Page cannot be found"],
   ["closes the connection", dropConnection, 503, "We can’t reach the municipality’s system"],
 ];
@@ -93,7 +114,11 @@ test("shows the code in the body even if it differs from the status", async () =
 });
 
 test("logs the upstream's reason for a 503, but not its texts, for a page and for a form that shows it", async () => {
-  const busy = respondJson(503, { code: 503, text: "Thandi must wait", error: { code: "busy", message: "Thandi must wait" } });
+  const busy = respondJson(503, {
+    code: 503,
+    text: "Thandi must wait",
+    error: { code: "busy", message: "Thandi must wait" },
+  });
   upstream.stub(listStatements, busy);
   upstream.stub(renameAccount, busy);
   const page = await person.get(statementsPage);
@@ -101,7 +126,8 @@ test("logs the upstream's reason for a 503, but not its texts, for a page and fo
   for (const { status, headers } of [page, form]) {
     expect(status).toBe(503);
     const line = await portal.waitForLog(
-      ({ msg, requestId }) => msg === "An upstream call was refused" && requestId === headers["x-request-id"],
+      ({ msg, requestId }) =>
+        msg === "An upstream call was refused" && requestId === headers["x-request-id"],
     );
     expect(line.level).toBe(40);
     expect(line.problem).toMatch(/^(GET|POST) \/api\/\S+ returned 503 \(busy\)$/);
@@ -121,13 +147,22 @@ test("retries a call after idle connections are closed, but only if the call is 
   // Connections that have had no request for a while are closed together, so the next one may be
   // closed too.
   for (const times of [1, 2]) {
-    upstream.stub(listStatements, nothingCame(times, respondWith(listStatements, { statements: [], pagination })));
+    upstream.stub(
+      listStatements,
+      nothingCame(times, respondWith(listStatements, { statements: [], pagination })),
+    );
     expect((await person.get(statementsPage)).status).toBe(200);
   }
   upstream.stub(renameAccount, nothingCame(1, respondError(500)));
-  const refused = await person.post(`/consumer/accounts/${accountNumber}/rename`, { label: "Home" });
+  const refused = await person.post(`/consumer/accounts/${accountNumber}/rename`, {
+    label: "Home",
+  });
   expectErrorPage(refused, 503, "We can’t reach the municipality’s system");
-  expect(upstream.requests.filter(({ method, path }) => method === "POST" && path.endsWith(accountNumber))).toHaveLength(1);
+  expect(
+    upstream.requests.filter(
+      ({ method, path }) => method === "POST" && path.endsWith(accountNumber),
+    ),
+  ).toHaveLength(1);
 });
 
 test("shows an error page with the tenant's name when the upstream is down", async () => {
@@ -140,20 +175,36 @@ test("shows an error page with the tenant's name when the upstream is down", asy
 test("shows an error page when the upstream takes longer than the timeout", async () => {
   const { answer, release } = deferred(dropConnection);
   upstream.stub(getAccount, answer);
-  expectErrorPage(await person.get(statementsPage), 503, "We can’t reach the municipality’s system");
+  expectErrorPage(
+    await person.get(statementsPage),
+    503,
+    "We can’t reach the municipality’s system",
+  );
   release();
 });
 
 test("shows an error page without the tenant's name if the name was never loaded", async () => {
   upstream.stub(getTenant, respondError(500, "Internal Server Error"));
   const fresh = await startPortal(upstream.url);
-  expectErrorPage(await createHttpBrowser(fresh.url()).get("/auth/login"), 500, "Internal Server Error");
+  expectErrorPage(
+    await createHttpBrowser(fresh.url()).get("/auth/login"),
+    500,
+    "Internal Server Error",
+  );
   expect(await fresh.stop()).toBe(0);
 });
 
 test("shows the upstream's error object as specified, and escapes its text", async () => {
   const error = { code: "E-17", message: "<script>alert(1)</script>", file: "Ledger.php:12" };
-  upstream.stub(getAccount, respondJson(500, { code: 500, text: "Internal Server Error", description: "<b>Try</b> later", error }));
+  upstream.stub(
+    getAccount,
+    respondJson(500, {
+      code: 500,
+      text: "Internal Server Error",
+      description: "<b>Try</b> later",
+      error,
+    }),
+  );
   const { body } = await person.get(statementsPage);
   expect(body).toContain("E-17");
   expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
@@ -171,16 +222,23 @@ test("shows an error page when the profile can't be read, and keeps the user sig
 describe("a session that the upstream has ended", () => {
   test("redirects a page request to sign-in, keeps the page as the destination, and deletes the session cookie", async () => {
     upstream.stubAll(respondError(401));
-    for (const call of [getAccount, getProfile, listStatements]) upstream.stub(call, respondError(401));
+    for (const call of [getAccount, getProfile, listStatements])
+      upstream.stub(call, respondError(401));
     const page = await person.get(`${statementsPage}?year=2025`);
     expect(page.status).toBe(302);
-    expect(page.location).toBe(`/auth/login?next=${encodeURIComponent(`${statementsPage}?year=2025`)}`);
+    expect(page.location).toBe(
+      `/auth/login?next=${encodeURIComponent(`${statementsPage}?year=2025`)}`,
+    );
     expect(person.cookies.has("session")).toBe(false);
   });
 
   test("returns 401 for a client-side navigation", async () => {
-    for (const call of [getAccount, getProfile, listStatements]) upstream.stub(call, respondError(401));
-    const answer = await person.get(`${statementsPage}.data`, { accept: "*/*", "sec-fetch-site": "same-origin" });
+    for (const call of [getAccount, getProfile, listStatements])
+      upstream.stub(call, respondError(401));
+    const answer = await person.get(`${statementsPage}.data`, {
+      accept: "*/*",
+      "sec-fetch-site": "same-origin",
+    });
     expect(answer.status).toBe(401);
     expect(answer.body).toContain("You need to login to see this content");
   });
@@ -189,7 +247,11 @@ describe("a session that the upstream has ended", () => {
 test("does not send unknown fields or profiler blocks from the upstream to the browser", async () => {
   const secret = "select-canary-binding";
   upstream.stub(listStatements, (response, asked) => {
-    const body = { statements: [], pagination: { current: 1, previous: 1, next: 1, last: 1, pages: [1] }, profiler: { queries: [secret] } };
+    const body = {
+      statements: [],
+      pagination: { current: 1, previous: 1, next: 1, last: 1, pages: [1] },
+      profiler: { queries: [secret] },
+    };
     return respondJson(200, body)(response, asked);
   });
   const page = await person.get(statementsPage);
@@ -217,13 +279,18 @@ test("sends the browser's IP address and shortened user agent with every upstrea
   expect(asked?.headers["x-forwarded-for"]).toBe("127.0.0.1");
   expect(asked?.headers["user-agent"]).toBe(agent.slice(0, 300));
   await person.get("/", { "user-agent": "caf\u00e9 1.0" });
-  expect(upstream.requests.filter(({ path }) => path === "/api/profile").at(-1)?.headers["user-agent"]).toBe("caf 1.0");
+  expect(
+    upstream.requests.filter(({ path }) => path === "/api/profile").at(-1)?.headers["user-agent"],
+  ).toBe("caf 1.0");
 });
 
 test("sends the headers required by the specification with every upstream call", async () => {
   await person.get(`${statementsPage}?year=2025&order=date%7Casc`);
   const asked = upstream.requests.filter(({ path }) => path.endsWith("/statements")).at(-1);
-  expect(asked?.headers).toMatchObject({ "x-requested-with": "XMLHttpRequest", "x-tenant": "imvubu" });
+  expect(asked?.headers).toMatchObject({
+    "x-requested-with": "XMLHttpRequest",
+    "x-tenant": "imvubu",
+  });
   expect(asked?.headers.authorization).toMatch(/^Bearer /);
   expect(Number(asked?.headers["x-request-started"])).toBeGreaterThan(Date.parse("2026-01-01"));
   expect(asked?.headers["x-hash-key"]).toMatch(/^[0-9a-f]{64}$/);

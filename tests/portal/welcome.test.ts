@@ -5,11 +5,18 @@ import { getAccount } from "#contract/accounts.ts";
 import { listApplications } from "#contract/applications.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getTenant, type Tenant } from "#contract/tenant.ts";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
+import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  account,
+  accountNumber,
+  profile,
+  signedInBrowser,
+  startMockMunicipality,
+  tenant,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { respondWith, type MockUpstream } from "#tests/support/mock-upstream.ts";
-import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
-import { account, accountNumber, profile, signedInBrowser, startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -25,10 +32,32 @@ const about: z.input<typeof Tenant> = {
   ],
   notices: [
     { title: "It is over", text: "Gone.", from: at(-2), until: at(-1) },
-    { title: "No water in Old Drift", text: "A main is being replaced.", from: at(20), until: at(28) },
-    { title: "No power", text: "A substation is being mended.", from: "2090-11-26T06:00:00Z", until: "2090-11-26T14:00:00Z" },
-    { title: "Only in Riviersig", text: "Elsewhere.", from: at(20), until: null, areas: ["Riviersig"] },
-    { title: "Only in Main Road", text: "Here.", from: at(20), until: null, areas: ["Old Drift", "main road"] },
+    {
+      title: "No water in Old Drift",
+      text: "A main is being replaced.",
+      from: at(20),
+      until: at(28),
+    },
+    {
+      title: "No power",
+      text: "A substation is being mended.",
+      from: "2090-11-26T06:00:00Z",
+      until: "2090-11-26T14:00:00Z",
+    },
+    {
+      title: "Only in Riviersig",
+      text: "Elsewhere.",
+      from: at(20),
+      until: null,
+      areas: ["Riviersig"],
+    },
+    {
+      title: "Only in Main Road",
+      text: "Here.",
+      from: at(20),
+      until: null,
+      areas: ["Old Drift", "main road"],
+    },
     { title: "Until further notice", text: "The lift is out of order.", from: at(-1), until: null },
   ],
 };
@@ -68,12 +97,17 @@ describe("the public pages with all modules on", () => {
     ["viewer" as const, false, false],
     ["member" as const, true, false],
     ["support" as const, false, false],
-  ])("offers users with the role %s only the tasks that the role allows", async (role, members, sharing) => {
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
-    const { body } = await person.get("/");
-    expect(body.includes(`href="/consumer/accounts/${accountNumber}/meters"`)).toBe(members);
-    expect(body.includes(`href="/consumer/accounts/${accountNumber}/admin/access/new"`)).toBe(sharing);
-  });
+  ])(
+    "offers users with the role %s only the tasks that the role allows",
+    async (role, members, sharing) => {
+      upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
+      const { body } = await person.get("/");
+      expect(body.includes(`href="/consumer/accounts/${accountNumber}/meters"`)).toBe(members);
+      expect(body.includes(`href="/consumer/accounts/${accountNumber}/admin/access/new"`)).toBe(
+        sharing,
+      );
+    },
+  );
 
   test("links to the contacts, and shows notices until they end", async () => {
     const { body } = await person.get("/");
@@ -86,7 +120,10 @@ describe("the public pages with all modules on", () => {
     expect(body).not.toContain("It is over");
     expect(body).not.toContain("Only in Riviersig");
     expect(body).toContain("Only in Main Road");
-    upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, suburb: "Riviersig" } }));
+    upstream.stub(
+      getAccount,
+      respondWith(getAccount, { account: { ...account, suburb: "Riviersig" } }),
+    );
     expect((await person.get("/")).body).toContain("Only in Riviersig");
     // Notices appear only on the welcome page.
     expect((await person.get("/terms")).body).not.toContain("Old Drift");
@@ -94,7 +131,9 @@ describe("the public pages with all modules on", () => {
 
   test("finds a question regardless of case and accents, and shows its answer", async () => {
     const { body } = await person.get("/?q=%20KILOLITRE%20stéps");
-    expect(body).toContain('<details open=""><summary>Why does water cost more per kilolitre when I use more?');
+    expect(body).toContain(
+      '<details open=""><summary>Why does water cost more per kilolitre when I use more?',
+    );
     expect(body).not.toContain("What is the EasyPay number?");
     expect(body).toContain('value="KILOLITRE stéps"');
     expect(body).toContain('href="/#questions"');
@@ -112,7 +151,9 @@ describe("the public pages with all modules on", () => {
     "cut off",
     "interest",
   ])("finds an answer to “%s”", async (sought) => {
-    expect((await person.get(`/?q=${encodeURIComponent(sought)}`)).body).toContain('<details open=""><summary>');
+    expect((await person.get(`/?q=${encodeURIComponent(sought)}`)).body).toContain(
+      '<details open=""><summary>',
+    );
   });
 
   test("does not explain the EasyPay number if the municipality has none", async () => {
@@ -126,11 +167,15 @@ describe("the public pages with all modules on", () => {
   });
 
   test("offers a next step when the search finds nothing, and escapes the query", async () => {
-    const { status, body } = await person.get(`/?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    const { status, body } = await person.get(
+      `/?q=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    );
     expect(status).toBe(200);
     expect(body).not.toContain("<script>alert");
     expect(body).toContain("Nothing found for");
-    expect(body).toMatch(/<a class="button"[^>]* href="\/consumer\/tickets\/new">Report a fault or ask a question/);
+    expect(body).toMatch(
+      /<a class="button"[^>]* href="\/consumer\/tickets\/new">Report a fault or ask a question/,
+    );
     expect((await person.get(`/?q=${"x".repeat(5000)}`)).status).toBe(200);
     expect((await person.get("/?q=%20%20")).body).toContain("What is the EasyPay number?");
   });
@@ -153,7 +198,8 @@ describe("the public pages with all modules on", () => {
     const { status, body } = await visitor.get(path);
     expect(status).toBe(200);
     expect(body).toContain(`<title>Imvubu Local Municipality - ${title}</title>`);
-    for (const page of ["/auth/login", "/no/such/page"]) expect((await visitor.get(page)).body).toContain(`href="${path}"`);
+    for (const page of ["/auth/login", "/no/such/page"])
+      expect((await visitor.get(page)).body).toContain(`href="${path}"`);
     expect((await person.get(path)).status).toBe(200);
   });
 
@@ -161,7 +207,9 @@ describe("the public pages with all modules on", () => {
     const { status, body } = await createHttpBrowser(portal.url()).get("/no/such/page");
     expect(status).toBe(404);
     expect(body).toMatch(/<form[^>]* action="\/#questions"/);
-    expect((await createHttpBrowser(portal.url()).get("/?q=water")).location).toBe("/auth/login?next=%2F%3Fq%3Dwater");
+    expect((await createHttpBrowser(portal.url()).get("/?q=water")).location).toBe(
+      "/auth/login?next=%2F%3Fq%3Dwater",
+    );
   });
 });
 
@@ -194,7 +242,9 @@ describe("the public pages with all modules off", () => {
     expect(body).not.toContain("How to read your statement");
     expect(body).not.toContain("Contact us");
     expect(body).toMatch(/Contact (?:<!-- -->)*Imvubu Local Municipality/);
-    expect(upstream.requests.map(({ path }) => path)).not.toContain("/api/consumer/accounts/latest");
+    expect(upstream.requests.map(({ path }) => path)).not.toContain(
+      "/api/consumer/accounts/latest",
+    );
   });
 
   test("leaves Municipal Applications and invalid URLs out of the footer", async () => {

@@ -18,7 +18,12 @@ import {
 let portal: SignedInPortal;
 beforeAll(async () => {
   portal = await startSignedInPortal((mock) => {
-    mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes", "tickets"] } }));
+    mock.stub(
+      getTenant,
+      respondWith(getTenant, {
+        tenant: { ...tenant, modules: [...tenant.modules, "disputes", "tickets"] },
+      }),
+    );
     mock.stub(listDisputes, respondWith(listDisputes, { disputes: [], pagination }));
   });
 });
@@ -27,10 +32,21 @@ afterAll(() => portal.stop());
 const next = { ...statement, id: "S3", date: inDays(-1), lines: undefined, next: undefined };
 
 /** Opens the statement in a role, and returns the ways that it offers. */
-async function waysFor(role: "member" | "viewer", given: Partial<typeof statement>): Promise<string[]> {
-  portal.upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, balance: "1210.25", role } }));
-  portal.upstream.stub(getStatement, respondWith(getStatement, { statement: { ...statement, ...given } }));
-  const { status, body } = await portal.person.get(`/consumer/accounts/${accountNumber}/statements/S2`);
+async function waysFor(
+  role: "member" | "viewer",
+  given: Partial<typeof statement>,
+): Promise<string[]> {
+  portal.upstream.stub(
+    getAccount,
+    respondWith(getAccount, { account: { ...account, balance: "1210.25", role } }),
+  );
+  portal.upstream.stub(
+    getStatement,
+    respondWith(getStatement, { statement: { ...statement, ...given } }),
+  );
+  const { status, body } = await portal.person.get(
+    `/consumer/accounts/${accountNumber}/statements/S2`,
+  );
   expect(status).toBe(200);
   const ways = [
     "What you can do",
@@ -45,7 +61,12 @@ async function waysFor(role: "member" | "viewer", given: Partial<typeof statemen
 test("offers each way, and a reading only on the latest statement", async () => {
   expect(await waysFor("member", {})).toHaveLength(5);
   expect(await waysFor("member", { next })).toEqual([
-    ...["What you can do", "open its service and dispute it", "ask about this statement", "Can’t pay everything?"],
+    ...[
+      "What you can do",
+      "open its service and dispute it",
+      "ask about this statement",
+      "Can’t pay everything?",
+    ],
   ]);
 });
 

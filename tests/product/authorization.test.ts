@@ -6,18 +6,27 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmIdentity } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
-import { routePaths } from "#tests/support/route-paths.ts";
+import { type Client, createClient, signedInClient } from "#tests/support/api-client.ts";
+import { createHttpBrowser, demoPassword, type HttpBrowser } from "#tests/support/http-browser.ts";
+import {
+  fillPath,
+  type OwnedResources,
+  ownedResourcesOf,
+  sendCall,
+} from "#tests/support/owned-resources.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
+import { routePaths } from "#tests/support/route-paths.ts";
 import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
-import { createHttpBrowser, demoPassword, type HttpBrowser } from "#tests/support/http-browser.ts";
-import { type OwnedResources, ownedResourcesOf, fillPath, sendCall } from "#tests/support/owned-resources.ts";
-import { type Client, createClient, signedInClient } from "#tests/support/api-client.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 
 /** Signs in, and enters the password again, so that the person may change how they sign in. */
-async function confirmedClient(url: string, tenant: string, username: string): Promise<Client & { token: string }> {
+async function confirmedClient(
+  url: string,
+  tenant: string,
+  username: string,
+): Promise<Client & { token: string }> {
   const client = await signedInClient(url, tenant, username);
   expect((await client.post(confirmIdentity.path, { password: demoPassword })).status).toBe(200);
   return client;
@@ -53,7 +62,15 @@ const formOf = (page: string) => ({
   value: "1",
   date: "2026-01-31",
   ...{ type: "email", identity: "friend@example.org", role: "viewer", expires: "" },
-  ...{ email: "", mobile: "", telephone: "", postal_address: "", postal_code: "", physical_address: "", physical_code: "" },
+  ...{
+    email: "",
+    mobile: "",
+    telephone: "",
+    postal_address: "",
+    postal_code: "",
+    physical_address: "",
+    physical_code: "",
+  },
   intent: intents.find(([part]) => page.includes(part))?.[1] ?? "send",
   reason: "It is wrong.",
   confirmed: "yes",
@@ -119,32 +136,41 @@ describeOnEachDatabase("access", (database) => {
         expect((await sendCall(thandi, call, of)).status, `of ${who}`).toBe(404);
         // The account is the user's own, but the record in it is not.
         const mixed = { ...of, account: own.account ?? "" };
-        if (/\{account\}.*\{(?!year)/.test(call.path)) expect((await sendCall(thandi, call, mixed)).status, `of ${who}`).toBe(404);
+        if (/\{account\}.*\{(?!year)/.test(call.path))
+          expect((await sendCall(thandi, call, mixed)).status, `of ${who}`).toBe(404);
       }
     },
   );
 
-  test.each(pages)("does not return the page %s for another user's records, on GET and POST", async (page) => {
-    const person = await signedInPerson("thandi@example.com");
-    const refused = isForStaff(page) ? 403 : 404;
-    for (const { who, of } of others) {
-      const path = fillPath(page, /:(\w+)/g, of);
-      const looked = await person.get(path);
-      const last = looked.location ? await person.get(looked.location) : looked;
-      expect(last.status, `${path} of ${who}`).toBe(refused);
-      const sent = await person.post(path, formOf(page));
-      // Unlinking an account that isn't linked succeeds, so that a second click doesn't fail.
-      const done = page.endsWith("/admin/info") ? [303] : [refused, 405];
-      expect(done, `${path} of ${who}`).toContain(sent.status);
-    }
-  });
+  test.each(pages)(
+    "does not return the page %s for another user's records, on GET and POST",
+    async (page) => {
+      const person = await signedInPerson("thandi@example.com");
+      const refused = isForStaff(page) ? 403 : 404;
+      for (const { who, of } of others) {
+        const path = fillPath(page, /:(\w+)/g, of);
+        const looked = await person.get(path);
+        const last = looked.location ? await person.get(looked.location) : looked;
+        expect(last.status, `${path} of ${who}`).toBe(refused);
+        const sent = await person.post(path, formOf(page));
+        // Unlinking an account that isn't linked succeeds, so that a second click doesn't fail.
+        const done = page.endsWith("/admin/info") ? [303] : [refused, 405];
+        expect(done, `${path} of ${who}`).toContain(sent.status);
+      }
+    },
+  );
 
-  test.each(pages)("redirects the page %s to sign-in if the session belongs to the other municipality", async (page) => {
-    const mary = await signedInPerson("mary@example.com", "karoo-vista.localhost");
-    const here = createHttpBrowser(product.url());
-    for (const [name, value] of mary.cookies) here.cookies.set(name, value);
-    expect((await here.get(fillPath(page, /:(\w+)/g, own))).location).toMatch(/^\/auth\/login\?next=/);
-  });
+  test.each(pages)(
+    "redirects the page %s to sign-in if the session belongs to the other municipality",
+    async (page) => {
+      const mary = await signedInPerson("mary@example.com", "karoo-vista.localhost");
+      const here = createHttpBrowser(product.url());
+      for (const [name, value] of mary.cookies) here.cookies.set(name, value);
+      expect((await here.get(fillPath(page, /:(\w+)/g, own))).location).toMatch(
+        /^\/auth\/login\?next=/,
+      );
+    },
+  );
 
   test("leaves other users' records unchanged", async () => {
     for (const { client, of } of others) expect(await ownedResourcesOf(client)).toEqual(of);

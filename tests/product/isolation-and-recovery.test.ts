@@ -3,14 +3,15 @@
  * recovery after a kill.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
-import { type HttpBrowser, createHttpBrowser } from "#tests/support/http-browser.ts";
 
 const karooVista = { host: "karoo-vista.localhost" };
 /** The hosts of the portal: two municipalities have a domain of their own, and one is unknown. */
-const PORTAL_HOSTS = "localhost karoo-vista.localhost atlantis.localhost accounts.karoo.example=karoo-vista accounts.imvubu.example=imvubu";
+const PORTAL_HOSTS =
+  "localhost karoo-vista.localhost atlantis.localhost accounts.karoo.example=karoo-vista accounts.imvubu.example=imvubu";
 
 describeOnEachDatabase("the whole product", (database) => {
   let store: Store;
@@ -48,7 +49,9 @@ describeOnEachDatabase("the whole product", (database) => {
       const page = await createHttpBrowser(product.url()).signIn(username, { password });
       expect(page.status).toBe(401);
       bodies.push(
-        page.body.replaceAll(username, "USER").replaceAll(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}|server-time" content="[^"]*"/g, ""),
+        page.body
+          .replaceAll(username, "USER")
+          .replaceAll(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}|server-time" content="[^"]*"/g, ""),
       );
     }
     expect(new Set(bodies.map((body) => body.replaceAll(/USER/g, "").length)).size).toBe(1);
@@ -63,13 +66,21 @@ describeOnEachDatabase("the whole product", (database) => {
       "99999999999999999999",
     ];
     for (const account of others) {
-      for (const page of ["", "/statements", "/statements/1", "/rename", `/statements/1/file/Statement_${account}_2025-06-30.pdf`]) {
+      for (const page of [
+        "",
+        "/statements",
+        "/statements/1",
+        "/rename",
+        `/statements/1/file/Statement_${account}_2025-06-30.pdf`,
+      ]) {
         const answer = await thandi.get(`/consumer/accounts/${account}${page}`);
         const last = answer.location ? await thandi.get(answer.location) : answer;
         expect(last.status, `/consumer/accounts/${account}${page}`).toBe(404);
         expect(last.body).toContain("Page cannot be found");
       }
-      const rename = await thandi.post(`/consumer/accounts/${account}/rename`, { label: "Mine now" });
+      const rename = await thandi.post(`/consumer/accounts/${account}/rename`, {
+        label: "Mine now",
+      });
       expect(rename.status).toBe(404);
     }
   });
@@ -77,9 +88,13 @@ describeOnEachDatabase("the whole product", (database) => {
   test("does not serve one account's statement file under another account of the same user", async () => {
     const johan = await signedIn("johan@example.com");
     const list = await johan.get("/consumer/accounts/all");
-    const [one, other] = [...new Set(list.body.match(/\/consumer\/accounts\/\d+(?=\/statements)/g))];
+    const [one, other] = [
+      ...new Set(list.body.match(/\/consumer\/accounts\/\d+(?=\/statements)/g)),
+    ];
     const statements = await johan.get(`${one}/statements?year=2025`);
-    const file = /statements\/[\w-]+\/file\/Statement_\d+_2025-\d\d-\d\d\.pdf/.exec(statements.body)?.[0] ?? "";
+    const file =
+      /statements\/[\w-]+\/file\/Statement_\d+_2025-\d\d-\d\d\.pdf/.exec(statements.body)?.[0] ??
+      "";
     expect((await johan.get(`${one}/${file}`)).status).toBe(200);
     expect((await johan.get(`${other}/${file}`)).status).toBe(404);
     expect((await johan.get(`${one}/${file.replace("2025", "2024")}`)).status).toBe(404);
@@ -96,15 +111,21 @@ describeOnEachDatabase("the whole product", (database) => {
   test("serves a municipality at a domain of its own, with sessions that no other municipality accepts", async () => {
     const mary = await signedIn("mary@example.com", { host: "accounts.karoo.example" });
     const account = await latestAccount(mary);
-    expect((await mary.get(`/consumer/accounts/${account}/statements`)).body).toContain("Karoo Vista Municipality");
+    expect((await mary.get(`/consumer/accounts/${account}/statements`)).body).toContain(
+      "Karoo Vista Municipality",
+    );
     const elsewhere = createHttpBrowser(product.url(), { host: "accounts.imvubu.example" });
     for (const [name, value] of mary.cookies) elsewhere.cookies.set(name, value);
-    expect((await elsewhere.get(`/consumer/accounts/${account}/statements`)).location).toMatch(/^\/auth\/login/);
+    expect((await elsewhere.get(`/consumer/accounts/${account}/statements`)).location).toMatch(
+      /^\/auth\/login/,
+    );
     expect((await elsewhere.get("/auth/login")).body).toContain("Imvubu Local Municipality");
   });
 
   test("returns a 404 page for an unknown municipality", async () => {
-    const page = await createHttpBrowser(product.url(), { host: "atlantis.localhost" }).get("/auth/login");
+    const page = await createHttpBrowser(product.url(), { host: "atlantis.localhost" }).get(
+      "/auth/login",
+    );
     expect(page.status).toBe(404);
   });
 
@@ -112,7 +133,10 @@ describeOnEachDatabase("the whole product", (database) => {
     const account = await latestAccount(await signedIn("thandi@example.com"));
     const support = await signedIn("support@example.com");
     expect((await support.get(`/consumer/accounts/${account}/statements`)).status).toBe(200);
-    expect((await support.post(`/consumer/accounts/${account}/rename`, { label: "Support was here" })).status).toBe(403);
+    expect(
+      (await support.post(`/consumer/accounts/${account}/rename`, { label: "Support was here" }))
+        .status,
+    ).toBe(403);
     expect((await support.get(`/consumer/accounts/${account}/rename`)).status).toBe(403);
     expect((await support.get("/consumer/accounts")).location).toBe("/staff");
   });
@@ -120,13 +144,17 @@ describeOnEachDatabase("the whole product", (database) => {
   test("keeps all data after kill -9 and a restart", async () => {
     const person = await signedIn("thandi@example.com");
     const account = await latestAccount(person);
-    const renamed = await person.post(`/consumer/accounts/${account}/rename`, { label: `Survives on ${database}` });
+    const renamed = await person.post(`/consumer/accounts/${account}/rename`, {
+      label: `Survives on ${database}`,
+    });
     expect(renamed.status).toBe(303);
     await product.kill();
 
     product = await startProduct({ ...store.env, PORTAL_HOSTS });
     const again = await signedIn("thandi@example.com");
-    expect((await again.get(`/consumer/accounts/${account}/statements`)).body).toContain(`Survives on ${database}`);
+    expect((await again.get(`/consumer/accounts/${account}/statements`)).body).toContain(
+      `Survives on ${database}`,
+    );
     // The cookie was signed with the same secret and the token is in the database, so everyone
     // stays signed in.
     const before = createHttpBrowser(product.url());

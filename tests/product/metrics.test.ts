@@ -21,17 +21,25 @@ afterAll(async () => {
 });
 
 async function readMetrics(program: "portal" | "service"): Promise<string> {
-  const { url } = await product.waitForLog((line) => line.msg === "serving metrics" && line.program === program);
+  const { url } = await product.waitForLog(
+    (line) => line.msg === "serving metrics" && line.program === program,
+  );
   const answer = await fetch(`${String(url)}/metrics`);
   expect(answer.headers.get("content-type")).toContain("text/plain");
   return answer.text();
 }
 
 /** Returns the value of the metric whose labels include all given ones. */
-function valueOf(metrics: string, name: string, labels: Record<string, string> = {}): number | undefined {
+function valueOf(
+  metrics: string,
+  name: string,
+  labels: Record<string, string> = {},
+): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const isName = (line: string) => line.startsWith(`${name}{`) || line.startsWith(`${name} `);
-  const line = metrics.split("\n").find((each) => isName(each) && wanted.every((label) => each.includes(label)));
+  const line = metrics
+    .split("\n")
+    .find((each) => isName(each) && wanted.every((label) => each.includes(label)));
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
 
@@ -47,7 +55,9 @@ test("count requests and calls by their route, codes, messages and connections, 
 
   const portal = await readMetrics("portal");
   const statements = { route: "/consumer/accounts/:account/statements" };
-  expect(valueOf(portal, "http_requests_total", { ...statements, method: "GET", status: "200" })).toBe(2);
+  expect(
+    valueOf(portal, "http_requests_total", { ...statements, method: "GET", status: "200" }),
+  ).toBe(2);
   expect(valueOf(portal, "http_request_duration_seconds_count", statements)).toBe(2);
   expect(valueOf(portal, "http_requests_total", { route: "/*", status: "404" })).toBe(1);
   const call = "GET /api/consumer/accounts/{account}/statements";
@@ -57,9 +67,15 @@ test("count requests and calls by their route, codes, messages and connections, 
 
   // The code is sent soon after the reset was requested.
   const codes = { channel: "email", kind: "code", outcome: "sent" };
-  await expect.poll(async () => valueOf(await readMetrics("service"), "message_attempts_total", codes)).toBe(1);
+  await expect
+    .poll(async () => valueOf(await readMetrics("service"), "message_attempts_total", codes))
+    .toBe(1);
   const service = await readMetrics("service");
-  const served = { method: "GET", status: "200", route: "/api/consumer/accounts/{account}/statements" };
+  const served = {
+    method: "GET",
+    status: "200",
+    route: "/api/consumer/accounts/{account}/statements",
+  };
   expect(valueOf(service, "http_requests_total", served)).toBe(2);
   expect(valueOf(service, "database_up")).toBe(1);
   expect(valueOf(service, "database_connections", { pool: "calls", state: "limit" })).toBe(1);
@@ -73,7 +89,9 @@ const readDocs = (file: string) => readFileSync(join(projectFolder, "docs", file
 
 /** Returns the names of the metrics in PromQL, which all have an underscore, except for `up`. */
 function metricsIn(expression: string): string[] {
-  const bare = expression.replaceAll(/\{[^}]*\}/g, "").replaceAll(/\b(?:by|without|on|ignoring|group_left)\s*\([^)]*\)/g, "");
+  const bare = expression
+    .replaceAll(/\{[^}]*\}/g, "")
+    .replaceAll(/\b(?:by|without|on|ignoring|group_left)\s*\([^)]*\)/g, "");
   return bare.match(/\b[a-z]\w*_\w+\b(?!\s*\()/g) ?? [];
 }
 
@@ -85,17 +103,24 @@ test("are the only ones that the dashboard and the alerts use", async () => {
       ),
     ),
   );
-  const panels = [...readDocs("monitoring/dashboard.json").matchAll(/"expr": (".*")/g)].map(([, text = ""]) => String(JSON.parse(text)));
-  const alerts = [...readDocs("monitoring/alerts.yml").matchAll(/^ +expr: (.*)$/gm)].map(([, text = ""]) => text);
+  const panels = [...readDocs("monitoring/dashboard.json").matchAll(/"expr": (".*")/g)].map(
+    ([, text = ""]) => String(JSON.parse(text)),
+  );
+  const alerts = [...readDocs("monitoring/alerts.yml").matchAll(/^ +expr: (.*)$/gm)].map(
+    ([, text = ""]) => text,
+  );
   expect(Math.min(panels.length, alerts.length)).toBeGreaterThan(8);
   for (const expression of [...panels, ...alerts]) {
-    for (const name of metricsIn(expression)) expect(exposed, `${name} in ${expression}`).toContain(name);
+    for (const name of metricsIn(expression))
+      expect(exposed, `${name} in ${expression}`).toContain(name);
   }
 });
 
 test("have instructions for every alert in the operator's guide", () => {
   const guide = readDocs("operating.md");
-  const names = [...readDocs("monitoring/alerts.yml").matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = ""]) => name);
+  const names = [...readDocs("monitoring/alerts.yml").matchAll(/^ +- alert: (\w+)$/gm)].map(
+    ([, name = ""]) => name,
+  );
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) expect(guide).toMatch(new RegExp(`^\\| \`${name}\` `, "m"));
 });

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { hashPassword } from "#server/reference-service/passwords.ts";
+import { correctGuesses } from "#tests/support/correct-guesses.ts";
 import { createPeople, type Flow, flows } from "#tests/support/identity-flows.ts";
 import {
   newEmail,
@@ -11,7 +12,6 @@ import {
   type ObservedIdentityTestService,
   startIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
-import { correctGuesses } from "#tests/support/correct-guesses.ts";
 
 /**
  * The share of correct guesses which of two response times is the known user's, at most. Half would
@@ -40,8 +40,14 @@ describe("the response times for a registered and an unknown identity", () => {
    * Measures the service's own time in ms for `count` calls of each kind. The calls alternate in
    * pairs of random order, so that machine load affects both kinds alike.
    */
-  async function measure(flow: Flow, count: number): Promise<{ known: number[]; unknown: number[] }> {
-    const known = (await createPeople(service, count)).map((identity) => ({ identity, known: true }));
+  async function measure(
+    flow: Flow,
+    count: number,
+  ): Promise<{ known: number[]; unknown: number[] }> {
+    const known = (await createPeople(service, count)).map((identity) => ({
+      identity,
+      known: true,
+    }));
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     for (const one of known) {
       const pair = [one, { identity: newEmail(), known: false }];
@@ -49,7 +55,8 @@ describe("the response times for a registered and an unknown identity", () => {
       for (const { identity, known } of pair) {
         await service.clientFrom(newIpAddress()).post(...flow(identity));
         const request = service.requests.at(-1);
-        if (!request || request.status === 429) throw new Error(`The call got no response: ${JSON.stringify(request)}`);
+        if (!request || request.status === 429)
+          throw new Error(`The call got no response: ${JSON.stringify(request)}`);
         times[known ? "known" : "unknown"].push(request.ms);
       }
     }
@@ -68,7 +75,8 @@ describe("the response times for a registered and an unknown identity", () => {
       console.log(`${title}: ${(first * 100).toFixed(1)} % of guesses are correct`);
       // One comparison in a thousand is above the limit by chance. A real difference remains in a
       // sample three times as large.
-      if (first > mostCorrectGuesses) expect(await guess(3 * sample)).toBeLessThan(mostCorrectGuesses);
+      if (first > mostCorrectGuesses)
+        expect(await guess(3 * sample)).toBeLessThan(mostCorrectGuesses);
     },
     600_000,
   );

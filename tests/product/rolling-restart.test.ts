@@ -1,10 +1,10 @@
 /** Tests that a rolling restart of two services and two portals behind proxies loses no request. */
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { type Env, type Program, startProgram } from "#tests/support/programs.ts";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { startPortal } from "#tests/support/portal.ts";
+import { type Env, type Program, startProgram } from "#tests/support/programs.ts";
 import { type RoundRobinProxy, startRoundRobinProxy } from "#tests/support/round-robin-proxy.ts";
 import { provideStore } from "#tests/support/service.ts";
-import { createHttpBrowser } from "#tests/support/http-browser.ts";
 
 const connections = 5;
 const maxExitMs = 5000;
@@ -29,8 +29,14 @@ async function startPair(proxy: RoundRobinProxy, start: (env: Env) => Promise<Pr
 
 describe.skipIf(!inject("cluster"))("two services and two portals", () => {
   test("answer every request while each is restarted in turn", async () => {
-    const [store, toServices, toPortals] = await Promise.all([provideStore("PostgreSQL"), startRoundRobinProxy(), startRoundRobinProxy()]);
-    const services = await startPair(toServices, (env) => startProgram("service", { ...store.env, ...env }));
+    const [store, toServices, toPortals] = await Promise.all([
+      provideStore("PostgreSQL"),
+      startRoundRobinProxy(),
+      startRoundRobinProxy(),
+    ]);
+    const services = await startPair(toServices, (env) =>
+      startProgram("service", { ...store.env, ...env }),
+    );
     const portals = await startPair(toPortals, (env) => startPortal(toServices.url, env));
     onTestFinished(async () => {
       await portals.stop();

@@ -10,11 +10,17 @@ import { z } from "zod";
 import { getAccount } from "#contract/accounts.ts";
 import { generatePaymentLink } from "#contract/online-payments.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
+import {
+  accountPath,
+  accountsOf,
+  type Client,
+  parseBody,
+  signedInClient,
+} from "#tests/support/api-client.ts";
+import { paymentStatusOf, returnUrls, startPayment } from "#tests/support/payment-test-service.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { provideStore, type Store } from "#tests/support/service.ts";
-import { returnUrls, startPayment, paymentStatusOf } from "#tests/support/payment-test-service.ts";
-import { accountsOf, accountPath, type Client, parseBody, signedInClient } from "#tests/support/api-client.ts";
 
 const Events = z.object({ events: z.array(z.object({ page: z.string() })) });
 
@@ -40,19 +46,31 @@ describe("the sandbox payment provider", () => {
   });
 
   const newPage = async () =>
-    parseBody(generatePaymentLink.answer, await startPayment(thandi, account, { key: randomUUID(), query: "?again=true" })).payment;
+    parseBody(
+      generatePaymentLink.answer,
+      await startPayment(thandi, account, { key: randomUUID(), query: "?again=true" }),
+    ).payment;
   const press = (url: string, form: Record<string, string>) =>
-    fetch(url, { method: "POST", body: new URLSearchParams({ seconds: "1", ...form }), redirect: "manual" });
+    fetch(url, {
+      method: "POST",
+      body: new URLSearchParams({ seconds: "1", ...form }),
+      redirect: "manual",
+    });
 
-  const balance = async () => parseBody(getAccount.answer, await thandi.get(accountPath(account))).account.balance;
+  const balance = async () =>
+    parseBody(getAccount.answer, await thandi.get(accountPath(account))).account.balance;
   const putAside = async (reference: string) => {
-    const { exceptions } = parseBody(listUnallocatedPayments.answer, await support.get(listUnallocatedPayments.path));
+    const { exceptions } = parseBody(
+      listUnallocatedPayments.answer,
+      await support.get(listUnallocatedPayments.path),
+    );
     return exceptions.filter((one) => one.reference === reference).map(({ reason }) => reason);
   };
   /** Returns the number of pending events and notifications for the payment page at `url`. */
   const toCome = async (url: string) => {
     const file = await readFile(join(store.env.DATA_DIR ?? "", "sandbox.json"), "utf8");
-    return Events.parse(JSON.parse(file)).events.filter(({ page }) => url.endsWith(`/${page}`)).length;
+    return Events.parse(JSON.parse(file)).events.filter(({ page }) => url.endsWith(`/${page}`))
+      .length;
   };
 
   test("serves a payment page marked as a test, at a URL that can't be guessed", async () => {
@@ -82,18 +100,23 @@ describe("the sandbox payment provider", () => {
     ["fail", "once", "failed", returnUrls.return_url_failure],
     ["cancel", "once", "cancelled", returnUrls.return_url_cancel],
     ["expire", "once", "expired", returnUrls.return_url_failure],
-  ])("the action “%s” with the notification setting “%s” leaves the payment %s", async (deed, notice, state, back) => {
-    const before = await balance();
-    const { id, url, reference } = await newPage();
-    const answer = await press(url, { deed, notice });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, back]);
-    await expect.poll(() => paymentStatusOf(thandi, id), { timeout: 40_000, interval: 200 }).toBe(state);
-    // Later events change nothing.
-    await expect.poll(() => toCome(url), { timeout: 15_000, interval: 200 }).toBe(0);
-    expect(await paymentStatusOf(thandi, id)).toBe(state);
-    expect(await balance()).toBe(before - (state === "received" ? 10_000 : 0));
-    expect(await putAside(reference)).toEqual(deed === "twice" ? ["second_payment"] : []);
-  });
+  ])(
+    "the action “%s” with the notification setting “%s” leaves the payment %s",
+    async (deed, notice, state, back) => {
+      const before = await balance();
+      const { id, url, reference } = await newPage();
+      const answer = await press(url, { deed, notice });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, back]);
+      await expect
+        .poll(() => paymentStatusOf(thandi, id), { timeout: 40_000, interval: 200 })
+        .toBe(state);
+      // Later events change nothing.
+      await expect.poll(() => toCome(url), { timeout: 15_000, interval: 200 }).toBe(0);
+      expect(await paymentStatusOf(thandi, id)).toBe(state);
+      expect(await balance()).toBe(before - (state === "received" ? 10_000 : 0));
+      expect(await putAside(reference)).toEqual(deed === "twice" ? ["second_payment"] : []);
+    },
+  );
 
   test("reverses a payment that was received", async () => {
     const { id, url } = await newPage();
@@ -110,11 +133,15 @@ describe("the sandbox payment provider", () => {
     expect((await press(url, { deed: "steal" })).status).toBe(422);
   });
 
-  test("still sends its pending notifications after all programs are killed and restarted", { timeout: 120_000 }, async () => {
-    const { id, url } = await newPage();
-    await press(url, { deed: "pay", notice: "late", seconds: "5" });
-    await product.kill();
-    await begin();
-    await expect.poll(() => paymentStatusOf(thandi, id), { timeout: 60_000 }).toBe("received");
-  });
+  test(
+    "still sends its pending notifications after all programs are killed and restarted",
+    { timeout: 120_000 },
+    async () => {
+      const { id, url } = await newPage();
+      await press(url, { deed: "pay", notice: "late", seconds: "5" });
+      await product.kill();
+      await begin();
+      await expect.poll(() => paymentStatusOf(thandi, id), { timeout: 60_000 }).toBe("received");
+    },
+  );
 });

@@ -5,9 +5,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type Program, runProgram, startProgram } from "#tests/support/programs.ts";
 import { provideStore, type Store } from "#tests/support/service.ts";
-import { createHttpBrowser } from "#tests/support/http-browser.ts";
 
 let store: Store;
 let product: Program | undefined;
@@ -34,8 +34,12 @@ test("prints the portal's URL and working sign-in details", async () => {
   const { port } = new URL(product.url());
   await expect.poll(() => product?.output()).toContain("Press Ctrl-C to stop.");
   expect(product.output()).toContain(`The portal is at http://localhost:${port}\n`);
-  expect(product.output()).toMatch(new RegExp(`http://localhost:${port} +thandi@example.com +Demo-2026-portal\n`));
-  expect(product.output()).toMatch(new RegExp(`http://karoo-vista.localhost:${port} +mary@example.com +Demo-2026-portal\n`));
+  expect(product.output()).toMatch(
+    new RegExp(`http://localhost:${port} +thandi@example.com +Demo-2026-portal\n`),
+  );
+  expect(product.output()).toMatch(
+    new RegExp(`http://karoo-vista.localhost:${port} +mary@example.com +Demo-2026-portal\n`),
+  );
   const reader = createHttpBrowser(product.url());
   expect((await reader.signIn("thandi@example.com")).status).toBeLessThan(400);
   expect(reader.cookies.has("session")).toBe(true);
@@ -71,7 +75,9 @@ test("restarts the reference service if it dies, and shows an error page until t
   const reader = createHttpBrowser(product.url());
   await reader.signIn("thandi@example.com");
   process.kill(Number(childOf(product.pid)), "SIGKILL");
-  const ended = await product.waitForLog(({ msg }) => msg === "The reference service is not running and will be restarted");
+  const ended = await product.waitForLog(
+    ({ msg }) => msg === "The reference service is not running and will be restarted",
+  );
   expect([String(ended.problem).includes("SIGKILL"), ended.delayMs]).toEqual([true, 1000]);
   const page = await reader.get("/consumer/accounts/all");
   expect(page.status).toBe(503);
@@ -83,7 +89,9 @@ test("restarts the reference service if it dies, and shows an error page until t
 
 test("exits with an error if another process already uses the data folder", async () => {
   product = await startProgram("main", store.env);
-  const second = await runProgram("main", { env: { ...store.env, PORT: "0", SERVICE_PORT: "0", SANDBOX_PORT: "0" } });
+  const second = await runProgram("main", {
+    env: { ...store.env, PORT: "0", SERVICE_PORT: "0", SANDBOX_PORT: "0" },
+  });
   expect(second.code).toBe(1);
   expect(second.stderr).toContain("The reference service can't run: ");
 });
@@ -91,5 +99,7 @@ test("exits with an error if another process already uses the data folder", asyn
 /** Returns the process ID of the reference service that the given process has started. */
 function childOf(pid: number): string | undefined {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
-  return children.find((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("service.js"));
+  return children.find((child) =>
+    readFileSync(`/proc/${child}/cmdline`, "utf8").includes("service.js"),
+  );
 }

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { createHttpBrowser, type Page } from "#tests/support/http-browser.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
-import { type Page, createHttpBrowser } from "#tests/support/http-browser.ts";
 
 const known = "thandi@example.com";
 /** An unregistered identity with the same masked form as the known one. */
@@ -30,12 +30,16 @@ function hydrationData(body: string): unknown {
     const value = values[index];
     if (Array.isArray(value)) return value.map(read);
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, at]) => [values[Number(name.slice(1))], read(Number(at))]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, at]) => [values[Number(name.slice(1))], read(Number(at))]),
+    );
   };
   return values.length > 0 ? read(0) : null;
 }
 
-const WaitMessage = z.object({ code: z.enum(["wait_seconds", "wait_minutes"]), params: z.unknown() }).passthrough();
+const WaitMessage = z
+  .object({ code: z.enum(["wait_seconds", "wait_minutes"]), params: z.unknown() })
+  .passthrough();
 
 /** Replaces the time to wait before another code, which may be given as a minute or 59 seconds. */
 function withoutWait(_name: string, value: unknown): unknown {
@@ -71,7 +75,9 @@ function comparable({ status, location, headers, body }: Page, identity: string)
     .split(/(?=[<,])/);
   const cookies = [headers["set-cookie"] ?? []]
     .flat()
-    .map((line) => line.replace(/=[^;]*/, (value) => `=${decodeURIComponent(value).length - 1} characters`));
+    .map((line) =>
+      line.replace(/=[^;]*/, (value) => `=${decodeURIComponent(value).length - 1} characters`),
+    );
   const names = Object.keys(headers).sort();
   return { status, location, cookies, names, text };
 }
@@ -95,7 +101,10 @@ describeOnEachDatabase("a known and an unknown identity", (database) => {
    */
   async function compareKnownAndUnknown(way: (identity: string) => Promise<Page[]>) {
     const [one, other] = [await way(known), await way(unknown)];
-    return [one.map((page) => comparable(page, known)), other.map((page) => comparable(page, unknown))] as const;
+    return [
+      one.map((page) => comparable(page, known)),
+      other.map((page) => comparable(page, unknown)),
+    ] as const;
   }
 
   test("sends identical responses to known and unknown identities at sign-in", async () => {
@@ -125,7 +134,10 @@ describeOnEachDatabase("a known and an unknown identity", (database) => {
   test("sends identical responses during a password reset, from the request until no attempts are left", async () => {
     const [one, other] = await compareKnownAndUnknown(async (identity) => {
       const person = createHttpBrowser(product.url());
-      const pages = [await person.post("/auth/reset", { identity }), await person.get("/auth/reset/code")];
+      const pages = [
+        await person.post("/auth/reset", { identity }),
+        await person.get("/auth/reset/code"),
+      ];
       const wrong = { intent: "reset", otp: "000000", password: "Another-password-2026" };
       for (let time = 0; time < 6; time++) pages.push(await person.post("/auth/reset/code", wrong));
       return [...pages, await createHttpBrowser(product.url()).post("/auth/reset", { identity })];

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkAccount } from "#contract/access.ts";
 import { signIn } from "#contract/auth.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { newIpAddress, newEmail, password } from "#tests/support/identity-test-service.ts";
-import { accountPath, type Client } from "#tests/support/api-client.ts";
 import {
-  clientFromAddress,
+  accessState,
+  type AccountTestService,
   auditLogRows,
+  clientFromAddress,
   newAccount,
   newPerson,
   sharedAccount,
-  type AccountTestService,
-  accessState,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import { accountPath, type Client } from "#tests/support/api-client.ts";
+import { newEmail, newIpAddress, password } from "#tests/support/identity-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const rounds = 12;
 
@@ -31,18 +31,26 @@ describeOnEachDatabase("concurrent access changes", (database) => {
 
   const remove = (person: Client, account: string, entry: string) =>
     person.send(accountPath(account, "access", entry), { method: "DELETE" });
-  const demote = (person: Client, account: string, entry: string) => person.post(accountPath(account, "access", entry), { role: "viewer" });
-  const unlink = (person: Client, account: string) => person.post(accountPath(account, "unlink"), { account });
+  const demote = (person: Client, account: string, entry: string) =>
+    person.post(accountPath(account, "access", entry), { role: "viewer" });
+  const unlink = (person: Client, account: string) =>
+    person.post(accountPath(account, "unlink"), { account });
 
   /** Checks that no response is an internal error, and that an account with users has an admin. */
   async function isSound(account: string, statuses: number[]): Promise<void> {
     for (const status of statuses) expect([200, 403, 404, 409]).toContain(status);
     const { people } = await accessState(service, account);
-    if (people.length > 0) expect(people.filter(({ role, expires }) => role === "admin" && expires === null).length).toBeGreaterThan(0);
+    if (people.length > 0)
+      expect(
+        people.filter(({ role, expires }) => role === "admin" && expires === null).length,
+      ).toBeGreaterThan(0);
     expect(new Set(people.map(({ user_id }) => user_id)).size).toBe(people.length);
   }
 
-  async function atOnce(account: string, ...attempts: Promise<{ status: number }>[]): Promise<number[]> {
+  async function atOnce(
+    account: string,
+    ...attempts: Promise<{ status: number }>[]
+  ): Promise<number[]> {
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     await isSound(account, statuses);
     return statuses;
@@ -52,7 +60,11 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "admin", "viewer");
       const [one, other] = people;
-      const statuses = await atOnce(account, remove(one, account, other.entry), remove(other.otherProcess, account, one.entry));
+      const statuses = await atOnce(
+        account,
+        remove(one, account, other.entry),
+        remove(other.otherProcess, account, one.entry),
+      );
       expect(statuses.sort()).toEqual([200, 404]);
       expect(await auditLogRows(service, account)).toHaveLength(1);
     }
@@ -78,7 +90,10 @@ describeOnEachDatabase("concurrent access changes", (database) => {
   test("ends with either no users or at least one admin when everyone leaves at once", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "admin", "member");
-      await atOnce(account, ...people.map((person, index) => unlink(index % 2 ? person.otherProcess : person, account)));
+      await atOnce(
+        account,
+        ...people.map((person, index) => unlink(index % 2 ? person.otherProcess : person, account)),
+      );
     }
   });
 
@@ -86,9 +101,15 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     for (let round = 0; round < rounds; round += 1) {
       const { account, people } = await sharedAccount(service, "admin", "member");
       const [, member] = people;
-      const [renamed] = await atOnce(account, member.post(accountPath(account), { label: "Ours" }), unlink(member.otherProcess, account));
+      const [renamed] = await atOnce(
+        account,
+        member.post(accountPath(account), { label: "Ours" }),
+        unlink(member.otherProcess, account),
+      );
       const actions = (await auditLogRows(service, account)).map(({ action }) => action).sort();
-      expect(actions).toEqual(renamed === 200 ? ["account.renamed", "account.unlinked"] : ["account.unlinked"]);
+      expect(actions).toEqual(
+        renamed === 200 ? ["account.renamed", "account.unlinked"] : ["account.unlinked"],
+      );
     }
   });
 
@@ -96,16 +117,28 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     const passwordHash = await hashPassword(password);
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service, { passwordHash });
-    await people[0].post(accountPath(account, "access", "new"), { type: "email", identity: guest.email, role: "member" });
+    await people[0].post(accountPath(account, "access", "new"), {
+      type: "email",
+      identity: guest.email,
+      role: "member",
+    });
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        clientFromAddress(service.urls[index % 2] ?? "", newIpAddress()).post(signIn.path, { username: guest.email, password }),
+        clientFromAddress(service.urls[index % 2] ?? "", newIpAddress()).post(signIn.path, {
+          username: guest.email,
+          password,
+        }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(answers.filter(({ text }) => /You now have \w+ access/.test(text))).toHaveLength(1);
-    expect(await accessState(service, account)).toMatchObject({ people: { length: 2 }, invitations: [] });
-    expect((await auditLogRows(service, account)).filter(({ action }) => action === "access.accepted")).toHaveLength(1);
+    expect(await accessState(service, account)).toMatchObject({
+      people: { length: 2 },
+      invitations: [],
+    });
+    expect(
+      (await auditLogRows(service, account)).filter(({ action }) => action === "access.accepted"),
+    ).toHaveLength(1);
   });
 
   test("never leaves users without an admin when an invitation is accepted just as it is withdrawn or the last admin leaves", async () => {
@@ -114,10 +147,21 @@ describeOnEachDatabase("concurrent access changes", (database) => {
       const { account, people } = await sharedAccount(service, "admin");
       const [admin] = people;
       const guest = await newPerson(service, { passwordHash });
-      await admin.post(accountPath(account, "access", "new"), { type: "email", identity: guest.email, role: "member" });
+      await admin.post(accountPath(account, "access", "new"), {
+        type: "email",
+        identity: guest.email,
+        role: "member",
+      });
       const [, , id = ""] = ["", "", (await accessState(service, account)).invitations[0]?.id];
-      const signsIn = clientFromAddress(service.urls[1] ?? "", newIpAddress()).post(signIn.path, { username: guest.email, password });
-      await atOnce(account, signsIn, round % 2 ? unlink(admin, account) : remove(admin, account, id));
+      const signsIn = clientFromAddress(service.urls[1] ?? "", newIpAddress()).post(signIn.path, {
+        username: guest.email,
+        password,
+      });
+      await atOnce(
+        account,
+        signsIn,
+        round % 2 ? unlink(admin, account) : remove(admin, account, id),
+      );
       expect((await accessState(service, account)).invitations).toEqual([]);
     }
   });
@@ -126,7 +170,9 @@ describeOnEachDatabase("concurrent access changes", (database) => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const body = { type: "email", identity: newEmail(), role: "viewer" };
     const answers = await Promise.all(
-      [people[0], people[1].otherProcess].map((admin) => admin.post(accountPath(account, "access", "new"), body)),
+      [people[0], people[1].otherProcess].map((admin) =>
+        admin.post(accountPath(account, "access", "new"), body),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await accessState(service, account)).invitations).toHaveLength(1);
@@ -135,8 +181,15 @@ describeOnEachDatabase("concurrent access changes", (database) => {
   test("creates one access entry per user when an account is linked by PIN several times at once", async () => {
     const { account } = await newAccount(service, { pin: "40417" });
     const [one, other] = [await newPerson(service), await newPerson(service)];
-    const link = (person: Client) => person.post(linkAccount.path, { account, pin: "40417", label: "" });
-    const statuses = await atOnce(account, link(one), link(one.otherProcess), link(other), link(other.otherProcess));
+    const link = (person: Client) =>
+      person.post(linkAccount.path, { account, pin: "40417", label: "" });
+    const statuses = await atOnce(
+      account,
+      link(one),
+      link(one.otherProcess),
+      link(other),
+      link(other.otherProcess),
+    );
     expect(statuses).toEqual([200, 200, 200, 200]);
     expect((await accessState(service, account)).people).toHaveLength(2);
   });

@@ -7,22 +7,34 @@ import { type AccessEntry, getAccess, listAccess, setAccess } from "#contract/ac
 import { signIn } from "#contract/auth.ts";
 import { verifyIdentity } from "#contract/profile.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { messagesTo, newIpAddress, newEmail, password, sentCode } from "#tests/support/identity-test-service.ts";
-import { accountsOf, accountPath, type Client, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
 import {
+  accessState,
+  accountSnapshot,
+  type AccountTestService,
+  auditLogRows,
   clientFromAddress,
   daysFromToday,
-  accountSnapshot,
   grantAccess,
-  auditLogRows,
   newPerson,
   type Person,
   sharedAccount,
-  type AccountTestService,
-  accessState,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import {
+  accountPath,
+  accountsOf,
+  type Client,
+  parseBody,
+  parseErrorResponse,
+} from "#tests/support/api-client.ts";
+import {
+  messagesTo,
+  newEmail,
+  newIpAddress,
+  password,
+  sentCode,
+} from "#tests/support/identity-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("access", (database) => {
   let service: AccountTestService;
@@ -33,19 +45,24 @@ describeOnEachDatabase("access", (database) => {
   });
   afterAll(() => service.stop());
 
-  const set = (person: Client, account: string, entry: string, body: unknown) => person.post(accountPath(account, "access", entry), body);
+  const set = (person: Client, account: string, entry: string, body: unknown) =>
+    person.post(accountPath(account, "access", entry), body);
   const remove = (person: Client, account: string, entry: string) =>
     person.send(accountPath(account, "access", entry), { method: "DELETE" });
   const invite = (person: Client, account: string, identity: string, more: object = {}) =>
     set(person, account, "new", { type: "email", identity, role: "viewer", ...more });
   const list = async (person: Client, account: string, query = "") =>
     parseBody(listAccess.answer, await person.get(accountPath(account, "access") + query)).access;
-  const entryOf = (answer: { status: number; headers: Headers; text: string }): AccessEntry => parseBody(setAccess.answer, answer).access;
+  const entryOf = (answer: { status: number; headers: Headers; text: string }): AccessEntry =>
+    parseBody(setAccess.answer, answer).access;
 
   async function signsIn(email: string): Promise<Client & { messages: string[] }> {
     const [url = ""] = service.urls;
     const address = newIpAddress();
-    const answer = parseBody(signIn.answer, await clientFromAddress(url, address).post(signIn.path, { username: email, password }));
+    const answer = parseBody(
+      signIn.answer,
+      await clientFromAddress(url, address).post(signIn.path, { username: email, password }),
+    );
     return {
       ...clientFromAddress(url, address, "imvubu", answer.profile.token),
       messages: (answer.messages ?? []).map(({ text }) => text),
@@ -56,7 +73,12 @@ describeOnEachDatabase("access", (database) => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     const guest = await newPerson(service, { passwordHash });
-    const invited = entryOf(await invite(admin, account, ` ${guest.email.toUpperCase()} `, { role: "member", expires: daysFromToday(0) }));
+    const invited = entryOf(
+      await invite(admin, account, ` ${guest.email.toUpperCase()} `, {
+        role: "member",
+        expires: daysFromToday(0),
+      }),
+    );
     expect(invited).toMatchObject({
       name: "",
       type: "email",
@@ -77,9 +99,17 @@ describeOnEachDatabase("access", (database) => {
     expect(messages).toEqual([`You now have member access to account ${account}.`]);
     expect(await accountsOf(guest)).toEqual([account]);
     const [entry] = (await list(admin, account)).filter(({ id }) => id === invited.id);
-    expect(entry).toMatchObject({ name: guest.name, status: "active", role: "member", granted_by: admin.name, expires: daysFromToday(0) });
+    expect(entry).toMatchObject({
+      name: guest.name,
+      status: "active",
+      role: "member",
+      granted_by: admin.name,
+      expires: daysFromToday(0),
+    });
     expect((await signsIn(guest.email)).messages).toEqual([]);
-    const accepted = (await auditLogRows(service, account)).filter(({ action }) => action === "access.accepted");
+    const accepted = (await auditLogRows(service, account)).filter(
+      ({ action }) => action === "access.accepted",
+    );
     expect(accepted).toMatchObject([{ actor: guest.name }]);
   });
 
@@ -93,7 +123,10 @@ describeOnEachDatabase("access", (database) => {
     const { id } = (JSON.parse(added.text) as { identity: { id: string } }).identity;
     expect(await accountsOf(guest)).toEqual([]);
     const code = await sentCode(service, second);
-    const answer = parseBody(verifyIdentity.answer, await guest.post(`/api/profile/identities/${id}/verify`, { otp: code }));
+    const answer = parseBody(
+      verifyIdentity.answer,
+      await guest.post(`/api/profile/identities/${id}/verify`, { otp: code }),
+    );
     expect(answer.messages?.map(({ type }) => type)).toEqual(["info"]);
     expect(await accountsOf(guest)).toEqual([account]);
   });
@@ -103,8 +136,12 @@ describeOnEachDatabase("access", (database) => {
     const [admin, member] = people;
     const someone = newEmail();
     expect((await invite(admin, account, someone)).status).toBe(200);
-    expect(parseErrorResponse(await invite(admin, account, someone)).errors?.identity?.[0]).toContain("already invited");
-    expect(parseErrorResponse(await invite(admin, account, member.email)).errors?.identity?.[0]).toContain("already on the list");
+    expect(
+      parseErrorResponse(await invite(admin, account, someone)).errors?.identity?.[0],
+    ).toContain("already invited");
+    expect(
+      parseErrorResponse(await invite(admin, account, member.email)).errors?.identity?.[0],
+    ).toContain("already on the list");
     expect(await messagesTo(service, someone)).toHaveLength(1);
     expect((await accessState(service, account)).invitations).toHaveLength(1);
   });
@@ -112,7 +149,9 @@ describeOnEachDatabase("access", (database) => {
   test("does not accept an expired invitation, but allows a new one", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service, { passwordHash });
-    const { id } = entryOf(await invite(people[0], account, guest.email, { expires: daysFromToday(0) }));
+    const { id } = entryOf(
+      await invite(people[0], account, guest.email, { expires: daysFromToday(0) }),
+    );
     await service.database.inTenant("imvubu", ({ db }) =>
       db
         .updateTable("invitations")
@@ -120,7 +159,10 @@ describeOnEachDatabase("access", (database) => {
         .where("id", "=", id)
         .execute(),
     );
-    expect((await list(people[0], account)).map(({ status }) => status).sort()).toEqual(["active", "expired"]);
+    expect((await list(people[0], account)).map(({ status }) => status).sort()).toEqual([
+      "active",
+      "expired",
+    ]);
     expect((await signsIn(guest.email)).messages).toEqual([]);
     expect(await accountsOf(guest)).toEqual([]);
     expect((await invite(people[0], account, guest.email)).status).toBe(200);
@@ -131,7 +173,9 @@ describeOnEachDatabase("access", (database) => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service, { passwordHash });
     const { id } = entryOf(await invite(people[0], account, guest.email));
-    expect(entryOf(await set(people[0], account, id, { role: "admin", expires: daysFromToday(3) }))).toMatchObject({
+    expect(
+      entryOf(await set(people[0], account, id, { role: "admin", expires: daysFromToday(3) })),
+    ).toMatchObject({
       role: "admin",
       expires: daysFromToday(3),
     });
@@ -142,27 +186,45 @@ describeOnEachDatabase("access", (database) => {
 
   test("allows thirty invitations a day", async () => {
     const { account, people } = await sharedAccount(service, "admin");
-    for (let sent = 0; sent < 30; sent += 1) expect((await invite(people[0], account, newEmail())).status).toBe(200);
+    for (let sent = 0; sent < 30; sent += 1)
+      expect((await invite(people[0], account, newEmail())).status).toBe(200);
     expect(parseErrorResponse(await invite(people[0], account, newEmail())).code).toBe(429);
   });
 
   test("changes a role and an end date, keeps the date if it is omitted, and removes it if it is null", async () => {
     const { account, people } = await sharedAccount(service, "admin", "viewer");
     const [admin, viewer] = people;
-    expect(entryOf(await set(admin, account, viewer.entry, { role: "member", expires: daysFromToday(1) }))).toMatchObject({
+    expect(
+      entryOf(
+        await set(admin, account, viewer.entry, { role: "member", expires: daysFromToday(1) }),
+      ),
+    ).toMatchObject({
       role: "member",
       expires: daysFromToday(1),
     });
-    expect(entryOf(await set(admin, account, viewer.entry, { role: "member" }))).toMatchObject({ expires: daysFromToday(1) });
-    expect(entryOf(await set(admin, account, viewer.entry, { role: "admin", expires: null }))).toMatchObject({
+    expect(entryOf(await set(admin, account, viewer.entry, { role: "member" }))).toMatchObject({
+      expires: daysFromToday(1),
+    });
+    expect(
+      entryOf(await set(admin, account, viewer.entry, { role: "admin", expires: null })),
+    ).toMatchObject({
       role: "admin",
       expires: null,
     });
     expect((await viewer.get(accountPath(account, "access"))).status).toBe(200);
-    const changes = (await auditLogRows(service, account)).map(({ action, description }) => [action, description]);
+    const changes = (await auditLogRows(service, account)).map(({ action, description }) => [
+      action,
+      description,
+    ]);
     expect(changes).toEqual([
-      ["access.role_changed", `Changed access for ${viewer.name} from viewer to member until ${daysFromToday(1)}`],
-      ["access.role_changed", `Changed access for ${viewer.name} from member until ${daysFromToday(1)} to admin`],
+      [
+        "access.role_changed",
+        `Changed access for ${viewer.name} from viewer to member until ${daysFromToday(1)}`,
+      ],
+      [
+        "access.role_changed",
+        `Changed access for ${viewer.name} from member until ${daysFromToday(1)} to admin`,
+      ],
     ]);
   });
 
@@ -172,7 +234,9 @@ describeOnEachDatabase("access", (database) => {
     expect((await member.get(accountPath(account))).status).toBe(200);
     expect((await remove(admin, account, member.entry)).status).toBe(200);
     expect((await member.get(accountPath(account))).status).toBe(404);
-    expect((await messagesTo(service, member.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining("has ended")]);
+    expect((await messagesTo(service, member.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("has ended"),
+    ]);
     expect((await remove(admin, account, member.entry)).status).toBe(404);
   });
 
@@ -188,10 +252,15 @@ describeOnEachDatabase("access", (database) => {
       () => set(ending, account, admin.entry, { role: "admin", expires: daysFromToday(1) }),
       () => admin.post(accountPath(account, "unlink"), { account }),
     ]) {
-      expect(parseErrorResponse(await attempt())).toMatchObject({ code: 409, error: { code: "last_admin" } });
+      expect(parseErrorResponse(await attempt())).toMatchObject({
+        code: 409,
+        error: { code: "last_admin" },
+      });
     }
     expect(await accountSnapshot(service, account)).toBe(before);
-    expect((await set(admin, account, ending.entry, { role: "admin", expires: null })).status).toBe(200);
+    expect((await set(admin, account, ending.entry, { role: "admin", expires: null })).status).toBe(
+      200,
+    );
     expect((await remove(ending, account, admin.entry)).status).toBe(200);
     expect((await admin.get(accountPath(account))).status).toBe(404);
   });
@@ -205,7 +274,10 @@ describeOnEachDatabase("access", (database) => {
   });
 
   test("returns 404 for another account's access entry", async () => {
-    const [one, other] = [await sharedAccount(service, "admin"), await sharedAccount(service, "admin", "viewer")];
+    const [one, other] = [
+      await sharedAccount(service, "admin"),
+      await sharedAccount(service, "admin", "viewer"),
+    ];
     const entry = other.people[1].entry;
     const [admin] = one.people;
     for (const answer of [
@@ -227,18 +299,28 @@ describeOnEachDatabase("access", (database) => {
     expect(entries.find(({ id }) => id === member.entry)?.identity).not.toContain(member.email);
     const support = await newPerson(service, { permissions: ["accounts.view"] });
     expect(JSON.stringify(await list(support, account))).not.toContain(admin.email);
-    expect(parseBody(getAccess.answer, await admin.get(accountPath(account, "access", member.entry))).access.identity).toMatch(/•••/);
+    expect(
+      parseBody(getAccess.answer, await admin.get(accountPath(account, "access", member.entry)))
+        .access.identity,
+    ).toMatch(/•••/);
   });
 
   test("lists access entries in pages, and sorts them by any column", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     for (let more = 0; more < 26; more += 1)
-      await grantAccess(service, account, await newPerson(service, { name: `Zz ${more}` }), more % 2 ? "viewer" : "member");
+      await grantAccess(
+        service,
+        account,
+        await newPerson(service, { name: `Zz ${more}` }),
+        more % 2 ? "viewer" : "member",
+      );
     expect(await list(people[0], account)).toHaveLength(25);
     expect(await list(people[0], account, "?page=2")).toHaveLength(2);
     expect(await list(people[0], account, "?page=9")).toEqual([]);
     for (const column of ["name", "role", "status", "granted", "expires"] as const) {
-      const values = (await list(people[0], account, `?order=${column}|asc`)).map((entry) => entry[column] ?? "");
+      const values = (await list(people[0], account, `?order=${column}|asc`)).map(
+        (entry) => entry[column] ?? "",
+      );
       if (column === "role" || column === "granted") expect(values).toEqual([...values].sort());
       expect((await list(people[0], account, `?order=${column}|desc`)).length).toBe(25);
     }
@@ -251,7 +333,11 @@ describeOnEachDatabase("access", (database) => {
     const before = await accountSnapshot(service, account);
     const bad = async (person: Person, entry: string, body: object, field: string) => {
       const answer = parseErrorResponse(await set(person, account, entry, body));
-      expect({ body, code: answer.code, fields: Object.keys(answer.errors ?? {}) }).toEqual({ body, code: 422, fields: [field] });
+      expect({ body, code: answer.code, fields: Object.keys(answer.errors ?? {}) }).toEqual({
+        body,
+        code: 422,
+        fields: [field],
+      });
       expect(answer.errors?.[field]?.[0]).toMatch(/\w/);
     };
     await bad(admin, "new", { ...good, type: undefined }, "type");
@@ -280,7 +366,11 @@ describeOnEachDatabase("access", (database) => {
     const person = await newPerson(service, { tenant: "karoo-vista" });
     const account = "0000104777";
     await grantAccess(service, account, person, "admin", null, "karoo-vista");
-    const answer = await person.post(accountPath(account, "access", "new"), { type: "mobile", identity: "082 555 0101", role: "viewer" });
+    const answer = await person.post(accountPath(account, "access", "new"), {
+      type: "mobile",
+      identity: "082 555 0101",
+      role: "viewer",
+    });
     expect(Object.keys(parseErrorResponse(answer).errors ?? {})).toEqual(["type"]);
   });
 });

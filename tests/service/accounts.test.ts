@@ -2,24 +2,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
 import { errorTexts } from "#contract/error-response.ts";
-import { type Program, startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
 import {
+  accountPath,
   accountsOf,
   addPeople,
-  accountPath,
   type Client,
-  parseErrorResponse,
   parseBody,
+  parseErrorResponse,
   signedInClient,
 } from "#tests/support/api-client.ts";
+import { type Program, startProgram } from "#tests/support/programs.ts";
+import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
 
 describeOnEachDatabase("accounts", (database) => {
   let store: Store;
   let service: Program;
   let johans: string[];
   let thandis: string;
-  const as = (username: string, tenant = "imvubu") => signedInClient(service.url(), tenant, `${username}@example.com`);
+  const as = (username: string, tenant = "imvubu") =>
+    signedInClient(service.url(), tenant, `${username}@example.com`);
 
   beforeAll(async () => {
     store = await provideStore(database);
@@ -27,7 +28,10 @@ describeOnEachDatabase("accounts", (database) => {
     johans = await accountsOf(await as("johan"));
     thandis = (await accountsOf(await as("thandi")))[0] ?? "";
     await service.stop();
-    const person = (name: string, accounts: { account: string; role: "admin" | "member" | "viewer" }[]) => ({
+    const person = (
+      name: string,
+      accounts: { account: string; role: "admin" | "member" | "viewer" }[],
+    ) => ({
       name,
       identities: [{ type: "email" as const, identity: `${name}@example.com` }],
       accounts,
@@ -48,7 +52,8 @@ describeOnEachDatabase("accounts", (database) => {
     await store.remove();
   });
 
-  const list = async (person: Client, query = "") => parseBody(listAccounts.answer, await person.get(`${listAccounts.path}${query}`));
+  const list = async (person: Client, query = "") =>
+    parseBody(listAccounts.answer, await person.get(`${listAccounts.path}${query}`));
 
   test("shows each user their own accounts", async () => {
     expect(johans).toHaveLength(4);
@@ -95,7 +100,8 @@ describeOnEachDatabase("accounts", (database) => {
     const owing = await list(estate, "?owing=true&order=balance%7Cdesc");
     const balances: number[] = [];
     for (let page = 1; page <= owing.pagination.last; page += 1) {
-      for (const { balance } of (await list(estate, `?owing=true&page=${page}`)).accounts) balances.push(balance);
+      for (const { balance } of (await list(estate, `?owing=true&page=${page}`)).accounts)
+        balances.push(balance);
     }
     expect(Math.min(...balances)).toBeGreaterThan(0);
     expect(Number(owing.owed)).toBeCloseTo(balances.reduce((sum, balance) => sum + balance, 0));
@@ -105,11 +111,14 @@ describeOnEachDatabase("accounts", (database) => {
   test("sorts accounts by name, number and balance", async () => {
     const estate = await as("estate");
     const shown = ({ label, name }: { label: string; name: string }) => label || name;
-    const inOrder = (keys: string[]) => expect(keys).toEqual([...keys].sort(new Intl.Collator("en").compare));
+    const inOrder = (keys: string[]) =>
+      expect(keys).toEqual([...keys].sort(new Intl.Collator("en").compare));
     inOrder((await list(estate)).accounts.map(shown));
     inOrder((await list(estate, "?order=name|desc")).accounts.map(shown).reverse());
     inOrder((await list(estate, "?order=account|asc")).accounts.map(({ account }) => account));
-    const balances = (await list(estate, "?order=balance|desc")).accounts.map(({ balance }) => balance);
+    const balances = (await list(estate, "?order=balance|desc")).accounts.map(
+      ({ balance }) => balance,
+    );
     expect(balances).toEqual([...balances].sort((a, b) => b - a));
   });
 
@@ -119,38 +128,61 @@ describeOnEachDatabase("accounts", (database) => {
     if (!one) throw new Error("Johan has no accounts.");
     const label = "Süd_100% \\ 'house'";
     await johan.post(accountPath(one.account), { label });
-    for (const search of [one.account, label.toUpperCase(), one.name.toUpperCase(), one.address.slice(2, 12)]) {
+    for (const search of [
+      one.account,
+      label.toUpperCase(),
+      one.name.toUpperCase(),
+      one.address.slice(2, 12),
+    ]) {
       const found = await list(johan, `?search=${encodeURIComponent(search)}`);
       expect(found.accounts.map(({ account }) => account)).toContain(one.account);
     }
-    expect((await list(johan, "?search=_100%25")).accounts.map(({ account }) => account)).toEqual([one.account]);
+    expect((await list(johan, "?search=_100%25")).accounts.map(({ account }) => account)).toEqual([
+      one.account,
+    ]);
     expect((await list(johan, "?search=d%25100")).accounts).toEqual([]);
   });
 
   test("lets only admins and members rename an account, and only in their own list", async () => {
     for (const name of ["thandi", "member"]) {
       const person = await as(name);
-      expect(parseBody(renameAccount.answer, await person.post(accountPath(thandis), { label: `  ${name}'s  ` })).account.label).toBe(
-        `${name}'s`,
-      );
-      expect(parseBody(getAccount.answer, await person.get(accountPath(thandis))).account.label).toBe(`${name}'s`);
+      expect(
+        parseBody(
+          renameAccount.answer,
+          await person.post(accountPath(thandis), { label: `  ${name}'s  ` }),
+        ).account.label,
+      ).toBe(`${name}'s`);
+      expect(
+        parseBody(getAccount.answer, await person.get(accountPath(thandis))).account.label,
+      ).toBe(`${name}'s`);
     }
     for (const name of ["viewer", "support"]) {
-      expect(parseErrorResponse(await (await as(name)).post(accountPath(thandis), { label: "no" })).text).toBe(errorTexts[403]);
+      expect(
+        parseErrorResponse(await (await as(name)).post(accountPath(thandis), { label: "no" })).text,
+      ).toBe(errorTexts[403]);
     }
-    expect((await (await as("stranger")).post(accountPath(thandis), { label: "no" })).status).toBe(404);
+    expect((await (await as("stranger")).post(accountPath(thandis), { label: "no" })).status).toBe(
+      404,
+    );
     const [own] = (await list(await as("thandi"))).accounts;
     expect(own?.label).toBe("thandi's");
   });
 
-  test.each([["x".repeat(81)], ["tab\there"], ["nul\0"], ["half \ud800"], [7], [null]])("rejects the label %j", async (label) => {
-    expect(parseErrorResponse(await (await as("thandi")).post(accountPath(thandis), { label })).errors).toHaveProperty("label");
-  });
+  test.each([["x".repeat(81)], ["tab\there"], ["nul\0"], ["half \ud800"], [7], [null]])(
+    "rejects the label %j",
+    async (label) => {
+      expect(
+        parseErrorResponse(await (await as("thandi")).post(accountPath(thandis), { label })).errors,
+      ).toHaveProperty("label");
+    },
+  );
 
   test("lets staff read any account of their tenant, and logs each view in the account's history", async () => {
     const support = await as("support");
     expect((await list(support)).accounts).toEqual([]);
-    expect(parseBody(getAccount.answer, await support.get(accountPath(thandis))).account.role).toBe("support");
+    expect(parseBody(getAccount.answer, await support.get(accountPath(thandis))).account.role).toBe(
+      "support",
+    );
     const [theirs = ""] = await accountsOf(await as("thandi", "karoo-vista"));
     expect((await support.get(accountPath(theirs))).status).toBe(404);
     expect((await support.get(accountPath("latest"))).status).toBe(404);
@@ -159,13 +191,18 @@ describeOnEachDatabase("accounts", (database) => {
   test("returns the most recently opened account as the latest, or the first by name if none has been opened", async () => {
     const reader = await as("reader");
     const { accounts } = await list(reader);
-    const latest = async (word: string) => parseBody(getAccount.answer, await reader.get(accountPath(word))).account.account;
+    const latest = async (word: string) =>
+      parseBody(getAccount.answer, await reader.get(accountPath(word))).account.account;
     const chosen = accounts[2]?.account ?? "";
     await reader.get(accountPath(chosen));
     expect(await latest("latest")).toBe(chosen);
     expect(await latest("last")).toBe(chosen);
     const never = await as("thandi");
-    expect(parseBody(getAccount.answer, await never.get(accountPath("latest"))).account.account).toBe(thandis);
-    expect(parseErrorResponse(await (await as("stranger")).get(accountPath("latest"))).text).toBe(errorTexts[404]);
+    expect(
+      parseBody(getAccount.answer, await never.get(accountPath("latest"))).account.account,
+    ).toBe(thandis);
+    expect(parseErrorResponse(await (await as("stranger")).get(accountPath("latest"))).text).toBe(
+      errorTexts[404],
+    );
   });
 });

@@ -7,7 +7,12 @@ import { runAdminIn, runAdminWithoutDatabase } from "#tests/support/admin.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { runProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
+import {
+  describeOnEachDatabase,
+  openStore,
+  provideStore,
+  type Store,
+} from "#tests/support/service.ts";
 
 const timeout = 240_000;
 
@@ -23,69 +28,125 @@ describeOnEachDatabase("npm run admin -- staff", (kind) => {
   });
 
   const tenant = ["--tenant", "karoo-vista"];
-  const staff = (command: string, ...args: string[]) => runAdminIn(database, ["staff", command, ...tenant, ...args]);
+  const staff = (command: string, ...args: string[]) =>
+    runAdminIn(database, ["staff", command, ...tenant, ...args]);
   const done = (stdout: string) => ({ code: 0, stdout: `${stdout}\n`, stderr: "" });
-  const refused = (why: string) => ({ code: 1, stdout: "", stderr: `Nothing was changed. ${why}\n` });
-
-  it("invites the first administrator, who cannot lose the permission or be suspended", { timeout }, async () => {
-    const email = "first@example.org";
-    // This command runs in the program itself, which opens and closes the database.
-    const args = ["staff", "add", ...tenant, "First@Example.org", "staff.manage", "--name", "First Person"];
-    expect(await runProgram("admin", { env: store.env, args })).toEqual(
-      done(`Invited ${email} with staff.manage.\nThe service emails them a link to choose a password.`),
-    );
-    database = await openStore(store);
-    const [mail] = await messagesTo({ database }, email, "karoo-vista");
-    expect(mail?.body).toMatch(/^An operator of this portal has invited you to the staff pages of Karoo Vista Municipality\./);
-    expect((await staff("list")).stdout).toContain(`${email}  First Person\n  staff.manage\n  invited, no password yet\n`);
-    expect(await staff("grant", email, "tickets.manage", "accounts.view")).toEqual(
-      done(`${email} now has accounts.view, staff.manage, tickets.manage.`),
-    );
-    const last = refused("No one else can manage staff yet. First give someone else this permission, and let them sign in.");
-    expect(await staff("revoke", email, "staff.manage")).toEqual(last);
-    expect(await staff("suspend", email)).toEqual(last);
+  const refused = (why: string) => ({
+    code: 1,
+    stdout: "",
+    stderr: `Nothing was changed. ${why}\n`,
   });
+
+  it(
+    "invites the first administrator, who cannot lose the permission or be suspended",
+    { timeout },
+    async () => {
+      const email = "first@example.org";
+      // This command runs in the program itself, which opens and closes the database.
+      const args = [
+        "staff",
+        "add",
+        ...tenant,
+        "First@Example.org",
+        "staff.manage",
+        "--name",
+        "First Person",
+      ];
+      expect(await runProgram("admin", { env: store.env, args })).toEqual(
+        done(
+          `Invited ${email} with staff.manage.\nThe service emails them a link to choose a password.`,
+        ),
+      );
+      database = await openStore(store);
+      const [mail] = await messagesTo({ database }, email, "karoo-vista");
+      expect(mail?.body).toMatch(
+        /^An operator of this portal has invited you to the staff pages of Karoo Vista Municipality\./,
+      );
+      expect((await staff("list")).stdout).toContain(
+        `${email}  First Person\n  staff.manage\n  invited, no password yet\n`,
+      );
+      expect(await staff("grant", email, "tickets.manage", "accounts.view")).toEqual(
+        done(`${email} now has accounts.view, staff.manage, tickets.manage.`),
+      );
+      const last = refused(
+        "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
+      );
+      expect(await staff("revoke", email, "staff.manage")).toEqual(last);
+      expect(await staff("suspend", email)).toEqual(last);
+    },
+  );
 
   it("gives, takes and suspends the access of a registered person", { timeout }, async () => {
     const email = "desk@example.com";
-    expect(await staff("add", email, "accounts.view")).toEqual(done(`Gave ${email} accounts.view.\nThe service emails them a notice.`));
-    expect(await staff("revoke", email, "accounts.view")).toEqual(done(`${email} now has tickets.manage.`));
-    expect(await staff("revoke", email, "accounts.view")).toEqual(refused("They don't have the permission accounts.view."));
-    expect(await staff("rename", email, "Front", "office")).toEqual(done(`${email} is now called Front office.`));
-    expect(await staff("suspend", email)).toEqual(done(`${email} is suspended and signed out everywhere.`));
+    expect(await staff("add", email, "accounts.view")).toEqual(
+      done(`Gave ${email} accounts.view.\nThe service emails them a notice.`),
+    );
+    expect(await staff("revoke", email, "accounts.view")).toEqual(
+      done(`${email} now has tickets.manage.`),
+    );
+    expect(await staff("revoke", email, "accounts.view")).toEqual(
+      refused("They don't have the permission accounts.view."),
+    );
+    expect(await staff("rename", email, "Front", "office")).toEqual(
+      done(`${email} is now called Front office.`),
+    );
+    expect(await staff("suspend", email)).toEqual(
+      done(`${email} is suspended and signed out everywhere.`),
+    );
     expect((await staff("list")).stdout).toMatch(
       /^desk@example\.com {2}Front office\n {2}tickets\.manage\n {2}suspended, never signed in$/m,
     );
     expect(await staff("restore", email)).toEqual(done(`${email} can sign in again.`));
-    expect(await staff("grant", email, "everything")).toEqual(refused("Remove “everything”, because there is no such permission."));
+    expect(await staff("grant", email, "everything")).toEqual(
+      refused("Remove “everything”, because there is no such permission."),
+    );
     expect(await staff("suspend", "mary@example.com")).toEqual(
       refused('mary@example.com is not staff of karoo-vista. Use "staff add" to invite them.'),
     );
     const elsewhere = await runAdminIn(database, ["staff", "list", "--tenant", "nowhere"]);
-    expect(elsewhere).toEqual(refused('There is no municipality "nowhere" in this database. Check --tenant, or add it first.'));
+    expect(elsewhere).toEqual(
+      refused(
+        'There is no municipality "nowhere" in this database. Check --tenant, or add it first.',
+      ),
+    );
   });
 });
 
 describe("npm run admin without a database", () => {
-  const run = async (args: string[]) => runProgram("admin", { args, env: { DATA_DIR: join(await temporaryFolder("data"), "data") } });
+  const run = async (args: string[]) =>
+    runProgram("admin", { args, env: { DATA_DIR: join(await temporaryFolder("data"), "data") } });
 
   it("exits with 0 for help, and with 2 for a wrong command line", async () => {
     expect(await run(["--help"])).toMatchObject({ code: 0, stderr: "" });
-    expect(await run([])).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/^GROUP is missing\./) });
+    expect(await run([])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(/^GROUP is missing\./),
+    });
   });
 
   it("prints help for everything, for a group and for a command", async () => {
-    const shows = (text: string) => ({ code: 0, stdout: expect.stringContaining(text), stderr: "" });
-    expect(await runAdminWithoutDatabase(["--help"])).toMatchObject(shows("Usage: npm run admin -- GROUP COMMAND"));
+    const shows = (text: string) => ({
+      code: 0,
+      stdout: expect.stringContaining(text),
+      stderr: "",
+    });
+    expect(await runAdminWithoutDatabase(["--help"])).toMatchObject(
+      shows("Usage: npm run admin -- GROUP COMMAND"),
+    );
     expect(await runAdminWithoutDatabase(["staff", "--help"])).toMatchObject(
       shows("  add EMAIL PERMISSION… [--name NAME]  Invites a person"),
     );
     const add = await runAdminWithoutDatabase(["staff", "add", "--help"]);
-    expect(add).toMatchObject(shows("Usage: npm run admin -- staff add --tenant NAME EMAIL PERMISSION… [--name NAME]\n"));
+    expect(add).toMatchObject(
+      shows("Usage: npm run admin -- staff add --tenant NAME EMAIL PERMISSION… [--name NAME]\n"),
+    );
     expect(add.stdout).toContain("  staff.manage         Manage staff\n");
     for (const [group, { commands }] of Object.entries(groups)) {
       for (const command of Object.keys(commands)) {
-        expect(await runAdminWithoutDatabase([group, command, "--help"])).toMatchObject(shows(`-- ${group} ${command} --tenant NAME`));
+        expect(await runAdminWithoutDatabase([group, command, "--help"])).toMatchObject(
+          shows(`-- ${group} ${command} --tenant NAME`),
+        );
       }
     }
   });
@@ -95,16 +156,28 @@ describe("npm run admin without a database", () => {
     { args: ["persons"], says: 'There is no group "persons".' },
     { args: ["people", "find", "--tenant", "town"], says: "SEARCH is missing." },
     { args: ["people", "unlock", "--tenant", "town"], says: "PERSON is missing." },
-    { args: ["people", "unlock", "--tenant", "town", "a@example.org", "b"], says: "Remove these arguments: b" },
+    {
+      args: ["people", "unlock", "--tenant", "town", "a@example.org", "b"],
+      says: "Remove these arguments: b",
+    },
     { args: ["staff"], says: "COMMAND is missing." },
     { args: ["staff", "constructor"], says: 'There is no command "staff constructor".' },
     { args: ["staff", "list"], says: "--tenant NAME is missing." },
     { args: ["staff", "add", "--tenant", "town"], says: "EMAIL is missing." },
     { args: ["staff", "add", "--tenant", "town", "busi"], says: '"busi" is not an email address.' },
-    { args: ["staff", "add", "--tenant", "town", "busi@example.org"], says: "PERMISSION is missing." },
+    {
+      args: ["staff", "add", "--tenant", "town", "busi@example.org"],
+      says: "PERMISSION is missing.",
+    },
     { args: ["staff", "rename", "--tenant", "town", "busi@example.org"], says: "NAME is missing." },
-    { args: ["staff", "rename", "--tenant", "town", "busi@example.org", "www.evil"], says: "Enter a name without a web address." },
-    { args: ["staff", "suspend", "--tenant", "town", "a@example.org", "b@example.org"], says: "Remove these arguments: b@example.org" },
+    {
+      args: ["staff", "rename", "--tenant", "town", "busi@example.org", "www.evil"],
+      says: "Enter a name without a web address.",
+    },
+    {
+      args: ["staff", "suspend", "--tenant", "town", "a@example.org", "b@example.org"],
+      says: "Remove these arguments: b@example.org",
+    },
     { args: ["staff", "add", "--tenat", "town"], says: "Unknown option '--tenat'" },
     {
       args: ["applications", "list", "--tenant", "town", "open"],
@@ -112,10 +185,19 @@ describe("npm run admin without a database", () => {
     },
     { args: ["applications", "show", "--tenant", "town"], says: "REFERENCE is missing." },
     { args: ["applications", "approve", "--tenant", "town", "A-1"], says: "LAST-DAY is missing." },
-    { args: ["applications", "approve", "--tenant", "town", "A-1", "tomorrow"], says: "Enter a date" },
+    {
+      args: ["applications", "approve", "--tenant", "town", "A-1", "tomorrow"],
+      says: "Enter a date",
+    },
     { args: ["applications", "decline", "--tenant", "town", "A-1"], says: "REASON is missing." },
-    { args: ["applications", "files", "--tenant", "town", "A-1", "a", "b"], says: "Remove these arguments: b" },
-    { args: ["payments", "allocate", "--tenant", "town", "x", "12a", "Because"], says: "account number" },
+    {
+      args: ["applications", "files", "--tenant", "town", "A-1", "a", "b"],
+      says: "Remove these arguments: b",
+    },
+    {
+      args: ["payments", "allocate", "--tenant", "town", "x", "12a", "Because"],
+      says: "account number",
+    },
     { args: ["payments", "refund", "--tenant", "town", "x", "RF-1"], says: "REASON is missing." },
   ])("exits with 2 and prints the usage for $args", async ({ args, says }) => {
     const { code, stdout, stderr } = await runAdminWithoutDatabase(args);
@@ -124,16 +206,26 @@ describe("npm run admin without a database", () => {
     expect(stderr).toContain("\n\nUsage: npm run admin -- ");
   });
 
-  it("exits with 3 if there is no database, or another program has it open", { timeout }, async () => {
-    const args = ["staff", "list", "--tenant", "town"];
-    expect(await run(args)).toMatchObject({ code: 3, stdout: "", stderr: expect.stringContaining("start the service once first") });
-    const DATA_DIR = join(await temporaryFolder("data"), "data");
-    const open = await openDatabase({ dataDir: DATA_DIR });
-    const outcome = await runProgram("admin", { args, env: { DATA_DIR } });
-    await open.close();
-    expect(outcome).toMatchObject({
-      code: 3,
-      stderr: expect.stringContaining("If that is the running portal, stop it, run the command, and start it again."),
-    });
-  });
+  it(
+    "exits with 3 if there is no database, or another program has it open",
+    { timeout },
+    async () => {
+      const args = ["staff", "list", "--tenant", "town"];
+      expect(await run(args)).toMatchObject({
+        code: 3,
+        stdout: "",
+        stderr: expect.stringContaining("start the service once first"),
+      });
+      const DATA_DIR = join(await temporaryFolder("data"), "data");
+      const open = await openDatabase({ dataDir: DATA_DIR });
+      const outcome = await runProgram("admin", { args, env: { DATA_DIR } });
+      await open.close();
+      expect(outcome).toMatchObject({
+        code: 3,
+        stderr: expect.stringContaining(
+          "If that is the running portal, stop it, run the command, and start it again.",
+        ),
+      });
+    },
+  );
 });

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeSettings } from "#server/reference-service/settings.ts";
 import { queueAlertCheck, takeAlertChecks } from "#server/reference-service/store/alert-checks.ts";
 import type { TenantContext } from "#server/reference-service/store/context.ts";
-import { type AccountTestService, sharedAccount, startAccountTestService } from "#tests/support/account-test-service.ts";
+import {
+  type AccountTestService,
+  sharedAccount,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("the queue of alerts", (kind) => {
@@ -14,18 +18,27 @@ describeOnEachDatabase("the queue of alerts", (kind) => {
   afterAll(() => service.stop());
 
   // The embedded database runs one transaction at a time.
-  test.runIf(kind === "PostgreSQL")("keeps an account that changes again while the job looks at it", async () => {
-    const inTenant = <T>(work: (context: TenantContext) => Promise<T>) => service.database.inTenant("imvubu", work);
-    const by = { name: "Test", ip: "" };
-    await inTenant((context) => changeSettings(context, by, undefined, (settings) => ({ ...settings, modules: ["accounts", "alerts"] })));
-    const { account } = await sharedAccount(service, "admin");
-    await inTenant((context) => takeAlertChecks(context, 1_000));
-    await inTenant((context) => queueAlertCheck(context, account));
-    const take = () => inTenant((context) => takeAlertChecks(context, 1_000));
-    await inTenant(async (context) => {
-      await queueAlertCheck(context, account);
-      expect(await take()).toEqual([]);
-    });
-    expect(await take()).toEqual([account]);
-  });
+  test.runIf(kind === "PostgreSQL")(
+    "keeps an account that changes again while the job looks at it",
+    async () => {
+      const inTenant = <T>(work: (context: TenantContext) => Promise<T>) =>
+        service.database.inTenant("imvubu", work);
+      const by = { name: "Test", ip: "" };
+      await inTenant((context) =>
+        changeSettings(context, by, undefined, (settings) => ({
+          ...settings,
+          modules: ["accounts", "alerts"],
+        })),
+      );
+      const { account } = await sharedAccount(service, "admin");
+      await inTenant((context) => takeAlertChecks(context, 1_000));
+      await inTenant((context) => queueAlertCheck(context, account));
+      const take = () => inTenant((context) => takeAlertChecks(context, 1_000));
+      await inTenant(async (context) => {
+        await queueAlertCheck(context, account);
+        expect(await take()).toEqual([]);
+      });
+      expect(await take()).toEqual([account]);
+    },
+  );
 });

@@ -7,8 +7,8 @@ import { getProfile, type NotificationPreferences, updateProfile } from "#contra
 import type { Notice } from "#contract/tenant.ts";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
 import { isDaytime, sendAlerts } from "#server/reference-service/send-alerts.ts";
-import type { TenantContext } from "#server/reference-service/store/context.ts";
 import { changeSettings } from "#server/reference-service/settings.ts";
+import type { TenantContext } from "#server/reference-service/store/context.ts";
 import {
   type AccountTestService,
   auditLogRows,
@@ -41,11 +41,14 @@ describeOnEachDatabase("alerts", (kind) => {
     await sendAlerts(service.database);
   });
 
-  const inTenant = <T>(work: (context: TenantContext) => Promise<T>) => service.database.inTenant("imvubu", work);
+  const inTenant = <T>(work: (context: TenantContext) => Promise<T>) =>
+    service.database.inTenant("imvubu", work);
 
   function set(fields: Record<string, unknown>): Promise<unknown> {
     const by = { name: "Test", ip: "" };
-    return inTenant((context) => changeSettings(context, by, undefined, (settings) => ({ ...settings, ...fields })));
+    return inTenant((context) =>
+      changeSettings(context, by, undefined, (settings) => ({ ...settings, ...fields })),
+    );
   }
 
   function owe(account: string, cents: number, due: string): Promise<unknown> {
@@ -60,37 +63,73 @@ describeOnEachDatabase("alerts", (kind) => {
   }
 
   /** Adds a meter with a reading of 10 kl every 30 days, and returns its ID. */
-  async function addMeter(account: string, lastDaysAgo: number, more: { kind?: "consumer" | "actual" } = {}): Promise<string> {
-    const meter = { tenant: "imvubu", id: `m-${account}`, account, number: `W-${account}`, status: "active" };
+  async function addMeter(
+    account: string,
+    lastDaysAgo: number,
+    more: { kind?: "consumer" | "actual" } = {},
+  ): Promise<string> {
+    const meter = {
+      tenant: "imvubu",
+      id: `m-${account}`,
+      account,
+      number: `W-${account}`,
+      status: "active",
+    };
     await inTenant(async ({ db }) => {
       await db
         .insertInto("meters")
         .values({ ...meter, service: "water", type: "conventional", unit: "kl" })
         .execute();
       const readings = Array.from({ length: 8 }, (_, index) => ({
-        ...{ tenant: "imvubu", meter_id: meter.id, date: daysFromToday(-lastDaysAgo - 30 * (7 - index)) },
-        ...{ value: String(100 + 10 * index), consumption: "10", kind: more.kind ?? ("actual" as const) },
+        ...{
+          tenant: "imvubu",
+          meter_id: meter.id,
+          date: daysFromToday(-lastDaysAgo - 30 * (7 - index)),
+        },
+        ...{
+          value: String(100 + 10 * index),
+          consumption: "10",
+          kind: more.kind ?? ("actual" as const),
+        },
       }));
       await db.insertInto("readings").values(readings).execute();
     });
     return meter.id;
   }
 
-  const subjects = async ({ email }: { email: string }) => (await messagesSentTo(service, email)).map(({ subject }) => subject);
+  const subjects = async ({ email }: { email: string }) =>
+    (await messagesSentTo(service, email)).map(({ subject }) => subject);
   /** Sends what is due. Settings that change repeat the day's check, which one process does. */
   async function runTwice(): Promise<void> {
-    await inTenant(({ db }) => db.deleteFrom("alert_days").where("tenant", "=", "imvubu").execute());
+    await inTenant(({ db }) =>
+      db.deleteFrom("alert_days").where("tenant", "=", "imvubu").execute(),
+    );
     await Promise.all([sendAlerts(service.database), sendAlerts(service.database)]);
     await sendAlerts(service.database);
   }
 
   test("remind of a payment once, those who may pay, in their language, and not after it is paid", async () => {
-    const { account, people } = await sharedAccount(service, "admin", "member", "viewer", "member", "member");
+    const { account, people } = await sharedAccount(
+      service,
+      "admin",
+      "member",
+      "viewer",
+      "member",
+      "member",
+    );
     const [admin, member, viewer, suspended, gone] = people;
     await updateLanguage(member, "af");
     await inTenant(async ({ db }) => {
-      await db.updateTable("users").set({ suspended: "2026-01-01T00:00:00Z" }).where("id", "=", suspended.id).execute();
-      await db.updateTable("account_access").set({ expires: "2026-01-01" }).where("user_id", "=", gone.id).execute();
+      await db
+        .updateTable("users")
+        .set({ suspended: "2026-01-01T00:00:00Z" })
+        .where("id", "=", suspended.id)
+        .execute();
+      await db
+        .updateTable("account_access")
+        .set({ expires: "2026-01-01" })
+        .where("user_id", "=", gone.id)
+        .execute();
     });
     const due = daysFromToday(3);
     await owe(account, 91_025, due);
@@ -102,7 +141,11 @@ describeOnEachDatabase("alerts", (kind) => {
     expect(await subjects(member)).toEqual([expect.stringContaining("R 910,25 is teen")]);
     for (const one of [viewer, suspended, gone]) expect(await subjects(one)).toEqual([]);
     const [queued] = await inTenant(({ db }) =>
-      db.selectFrom("outgoing_messages").select(["kind", "expires"]).where("recipient", "=", admin.email).execute(),
+      db
+        .selectFrom("outgoing_messages")
+        .select(["kind", "expires"])
+        .where("recipient", "=", admin.email)
+        .execute(),
     );
     expect(queued).toEqual({ kind: "alert", expires: new Date(`${due}T22:00:00Z`) });
     await runTwice();
@@ -136,27 +179,45 @@ describeOnEachDatabase("alerts", (kind) => {
     await inTenant(({ db }) =>
       db
         .insertInto("identities")
-        .values({ tenant: "imvubu", id: "alert-sms", user_id: chooser.id, type: "mobile", identity: mobile, verified: true })
+        .values({
+          tenant: "imvubu",
+          id: "alert-sms",
+          user_id: chooser.id,
+          type: "mobile",
+          identity: mobile,
+          verified: true,
+        })
         .execute(),
     );
-    const stored = async (person: Person) => parseBody(getProfile.answer, await person.get(getProfile.path)).profile.notify;
-    expect(await stored(chooser)).toMatchObject({ statements: ["email"], alerts: forEachAlert(() => ["email"]) });
+    const stored = async (person: Person) =>
+      parseBody(getProfile.answer, await person.get(getProfile.path)).profile.notify;
+    expect(await stored(chooser)).toMatchObject({
+      statements: ["email"],
+      alerts: forEachAlert(() => ["email"]),
+    });
     const choose = async (person: Person, notify: NotificationPreferences) => {
       expect((await person.post(updateProfile.path, { notify })).status).toBe(200);
     };
     const updates = { statements: [], payments: [], tickets: [] } satisfies NotificationPreferences;
-    const only = (chosen: AlertKind) => forEachAlert((one) => (one === chosen ? ["mobile" as const] : []));
+    const only = (chosen: AlertKind) =>
+      forEachAlert((one) => (one === chosen ? ["mobile" as const] : []));
     await choose(chooser, { ...updates, alerts: only("payment_due") });
     // A client that knows no alerts.
     await choose(chooser, { ...updates, tickets: ["email"] });
-    expect(await stored(chooser)).toEqual({ ...updates, tickets: ["email"], alerts: only("payment_due") });
+    expect(await stored(chooser)).toEqual({
+      ...updates,
+      tickets: ["email"],
+      alerts: only("payment_due"),
+    });
     await choose(silent, updates);
     await owe(account, 91_025, daysFromToday(2));
     await runTwice();
     const [sms] = await messagesSentTo(service, mobile);
     expect(sms).toMatchObject({ channel: "sms", body: expect.stringContaining("R 910,25") });
     for (const one of [chooser, silent]) expect(await subjects(one)).toEqual([]);
-    const wrong = await chooser.post(updateProfile.path, { notify: { ...updates, alerts: { payment_due: [] } } });
+    const wrong = await chooser.post(updateProfile.path, {
+      notify: { ...updates, alerts: { payment_due: [] } },
+    });
     expect(wrong.status).toBe(422);
   });
 
@@ -165,7 +226,11 @@ describeOnEachDatabase("alerts", (kind) => {
     await addMeter(account, 32);
     const bring = async (consumption: number) => {
       const row = `W-${account},${daysFromToday(-2)},${170 + consumption},${consumption},actual\n`;
-      await importFolder(service.database, "imvubu", await writeFiles({ "readings.csv": header("readings.csv") + row }));
+      await importFolder(
+        service.database,
+        "imvubu",
+        await writeFiles({ "readings.csv": header("readings.csv") + row }),
+      );
       await Promise.all([sendAlerts(service.database), sendAlerts(service.database)]);
     };
     await bring(11);
@@ -223,7 +288,9 @@ describeOnEachDatabase("alerts", (kind) => {
     ] as const) {
       const { account } = await newAccount(service);
       await grantAccess(service, account, reader, "viewer");
-      await inTenant(({ db }) => db.updateTable("accounts").set({ address }).where("account", "=", account).execute());
+      await inTenant(({ db }) =>
+        db.updateTable("accounts").set({ address }).where("account", "=", account).execute(),
+      );
     }
     await set({ notices: [noticeFor("Waterval")] });
     await sendAlerts(service.database);
@@ -246,7 +313,8 @@ describeOnEachDatabase("alerts", (kind) => {
         "statement_lines.csv": header("statement_lines.csv") + line,
       }),
     );
-    const budget = (person: Person, amount: string | null) => person.post(accountPath(account, "budget"), { amount });
+    const budget = (person: Person, amount: string | null) =>
+      person.post(accountPath(account, "budget"), { amount });
     parseBody(setBudget.answer, await budget(viewer, "200.00"));
     await sendAlerts(service.database);
     expect(await subjects(viewer)).toEqual([]);
@@ -257,7 +325,11 @@ describeOnEachDatabase("alerts", (kind) => {
     }
     expect(await subjects(viewer)).toEqual(["Your next bill may be above your budget of R 199,99"]);
     expect(await subjects(admin)).toEqual([]);
-    const changes = await auditLogRows(service, account, (action) => action === "account.budget_set");
+    const changes = await auditLogRows(
+      service,
+      account,
+      (action) => action === "account.budget_set",
+    );
     expect(changes.map(({ description }) => description)).toEqual([
       "Changed their own monthly budget from none to R 200,00",
       "Changed their own monthly budget from R 200,00 to R 199,99",
@@ -272,26 +344,47 @@ describeOnEachDatabase("alerts", (kind) => {
     await owe(account, 100, daysFromToday(1));
     await runTwice();
     expect(await subjects(person)).toEqual([]);
-    expect(await inTenant(({ db }) => db.selectFrom("alert_checks").selectAll().execute())).toEqual([]);
+    expect(await inTenant(({ db }) => db.selectFrom("alert_checks").selectAll().execute())).toEqual(
+      [],
+    );
     expect((await person.get(accountPath(account, "budget"))).status).toBe(404);
-    expect(parseBody(getProfile.answer, await person.get(getProfile.path)).profile.notify).not.toHaveProperty("alerts");
+    expect(
+      parseBody(getProfile.answer, await person.get(getProfile.path)).profile.notify,
+    ).not.toHaveProperty("alerts");
   });
 
   test("wait while many messages wait to be sent", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await owe(account, 100, daysFromToday(1));
-    const waiting = { tenant: "imvubu", channel: "email", recipient: "p@example.org", body: "", kind: "alert" } as const;
-    const rows = Array.from({ length: 100 }, (_, number) => ({ ...waiting, id: `waiting-${number}` }));
+    const waiting = {
+      tenant: "imvubu",
+      channel: "email",
+      recipient: "p@example.org",
+      body: "",
+      kind: "alert",
+    } as const;
+    const rows = Array.from({ length: 100 }, (_, number) => ({
+      ...waiting,
+      id: `waiting-${number}`,
+    }));
     await inTenant(({ db }) => db.insertInto("outgoing_messages").values(rows).execute());
     await runTwice();
     expect(await subjects(people[0])).toEqual([]);
-    await inTenant(({ db }) => db.deleteFrom("outgoing_messages").where("recipient", "=", "p@example.org").execute());
+    await inTenant(({ db }) =>
+      db.deleteFrom("outgoing_messages").where("recipient", "=", "p@example.org").execute(),
+    );
     await sendAlerts(service.database);
     expect(await subjects(people[0])).toHaveLength(1);
   });
 
   test("are queued by day only", () => {
     const at = (hour: string) => isDaytime(new Date(`2026-11-20T${hour}:00Z`));
-    expect([at("04:59"), at("05:00"), at("17:59"), at("18:00"), at("23:00")]).toEqual([false, true, true, false, false]);
+    expect([at("04:59"), at("05:00"), at("17:59"), at("18:00"), at("23:00")]).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -5,18 +5,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport as call, listApplications } from "#contract/applications.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { type Client, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
 import {
+  type AccountTestService,
+  auditLogRows,
   daysFromToday,
   grantAccess,
-  auditLogRows,
   newAccount,
   newPerson,
   sharedAccount,
-  type AccountTestService,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const idNumber = "8001015009087";
@@ -33,16 +33,34 @@ describeOnEachDatabase("applications", (kind) => {
   });
   afterAll(() => service.stop());
 
-  const apply = (person: Client, account: string, fields: object = {}, key: string = randomUUID()) =>
-    person.post(call.path, { account, name: "Lindiwe Holder", id_number: idNumber, household, ...fields }, { "Idempotency-Key": key });
-  const applied = async (person: Client, account: string) => parseBody(call.answer, await apply(person, account)).application;
-  const own = async (person: Client) => parseBody(listApplications.answer, await person.get(listApplications.path)).applications;
+  const apply = (
+    person: Client,
+    account: string,
+    fields: object = {},
+    key: string = randomUUID(),
+  ) =>
+    person.post(
+      call.path,
+      { account, name: "Lindiwe Holder", id_number: idNumber, household, ...fields },
+      { "Idempotency-Key": key },
+    );
+  const applied = async (person: Client, account: string) =>
+    parseBody(call.answer, await apply(person, account)).application;
+  const own = async (person: Client) =>
+    parseBody(listApplications.answer, await person.get(listApplications.path)).applications;
   const rows = (account: string) =>
-    service.database.asOwner((db) => db.selectFrom("applications").selectAll().where("account", "=", account).execute());
-  const mails = async (reference: string) => (await messagesSentTo(service, officers)).filter(({ body }) => body.includes(reference));
+    service.database.asOwner((db) =>
+      db.selectFrom("applications").selectAll().where("account", "=", account).execute(),
+    );
+  const mails = async (reference: string) =>
+    (await messagesSentTo(service, officers)).filter(({ body }) => body.includes(reference));
   const indigent = async (account: string) => {
     const row = await service.database.asOwner((db) =>
-      db.selectFrom("consumers").select("indigent").where("account", "=", account).executeTakeFirst(),
+      db
+        .selectFrom("consumers")
+        .select("indigent")
+        .where("account", "=", account)
+        .executeTakeFirst(),
     );
     return row?.indigent;
   };
@@ -52,12 +70,20 @@ describeOnEachDatabase("applications", (kind) => {
     const [member] = people;
     const woken = service.woken();
     const files = [await uploadFile(member, "payslip"), await uploadFile(member, "id")];
-    const made = parseBody(call.answer, await apply(member, account, { id_number: "800101 5009 087", attachments: files })).application;
+    const made = parseBody(
+      call.answer,
+      await apply(member, account, { id_number: "800101 5009 087", attachments: files }),
+    ).application;
     expect(made).toMatchObject({ kind: "indigent", account, status: "received" });
     expect(made.reference).toMatch(/^A-20\d\d-\d{6}$/);
     expect(await own(member)).toEqual([made]);
     const [row] = await rows(account);
-    expect(row).toMatchObject({ name: "Lindiwe Holder", id_number: idNumber, user_id: member.id, uploads: files });
+    expect(row).toMatchObject({
+      name: "Lindiwe Holder",
+      id_number: idNumber,
+      user_id: member.id,
+      uploads: files,
+    });
     expect(row?.household).toEqual([
       { name: "Ṱhabelo Holder", relation: "son", income_cents: 123_456_750 },
       { name: "Nomsa Holder", relation: "mother", income_cents: 0 },
@@ -99,10 +125,16 @@ describeOnEachDatabase("applications", (kind) => {
     expect(await own(member)).toEqual([]);
     expect(await rows(account)).toHaveLength(1);
     await service.database.asOwner((db) =>
-      db.updateTable("applications").set({ status: "declined" }).where("account", "=", account).execute(),
+      db
+        .updateTable("applications")
+        .set({ status: "declined" })
+        .where("account", "=", account)
+        .execute(),
     );
     // The rejected application did not use up the file.
-    expect(parseBody(call.answer, await apply(member, account, { attachments })).application.reference).not.toBe(reference);
+    expect(
+      parseBody(call.answer, await apply(member, account, { attachments })).application.reference,
+    ).not.toBe(reference);
     expect(await auditLogRows(service, account)).toHaveLength(2);
   });
 
@@ -117,7 +149,9 @@ describeOnEachDatabase("applications", (kind) => {
       ]);
       const [row, ...more] = await rows(account);
       expect(more).toEqual([]);
-      const good = answers.filter(({ status }) => status === 200).map((answer) => parseBody(call.answer, answer).application.id);
+      const good = answers
+        .filter(({ status }) => status === 200)
+        .map((answer) => parseBody(call.answer, answer).application.id);
       expect(new Set(good)).toEqual(new Set([row?.id]));
       for (const { status } of answers) expect([200, 422]).toContain(status);
       expect(await mails(row?.reference ?? "none")).toHaveLength(1);
@@ -129,12 +163,18 @@ describeOnEachDatabase("applications", (kind) => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
     await service.database.asOwner((db) =>
-      db.updateTable("consumers").set({ indigent: "approved" }).where("account", "=", account).execute(),
+      db
+        .updateTable("consumers")
+        .set({ indigent: "approved" })
+        .where("account", "=", account)
+        .execute(),
     );
     await applied(admin, account);
     expect(await indigent(account)).toBe("approved");
     const unknown = await sharedAccount(service, "admin");
-    await service.database.asOwner((db) => db.deleteFrom("consumers").where("account", "=", unknown.account).execute());
+    await service.database.asOwner((db) =>
+      db.deleteFrom("consumers").where("account", "=", unknown.account).execute(),
+    );
     await applied(unknown.people[0], unknown.account);
     expect(await indigent(unknown.account)).toBe("applied");
   });
@@ -152,7 +192,11 @@ describeOnEachDatabase("applications", (kind) => {
       }
       expect(await own(person)).toEqual([]);
     }
-    expect([await rows(account), await indigent(account), await auditLogRows(service, account)]).toEqual([[], "none", []]);
+    expect([
+      await rows(account),
+      await indigent(account),
+      await auditLogRows(service, account),
+    ]).toEqual([[], "none", []]);
   });
 
   test("returns 404 when the municipality does not accept applications", async () => {
@@ -167,9 +211,16 @@ describeOnEachDatabase("applications", (kind) => {
           .where("tenant", "=", "karoo-vista")
           .executeTakeFirstOrThrow();
         const changed = JSON.stringify({ ...before, ...settings });
-        await db.updateTable("tenants").set({ settings: changed }).where("tenant", "=", "karoo-vista").execute();
+        await db
+          .updateTable("tenants")
+          .set({ settings: changed })
+          .where("tenant", "=", "karoo-vista")
+          .execute();
       });
-    const statuses = async () => [(await apply(person, account)).status, (await person.get(listApplications.path)).status];
+    const statuses = async () => [
+      (await apply(person, account)).status,
+      (await person.get(listApplications.path)).status,
+    ];
     expect(await statuses()).toEqual([404, 404]);
     await change({ modules: ["accounts", "applications"] });
     expect(await statuses()).toEqual([404, 200]);
@@ -192,14 +243,21 @@ describeOnEachDatabase("applications", (kind) => {
     ["household", [{ name: "A", relation: "son", income: "-1.00" }], "0.00 or more"],
     ["household", [{ name: "A", relation: "", income: "1.00" }], "related to you"],
     ["household", [{ name: "A", relation: "son", income: "1" }], "Enter an amount"],
-    ["household", [{ name: "A", relation: "son", income: "1.00", approved: true }], "Remove this field"],
+    [
+      "household",
+      [{ name: "A", relation: "son", income: "1.00", approved: true }],
+      "Remove this field",
+    ],
     ["household", Array.from({ length: 21 }, () => household[0]), "20 people"],
     ["attachments", ["1", "2", "3", "4", "5", "6"], "5 files"],
     ["status", "approved", "Remove this field"],
   ])("rejects an invalid value for %s with 422: %j", async (field, value, text) => {
     const { account, people } = await sharedAccount(service, "admin");
     const answer = parseErrorResponse(await apply(people[0], account, { [field]: value }));
-    expect([answer.code, answer.errors?.[field]?.join() ?? JSON.stringify(answer.errors)]).toEqual([422, expect.stringContaining(text)]);
+    expect([answer.code, answer.errors?.[field]?.join() ?? JSON.stringify(answer.errors)]).toEqual([
+      422,
+      expect.stringContaining(text),
+    ]);
     expect(await rows(account)).toEqual([]);
   });
 });

@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quoteArrangement } from "#contract/arrangements.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
 import { addDays } from "#contract/calendar-days.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
+import { findTenant } from "#server/reference-service/store/tenants.ts";
 import {
   type AccountTestService,
   auditLogRows,
@@ -12,16 +13,34 @@ import {
   type Person,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { arrangementFixtures, refused, today, unusual, usual } from "#tests/support/arrangement-fixtures.ts";
 import { parseBody } from "#tests/support/api-client.ts";
-import { findTenant } from "#server/reference-service/store/tenants.ts";
+import {
+  arrangementFixtures,
+  refused,
+  today,
+  unusual,
+  usual,
+} from "#tests/support/arrangement-fixtures.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
 describeOnEachDatabase("the ledger and arrangements", (kind) => {
   let service: AccountTestService;
-  const { change, setBalance, indebted, list, quote, agree, cancel, decide, follow, accountOf, passDays, addBill, subjects } =
-    arrangementFixtures(() => service);
+  const {
+    change,
+    setBalance,
+    indebted,
+    list,
+    quote,
+    agree,
+    cancel,
+    decide,
+    follow,
+    accountOf,
+    passDays,
+    addBill,
+    subjects,
+  } = arrangementFixtures(() => service);
   beforeAll(async () => {
     service = await startAccountTestService(kind);
     await change({ portal_url: "https://portal.example.org" });
@@ -38,7 +57,9 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     expect(counts[0] + counts[1]).toBe(1);
     await passDays(id, 0);
     expect(await follow()).toBe(0);
-    expect((await subjects(people[0])).slice(1)).toEqual([expect.stringMatching(/^Please pay R 300,00 by /)]);
+    expect((await subjects(people[0])).slice(1)).toEqual([
+      expect.stringMatching(/^Please pay R 300,00 by /),
+    ]);
   });
 
   test("sends no reminder of what is paid", async () => {
@@ -47,21 +68,37 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     await setBalance(account, 90_000);
     await passDays(id, 4);
     expect(await follow()).toBe(0);
-    expect((await list(people[0], account)).arrangements[0]?.instalments.map(({ state }) => state)).toEqual([
-      "paid",
-      "next",
-      "later",
-      "later",
-    ]);
+    expect(
+      (await list(people[0], account)).arrangements[0]?.instalments.map(({ state }) => state),
+    ).toEqual(["paid", "next", "later", "later"]);
   });
 
-  const dispute = (account: string, cents: number, statement_id = account, statement_date = "2020-01-31") =>
+  const dispute = (
+    account: string,
+    cents: number,
+    statement_id = account,
+    statement_date = "2020-01-31",
+  ) =>
     service.database.inTenant("imvubu", ({ db }) =>
       db
         .insertInto("disputes")
         .values({
-          ...{ tenant: "imvubu", id: randomUUID(), reference: randomUUID(), account, user_id: account, name: "Thandi" },
-          ...{ statement_id, statement_date, line: 1, service: "water", description: "Water", reason: "Too high" },
+          ...{
+            tenant: "imvubu",
+            id: randomUUID(),
+            reference: randomUUID(),
+            account,
+            user_id: account,
+            name: "Thandi",
+          },
+          ...{
+            statement_id,
+            statement_date,
+            line: 1,
+            service: "water",
+            description: "Water",
+            reason: "Too high",
+          },
           ...{ charge_cents: cents, amount_cents: cents, answer_by: addDays(today, 30) },
         })
         .execute(),
@@ -90,12 +127,20 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     await passDays(id, 100);
     await follow();
     const first = async () => (await list(person, account)).arrangements[0];
-    expect(await first()).toMatchObject({ status: "active", instalments: [{ state: "later" }, {}, {}, {}] });
+    expect(await first()).toMatchObject({
+      status: "active",
+      instalments: [{ state: "later" }, {}, {}, {}],
+    });
     await keep(account);
     const last = addDays(today, 30);
-    expect((await first())?.instalments).toMatchObject([{ number: 3, due_date: last, amount: 120_000, state: "next" }]);
+    expect((await first())?.instalments).toMatchObject([
+      { number: 3, due_date: last, amount: 120_000, state: "next" },
+    ]);
     expect(await asked(person, account)).toBe(120_000);
-    expect((await accountOf(person, account)).arrangement).toMatchObject({ number: 3, due_date: last });
+    expect((await accountOf(person, account)).arrangement).toMatchObject({
+      number: 3,
+      due_date: last,
+    });
     await follow();
     expect((await first())?.status).toBe("active");
     await setBalance(account, 0);
@@ -110,7 +155,8 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
       await dispute(account, 40_000);
       await keep(account, "withdrawn");
     }
-    const instalments = async () => (await list(people[0], account)).arrangements[0]?.instalments ?? [];
+    const instalments = async () =>
+      (await list(people[0], account)).arrangements[0]?.instalments ?? [];
     expect((await instalments()).map(({ amount }) => amount)).toEqual([20_000, 70_000, 30_000]);
     await cancel(people[0], account, id);
     // What happens later does not change what was agreed.
@@ -137,9 +183,16 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
   test("asks for what the debt left out beside it, once the dispute is over", async () => {
     const { account, people } = await indebted();
     await dispute(account, 30_000);
-    const { id } = await agree(people[0], account, { ...usual, deposit: "300.00", months: 2, total: "900.00" });
+    const { id } = await agree(people[0], account, {
+      ...usual,
+      deposit: "300.00",
+      months: 2,
+      total: "900.00",
+    });
     await keep(account);
-    expect((await list(people[0], account)).arrangements[0]?.instalments.map(({ amount }) => amount)).toEqual([30_000, 30_000, 30_000]);
+    expect(
+      (await list(people[0], account)).arrangements[0]?.instalments.map(({ amount }) => amount),
+    ).toEqual([30_000, 30_000, 30_000]);
     await setBalance(account, 90_000);
     await passDays(id, 13);
     await follow();
@@ -181,7 +234,12 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     const [person] = people;
     await dispute(account, 30_000);
     expect((await list(person, account)).terms.owed).toBe(90_000);
-    const { id } = await agree(person, account, { ...usual, deposit: "300.00", months: 2, total: "900.00" });
+    const { id } = await agree(person, account, {
+      ...usual,
+      deposit: "300.00",
+      months: 2,
+      total: "900.00",
+    });
     expect(await asked(person, account)).toBe(30_000);
     await setBalance(account, 90_000);
     await passDays(id, 7 + 6);
@@ -211,7 +269,9 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     expect(last?.body).toContain("R 1 200,00");
     expect(last?.body).toContain("/arrangement");
     expect((await accountOf(people[0], account)).arrangement).toBeUndefined();
-    expect((await auditLogRows(service, account)).map(({ action }) => action)).toContain("arrangement.broken");
+    expect((await auditLogRows(service, account)).map(({ action }) => action)).toContain(
+      "arrangement.broken",
+    );
   });
 
   test("keeps an instalment that was paid with the new bills that were due, and no other", async () => {
@@ -232,7 +292,12 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
     await follow();
     const [arrangement] = (await list(kept.people[0], kept.account)).arrangements;
     expect(arrangement).toMatchObject({ status: "active" });
-    expect(arrangement?.instalments.map(({ state }) => state)).toEqual(["paid", "paid", "next", "later"]);
+    expect(arrangement?.instalments.map(({ state }) => state)).toEqual([
+      "paid",
+      "paid",
+      "next",
+      "later",
+    ]);
   });
 
   test("completes an arrangement that was paid off early, although a new bill is not due yet", async () => {
@@ -249,12 +314,17 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
 
   test("does not start what has been paid by then", async () => {
     const { account, people } = await indebted();
-    const staff = await newPerson(service, { permissions: ["arrangements.manage"], name: "Zanele Desk" });
+    const staff = await newPerson(service, {
+      permissions: ["arrangements.manage"],
+      name: "Zanele Desk",
+    });
     const { id } = await agree(people[0], account, unusual);
     await setBalance(account, 0);
     expect(refused(await decide(staff, id, { decision: "accept" }), 409).error?.code).toBe("paid");
     expect(await subjects(people[0])).toHaveLength(1);
-    expect((await decide(staff, id, { decision: "refuse", reason: "It is paid." })).status).toBe(200);
+    expect((await decide(staff, id, { decision: "refuse", reason: "It is paid." })).status).toBe(
+      200,
+    );
   });
 
   test("lets staff decide on the next one after two that were cancelled before anything was paid", async () => {

@@ -5,9 +5,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as calls from "#contract/arrangements.ts";
+import { addDays } from "#contract/calendar-days.ts";
 import { getPaymentOptions } from "#contract/online-payments.ts";
 import { getDesk } from "#contract/staff-desk.ts";
-import { addDays } from "#contract/calendar-days.ts";
 import {
   type AccountTestService,
   auditLogRows,
@@ -17,7 +17,16 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
-import { arrangementFixtures, firstDay, key, pathOf, refused, today, unusual, usual } from "#tests/support/arrangement-fixtures.ts";
+import {
+  arrangementFixtures,
+  firstDay,
+  key,
+  pathOf,
+  refused,
+  today,
+  unusual,
+  usual,
+} from "#tests/support/arrangement-fixtures.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
@@ -25,24 +34,54 @@ describeOnEachDatabase("arrangements", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   let colleague: Person;
-  const { change, setBalance, indebted, list, quote, send, agree, cancel, decide, follow, accountOf, passDays, addBill, subjects } =
-    arrangementFixtures(() => service);
+  const {
+    change,
+    setBalance,
+    indebted,
+    list,
+    quote,
+    send,
+    agree,
+    cancel,
+    decide,
+    follow,
+    accountOf,
+    passDays,
+    addBill,
+    subjects,
+  } = arrangementFixtures(() => service);
   beforeAll(async () => {
     service = await startAccountTestService(kind);
     await change({ portal_url: "https://portal.example.org" });
     staff = await newPerson(service, { permissions: ["arrangements.manage"], name: "Zanele Desk" });
-    colleague = await newPerson(service, { permissions: ["arrangements.manage"], name: "Pieter Desk" });
+    colleague = await newPerson(service, {
+      permissions: ["arrangements.manage"],
+      name: "Pieter Desk",
+    });
   });
   afterAll(() => service.stop());
 
   test("says what the rules allow, and every instalment before anyone agrees", async () => {
     const { account, people } = await indebted();
     const { terms, arrangements } = await list(people[0], account);
-    expect(terms).toMatchObject({ owed: 120_000, deposit: 30_000, deposit_percent: 25, months: 12, least: 50_000, problem: null });
+    expect(terms).toMatchObject({
+      owed: 120_000,
+      deposit: 30_000,
+      deposit_percent: 25,
+      months: 12,
+      least: 50_000,
+      problem: null,
+    });
     expect(terms.first_day).toMatchObject({ from: addDays(today, 8), to: addDays(today, 45) });
-    expect(terms.first_day.suggested >= terms.first_day.from && terms.first_day.suggested <= terms.first_day.to).toBe(true);
+    expect(
+      terms.first_day.suggested >= terms.first_day.from &&
+        terms.first_day.suggested <= terms.first_day.to,
+    ).toBe(true);
     expect(arrangements).toEqual([]);
-    const quoted = parseBody(calls.quoteArrangement.answer, await quote(people[0], account, { ...usual, deposit: "300.01" }));
+    const quoted = parseBody(
+      calls.quoteArrangement.answer,
+      await quote(people[0], account, { ...usual, deposit: "300.01" }),
+    );
     expect(quoted).toMatchObject({ total: 120_000, within_rules: true });
     expect(quoted.instalments.map(({ number, amount }) => [number, amount])).toEqual([
       [0, 30_001],
@@ -50,22 +89,36 @@ describeOnEachDatabase("arrangements", (kind) => {
       [2, 29_999],
       [3, 30_001],
     ]);
-    expect(quoted.instalments.map(({ due_date }) => due_date).slice(0, 2)).toEqual([addDays(today, 7), firstDay]);
+    expect(quoted.instalments.map(({ due_date }) => due_date).slice(0, 2)).toEqual([
+      addDays(today, 7),
+      firstDay,
+    ]);
     expect((await list(people[0], account)).arrangements).toEqual([]);
   });
 
   test("refuses what is not possible at all, next to the field", async () => {
     const { account, people } = await indebted();
     const [person] = people;
-    const errorsOf = async (body: object) => refused(await quote(person, account, body), 422).errors;
-    expect(await errorsOf({ ...usual, deposit: "1200.00" })).toEqual({ deposit: ["Enter a deposit that is smaller than what you owe"] });
-    expect(await errorsOf({ ...usual, deposit: "-1.00" })).toEqual({ deposit: ["Enter a deposit of 0.00 or more"] });
-    expect(await errorsOf({ ...usual, months: 61 })).toEqual({ months: ["Enter a whole number from 1 to 60"] });
+    const errorsOf = async (body: object) =>
+      refused(await quote(person, account, body), 422).errors;
+    expect(await errorsOf({ ...usual, deposit: "1200.00" })).toEqual({
+      deposit: ["Enter a deposit that is smaller than what you owe"],
+    });
+    expect(await errorsOf({ ...usual, deposit: "-1.00" })).toEqual({
+      deposit: ["Enter a deposit of 0.00 or more"],
+    });
+    expect(await errorsOf({ ...usual, months: 61 })).toEqual({
+      months: ["Enter a whole number from 1 to 60"],
+    });
     expect(await errorsOf({ ...usual, deposit: "1000.00", months: 21 })).toEqual({
       months: ["Choose fewer months, so that each payment is R 10,00 or more"],
     });
-    expect(Object.keys((await errorsOf({ ...usual, first_day: addDays(today, 7) })) ?? {})).toEqual(["first_day"]);
-    expect(Object.keys((await errorsOf({ ...usual, first_day: addDays(today, 46) })) ?? {})).toEqual(["first_day"]);
+    expect(Object.keys((await errorsOf({ ...usual, first_day: addDays(today, 7) })) ?? {})).toEqual(
+      ["first_day"],
+    );
+    expect(
+      Object.keys((await errorsOf({ ...usual, first_day: addDays(today, 46) })) ?? {}),
+    ).toEqual(["first_day"]);
   });
 
   test("refuses a debt that is too small, and an account in credit", async () => {
@@ -81,27 +134,41 @@ describeOnEachDatabase("arrangements", (kind) => {
     const { account, people } = await indebted();
     const [admin, member, viewer] = people;
     const made = await agree(member, account);
-    expect(made).toMatchObject({ status: "active", started: today, debt: 120_000, proposed_by: member.name });
+    expect(made).toMatchObject({
+      status: "active",
+      started: today,
+      debt: 120_000,
+      proposed_by: member.name,
+    });
     expect(made.instalments.map(({ state }) => state)).toEqual(["next", "later", "later", "later"]);
     for (const person of [admin, member]) {
       const [sent] = await messagesSentTo(service, person.email);
       expect(sent?.subject).toBe("Your arrangement to pay in instalments");
       expect(sent?.body).toContain("R 300,00");
-      expect(sent?.body).toContain(`https://portal.example.org/consumer/accounts/${account}/arrangement`);
+      expect(sent?.body).toContain(
+        `https://portal.example.org/consumer/accounts/${account}/arrangement`,
+      );
       expect(sent?.body).not.toContain(`account ${account}`);
     }
     expect(await subjects(viewer)).toEqual([]);
-    expect((await auditLogRows(service, account)).map(({ action }) => action)).toContain("arrangement.agreed");
+    expect((await auditLogRows(service, account)).map(({ action }) => action)).toContain(
+      "arrangement.agreed",
+    );
   });
 
   test("gives other limits to holders with indigent support, and by the use of the property", async () => {
     const { account, people } = await indebted();
     const holder = (values: object) =>
-      service.database.inTenant("imvubu", ({ db }) => db.updateTable("consumers").set(values).where("account", "=", account).execute());
+      service.database.inTenant("imvubu", ({ db }) =>
+        db.updateTable("consumers").set(values).where("account", "=", account).execute(),
+      );
     await change({
       arrangements: {
         ...{ least: "100.00", deposit_percent: 20, months: 10, grace_days: 2, reminder_days: 1 },
-        ...{ indigent: { deposit_percent: 0, months: 24 }, property_uses: [{ property_use: "Business", deposit_percent: 50, months: 3 }] },
+        ...{
+          indigent: { deposit_percent: 0, months: 24 },
+          property_uses: [{ property_use: "Business", deposit_percent: 50, months: 3 }],
+        },
       },
     });
     const limits = async () => {
@@ -114,7 +181,9 @@ describeOnEachDatabase("arrangements", (kind) => {
     await holder({ indigent: "approved" });
     expect(await limits()).toEqual([0, 24]);
     await service.database.asOwner((db) =>
-      sql`update tenants set settings = settings - 'arrangements' where tenant = 'imvubu'`.execute(db),
+      sql`update tenants set settings = settings - 'arrangements' where tenant = 'imvubu'`.execute(
+        db,
+      ),
     );
   });
 
@@ -122,13 +191,24 @@ describeOnEachDatabase("arrangements", (kind) => {
     const { account, people } = await indebted();
     const [person] = people;
     await agree(person, account);
-    expect((await accountOf(person, account)).arrangement).toEqual({ number: 0, months: 3, due_date: addDays(today, 7), later: 90_000 });
-    const due = async () => parseBody(getPaymentOptions.answer, await person.get(pathOf(getPaymentOptions, { account }))).pay.due;
+    expect((await accountOf(person, account)).arrangement).toEqual({
+      number: 0,
+      months: 3,
+      due_date: addDays(today, 7),
+      later: 90_000,
+    });
+    const due = async () =>
+      parseBody(getPaymentOptions.answer, await person.get(pathOf(getPaymentOptions, { account })))
+        .pay.due;
     expect(await due()).toBe(30_000);
     // The deposit is paid, and there is a new bill that falls due after the first instalment.
     await setBalance(account, 90_000 + 25_000);
     await addBill(account, 25_000, addDays(firstDay, 1));
-    expect((await accountOf(person, account)).arrangement).toMatchObject({ number: 1, due_date: firstDay, later: 85_000 });
+    expect((await accountOf(person, account)).arrangement).toMatchObject({
+      number: 1,
+      due_date: firstDay,
+      later: 85_000,
+    });
     expect(await due()).toBe(30_000);
     await setBalance(account, 0);
     expect((await accountOf(person, account)).arrangement).toBeUndefined();
@@ -137,7 +217,9 @@ describeOnEachDatabase("arrangements", (kind) => {
   test("agrees only to the debt that was shown", async () => {
     const { account, people } = await indebted(120_001);
     const answer = refused(await send(people[0], account, usual), 409);
-    expect(answer.description).toBe("Your debt has changed, so nothing was agreed. Check the new payments.");
+    expect(answer.description).toBe(
+      "Your debt has changed, so nothing was agreed. Check the new payments.",
+    );
     expect((await list(people[0], account)).arrangements).toEqual([]);
   });
 
@@ -146,7 +228,10 @@ describeOnEachDatabase("arrangements", (kind) => {
     const headers = key();
     const ids = [];
     for (let count = 0; count < 2; count += 1) {
-      ids.push(parseBody(calls.proposeArrangement.answer, await send(people[0], account, usual, headers)).arrangement.id);
+      ids.push(
+        parseBody(calls.proposeArrangement.answer, await send(people[0], account, usual, headers))
+          .arrangement.id,
+      );
     }
     expect(ids[0]).toBe(ids[1]);
     expect(await subjects(people[0])).toHaveLength(1);
@@ -155,7 +240,11 @@ describeOnEachDatabase("arrangements", (kind) => {
   test("lets exactly one of two people agree at the same time", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
-    const sent = await Promise.all([send(admin, account, usual), send(member, account, unusual), send(admin, account, unusual)]);
+    const sent = await Promise.all([
+      send(admin, account, usual),
+      send(member, account, unusual),
+      send(admin, account, unusual),
+    ]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await list(admin, account)).arrangements).toHaveLength(1);
     expect((await list(admin, account)).terms.problem).toBe("open");
@@ -180,35 +269,65 @@ describeOnEachDatabase("arrangements", (kind) => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     const { id } = await agree(admin, account);
-    const statuses = (await Promise.all([cancel(admin, account, id), cancel(member, account, id)])).map(({ status }) => status);
+    const statuses = (
+      await Promise.all([cancel(admin, account, id), cancel(member, account, id)])
+    ).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
-    expect(await subjects(member)).toEqual(["Your arrangement to pay in instalments", "Your arrangement is cancelled"]);
+    expect(await subjects(member)).toEqual([
+      "Your arrangement to pay in instalments",
+      "Your arrangement is cancelled",
+    ]);
     expect((await accountOf(admin, account)).arrangement).toBeUndefined();
     expect((await agree(admin, account)).status).toBe("active");
   });
 
   describe("staff", () => {
     const staffList = async (query = "") =>
-      parseBody(calls.listStaffArrangements.answer, await staff.get(`${calls.listStaffArrangements.path}${query}`)).arrangements;
+      parseBody(
+        calls.listStaffArrangements.answer,
+        await staff.get(`${calls.listStaffArrangements.path}${query}`),
+      ).arrangements;
     const get = async (id: string) =>
-      parseBody(calls.getStaffArrangement.answer, await staff.get(pathOf(calls.getStaffArrangement, { arrangement: id }))).arrangement;
+      parseBody(
+        calls.getStaffArrangement.answer,
+        await staff.get(pathOf(calls.getStaffArrangement, { arrangement: id })),
+      ).arrangement;
 
     test("decide on what is outside the rules, and find it in their queue", async () => {
       const { account, people } = await indebted();
       const { id, status } = await agree(people[0], account, unusual);
       expect(status).toBe("waiting");
       expect((await accountOf(people[0], account)).arrangement).toBeUndefined();
-      expect(await staffList()).toContainEqual(expect.objectContaining({ id, account, months: 3, deposit: 0 }));
+      expect(await staffList()).toContainEqual(
+        expect.objectContaining({ id, account, months: 3, deposit: 0 }),
+      );
       const { counts, queue } = parseBody(getDesk.answer, await staff.get(getDesk.path));
       expect(counts).toEqual([expect.objectContaining({ kind: "arrangement" })]);
-      expect(queue).toContainEqual(expect.objectContaining({ kind: "arrangement", id, account, amount: 120_000 }));
-      expect(await get(id)).toMatchObject({ rules: { deposit: 30_000, months: 12 }, balance: 120_000, holder: { indigent: false } });
+      expect(queue).toContainEqual(
+        expect.objectContaining({ kind: "arrangement", id, account, amount: 120_000 }),
+      );
+      expect(await get(id)).toMatchObject({
+        rules: { deposit: 30_000, months: 12 },
+        balance: 120_000,
+        holder: { indigent: false },
+      });
       // A payment while it waits counts towards it.
       await setBalance(account, 80_000);
-      const accepted = parseBody(calls.decideArrangement.answer, await decide(staff, id, { decision: "accept" })).arrangement;
-      expect(accepted).toMatchObject({ status: "active", started: today, decided_by: "Zanele Desk", debt: 120_000 });
+      const accepted = parseBody(
+        calls.decideArrangement.answer,
+        await decide(staff, id, { decision: "accept" }),
+      ).arrangement;
+      expect(accepted).toMatchObject({
+        status: "active",
+        started: today,
+        decided_by: "Zanele Desk",
+        debt: 120_000,
+      });
       expect(accepted.instalments.map(({ state }) => state)).toEqual(["paid", "next", "later"]);
-      expect((await accountOf(people[0], account)).arrangement).toMatchObject({ number: 2, later: 40_000 });
+      expect((await accountOf(people[0], account)).arrangement).toMatchObject({
+        number: 2,
+        later: 40_000,
+      });
       expect(await subjects(people[1])).toEqual([
         "We have received your proposal to pay in instalments",
         "We accepted your proposal to pay in instalments",
@@ -220,7 +339,10 @@ describeOnEachDatabase("arrangements", (kind) => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, { ...unusual, months: 1 });
       await passDays(id, 20);
-      const accepted = parseBody(calls.decideArrangement.answer, await decide(staff, id, { decision: "accept" })).arrangement;
+      const accepted = parseBody(
+        calls.decideArrangement.answer,
+        await decide(staff, id, { decision: "accept" }),
+      ).arrangement;
       const [only] = accepted.instalments;
       expect(only && only.due_date >= addDays(today, 8)).toBe(true);
       expect(only?.due_date.slice(8)).toBe(today.slice(8));
@@ -229,10 +351,14 @@ describeOnEachDatabase("arrangements", (kind) => {
     test("refuse with a reason, which the people read", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
-      expect(refused(await decide(staff, id, { decision: "refuse" }), 422).errors).toHaveProperty("reason");
+      expect(refused(await decide(staff, id, { decision: "refuse" }), 422).errors).toHaveProperty(
+        "reason",
+      );
       await decide(staff, id, { decision: "refuse", reason: "Please offer a deposit." });
       const { terms, arrangements } = await list(people[0], account);
-      expect(arrangements).toMatchObject([{ id, status: "refused", reason: "Please offer a deposit." }]);
+      expect(arrangements).toMatchObject([
+        { id, status: "refused", reason: "Please offer a deposit." },
+      ]);
       expect(terms.problem).toBeNull();
       const sent = await messagesSentTo(service, people[0].email);
       expect(sent.at(-1)?.body).toContain("Please offer a deposit.");
@@ -250,31 +376,44 @@ describeOnEachDatabase("arrangements", (kind) => {
       // A person may cancel what was just accepted. Nothing else happens twice.
       expect(sent.filter(({ status }) => status === 200)).toHaveLength(accepted ? 2 : 1);
       expect(sent.every(({ status }) => status === 200 || status === 409)).toBe(true);
-      const log = (await auditLogRows(service, account)).filter(({ action }) => /arrangement\.(accepted|refused|cancelled)/.test(action));
+      const log = (await auditLogRows(service, account)).filter(({ action }) =>
+        /arrangement\.(accepted|refused|cancelled)/.test(action),
+      );
       expect(log).toHaveLength(accepted ? 2 : 1);
     });
 
     test("need the permission", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
-      const support = await newPerson(service, { permissions: ["accounts.view", "tickets.manage"] });
+      const support = await newPerson(service, {
+        permissions: ["accounts.view", "tickets.manage"],
+      });
       refused(await support.get(calls.listStaffArrangements.path), 403);
       refused(await support.get(pathOf(calls.getStaffArrangement, { arrangement: id })), 404);
       refused(await decide(support, id, { decision: "accept" }), 404);
       refused(await send(support, account, usual), 403);
       expect((await list(support, account)).arrangements).toHaveLength(1);
-      expect((await auditLogRows(service, account)).map(({ action }) => action)).toContain("arrangements.viewed");
+      expect((await auditLogRows(service, account)).map(({ action }) => action)).toContain(
+        "arrangements.viewed",
+      );
     });
   });
 
   test("does not exist for a municipality without the module, and rests if it is switched off", async () => {
-    const elsewhere = await newPerson(service, { tenant: "karoo-vista", permissions: ["arrangements.manage"] });
+    const elsewhere = await newPerson(service, {
+      tenant: "karoo-vista",
+      permissions: ["arrangements.manage"],
+    });
     refused(await elsewhere.get(calls.listStaffArrangements.path), 404);
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await passDays(id, 30);
     const { modules } = await service.database.inTenant("imvubu", async ({ db }) => {
-      const { settings } = await db.selectFrom("tenants").select("settings").where("tenant", "=", "imvubu").executeTakeFirstOrThrow();
+      const { settings } = await db
+        .selectFrom("tenants")
+        .select("settings")
+        .where("tenant", "=", "imvubu")
+        .executeTakeFirstOrThrow();
       return settings;
     });
     await change({ modules: modules.filter((name) => name !== "arrangements") });

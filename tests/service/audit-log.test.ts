@@ -1,9 +1,19 @@
 /** Tests that every view of an account by staff is in the audit log. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { statementFileName } from "#contract/statement-file-name.ts";
+import {
+  accountPath,
+  accountsOf,
+  signedInClient,
+  statementsOf,
+} from "#tests/support/api-client.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
-import { accountsOf, accountPath, signedInClient, statementsOf } from "#tests/support/api-client.ts";
+import {
+  describeOnEachDatabase,
+  openStore,
+  provideStore,
+  type Store,
+} from "#tests/support/service.ts";
 
 describeOnEachDatabase("views of an account", (kind) => {
   let store: Store;
@@ -24,11 +34,29 @@ describeOnEachDatabase("views of an account", (kind) => {
     const [first] = statements;
     if (!first) throw new Error("There is no statement.");
     await support.get(accountPath(account, "statements", first.id));
-    await support.get(accountPath(account, "statements", first.id, "file", `${statementFileName(account, first.date)}.pdf`));
+    await support.get(
+      accountPath(
+        account,
+        "statements",
+        first.id,
+        "file",
+        `${statementFileName(account, first.date)}.pdf`,
+      ),
+    );
     await Promise.all(
       statements
         .slice(0, 6)
-        .map(({ id, date }) => support.get(accountPath(account, "statements", id, "thumbnail", `${statementFileName(account, date)}.png`))),
+        .map(({ id, date }) =>
+          support.get(
+            accountPath(
+              account,
+              "statements",
+              id,
+              "thumbnail",
+              `${statementFileName(account, date)}.png`,
+            ),
+          ),
+        ),
     );
     await support.get(accountPath(account, "statements", "no-such-statement"));
     expect(await service.stop()).toBe(0);
@@ -43,13 +71,17 @@ describeOnEachDatabase("views of an account", (kind) => {
           .execute(),
       )
       .finally(() => database.close());
-    expect(new Set(logs.map((log) => `${log.tenant} ${log.account} ${log.actor}`))).toEqual(new Set([`imvubu ${account} Support desk`]));
+    expect(new Set(logs.map((log) => `${log.tenant} ${log.account} ${log.actor}`))).toEqual(
+      new Set([`imvubu ${account} Support desk`]),
+    );
     const actions = logs.map(({ action }) => action);
     const singles = ["account.viewed", "statement.file", "statement.viewed", "statements.viewed"];
     expect(actions.filter((action) => action !== "statement.thumbnail").sort()).toEqual(singles);
     // There are two thumbnail entries if the hour changes during the test, and otherwise one.
     expect(actions.length - singles.length).toBeLessThanOrEqual(2);
     expect(actions).toContain("statement.thumbnail");
-    expect(logs.find(({ action }) => action === "statement.file")?.description).toContain(first.date);
+    expect(logs.find(({ action }) => action === "statement.file")?.description).toContain(
+      first.date,
+    );
   });
 });

@@ -6,7 +6,13 @@ import { appendFile, chmod, readdir, readFile, stat, writeFile } from "node:fs/p
 import { delimiter, join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Client, accountPath, accountsOf, signedInClient, statementsOf } from "#tests/support/api-client.ts";
+import {
+  accountPath,
+  accountsOf,
+  type Client,
+  signedInClient,
+  statementsOf,
+} from "#tests/support/api-client.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import {
   newPayment,
@@ -19,7 +25,12 @@ import {
 import { type Cluster, findBinaries, startServer } from "#tests/support/postgres-server.ts";
 import { type Env, runProgram, startProgram } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
-import { createTicket, openTicket, ticketPath, uploadFile } from "#tests/support/ticket-fixtures.ts";
+import {
+  createTicket,
+  openTicket,
+  ticketPath,
+  uploadFile,
+} from "#tests/support/ticket-fixtures.ts";
 
 /** PostgreSQL's tools of the same version as the clusters. */
 const PATH = [findBinaries() ?? "", process.env.PATH ?? ""].join(delimiter);
@@ -28,8 +39,12 @@ const letter = "%PDF-1.4\n% A letter from before the backup.\n%%EOF\n";
 const newFolder = async (name: string) => join(await temporaryFolder(name), name);
 const signIn = (url: string) => signedInClient(url, "imvubu", "thandi@example.com");
 const fileOf = async (person: Client, ticket: string) => {
-  const [file] = (await openTicket(person, ticket)).messages.flatMap(({ attachments }) => attachments);
-  return (await person.get(ticketPath(ticket, "attachments", file?.id ?? "", "file", file?.name ?? ""))).text;
+  const [file] = (await openTicket(person, ticket)).messages.flatMap(
+    ({ attachments }) => attachments,
+  );
+  return (
+    await person.get(ticketPath(ticket, "attachments", file?.id ?? "", "file", file?.name ?? ""))
+  ).text;
 };
 
 async function runStatements(url: string, statements: string[]): Promise<void> {
@@ -49,8 +64,15 @@ async function startEmptyServer(): Promise<Cluster> {
 
 /** Creates a database, and the user that owns it. */
 async function newDatabase(cluster: Cluster): Promise<string> {
-  await runStatements(cluster.url, ["create role portal login createrole password 'portal'", "create database portal owner portal"]);
-  return Object.assign(new URL(cluster.url), { username: "portal", password: "portal", pathname: "/portal" }).href;
+  await runStatements(cluster.url, [
+    "create role portal login createrole password 'portal'",
+    "create database portal owner portal",
+  ]);
+  return Object.assign(new URL(cluster.url), {
+    username: "portal",
+    password: "portal",
+    pathname: "/portal",
+  }).href;
 }
 
 /** Each server of a Citus cluster is saved with PostgreSQL's own tools. */
@@ -62,7 +84,10 @@ describeOnEachDatabase("a backup", (database) => {
       const { env, remove } = await provideStore(database);
       const folder = await newFolder("backup");
       const refused = await runProgram("backup", { env: { ...env, PATH }, args: [folder] });
-      expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining("a Citus cluster, which this command can't save") });
+      expect(refused).toMatchObject({
+        code: 3,
+        stderr: expect.stringContaining("a Citus cluster, which this command can't save"),
+      });
       await expect(stat(folder)).rejects.toMatchObject({ code: "ENOENT" });
       await remove();
     });
@@ -86,19 +111,33 @@ describeOnEachDatabase("a backup", (database) => {
     const person = await signIn(service.url());
     const [account = ""] = await accountsOf(person);
     const payment = await newPayment(person, account);
-    expect((await sendNotification(service.url(), signedNotification({ payment, account }))).status).toBe(200);
-    const ticket = await createTicket(person, { attachments: [await uploadFile(person, "letter.pdf", Buffer.from(letter))] });
+    expect(
+      (await sendNotification(service.url(), signedNotification({ payment, account }))).status,
+    ).toBe(200);
+    const ticket = await createTicket(person, {
+      attachments: [await uploadFile(person, "letter.pdf", Buffer.from(letter))],
+    });
     before = { token: person.token, account, payment, ticket: ticket.id };
     if (database === "PGlite") {
       const refused = await runProgram("backup", { env, args: [backup] });
-      expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining("stop it, run the backup, and start it again") });
+      expect(refused).toMatchObject({
+        code: 3,
+        stderr: expect.stringContaining("stop it, run the backup, and start it again"),
+      });
       await service.stop();
     }
-    expect(await runProgram("backup", { env, args: [backup] })).toMatchObject({ code: 0, stderr: "" });
+    expect(await runProgram("backup", { env, args: [backup] })).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
     await service.stop();
     await sandbox.stop();
     if (database === "PostgreSQL") cluster = await startEmptyServer();
-    restored = { ...env, DATA_DIR: await newFolder("restored"), ...(cluster && { DATABASE_URL: await newDatabase(cluster) }) };
+    restored = {
+      ...env,
+      DATA_DIR: await newFolder("restored"),
+      ...(cluster && { DATABASE_URL: await newDatabase(cluster) }),
+    };
   });
   afterAll(async () => {
     await cluster?.stop();
@@ -119,7 +158,10 @@ describeOnEachDatabase("a backup", (database) => {
     await appendFile(path, " ");
     const refused = await runProgram("restore", { env: restored, args: [backup] });
     await writeFile(path, bytes);
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`data/files/imvubu/${file} has changed`) });
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`data/files/imvubu/${file} has changed`),
+    });
     await expect(stat(restored.DATA_DIR ?? "")).rejects.toMatchObject({ code: "ENOENT" });
   });
 
@@ -132,7 +174,10 @@ describeOnEachDatabase("a backup", (database) => {
     });
     const service = await startProgram("service", restored);
     const person = await signIn(service.url());
-    expect((await person.get(accountPath(before.account), { Authorization: `Bearer ${before.token}` })).status).toBe(200);
+    expect(
+      (await person.get(accountPath(before.account), { Authorization: `Bearer ${before.token}` }))
+        .status,
+    ).toBe(200);
     const [statement] = (await statementsOf(person, before.account)).statements;
     const path = accountPath(
       before.account,
@@ -149,11 +194,17 @@ describeOnEachDatabase("a backup", (database) => {
 
   test("is not restored into a folder or a database that is in use", async () => {
     const again = await runProgram("restore", { env: restored, args: [backup] });
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining(`${restored.DATA_DIR} is not empty`) });
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${restored.DATA_DIR} is not empty`),
+    });
     if (!cluster) return;
     const DATA_DIR = await newFolder("other");
     const refused = await runProgram("restore", { env: { ...restored, DATA_DIR }, args: [backup] });
-    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining("The database in DATABASE_URL is not empty") });
+    expect(refused).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("The database in DATABASE_URL is not empty"),
+    });
     expect(await readdir(DATA_DIR)).toEqual([]);
   });
 
@@ -161,8 +212,13 @@ describeOnEachDatabase("a backup", (database) => {
   test("restored without the role stops the service, and its message has the cure", async () => {
     const url = Object.assign(new URL(cluster?.url ?? ""), { pathname: "/portal" }).href;
     await runStatements(url, ["drop owned by tenant_session", "drop role tenant_session"]);
-    const { code, stderr } = await runProgram("service", { env: { ...restored, SERVICE_PORT: "0" } });
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("tenant_session is missing or lacks grants") });
+    const { code, stderr } = await runProgram("service", {
+      env: { ...restored, SERVICE_PORT: "0" },
+    });
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("tenant_session is missing or lacks grants"),
+    });
     await runStatements(url, stderr.match(/^(?:create|grant) .*;$/gm) ?? []);
     const service = await startProgram("service", restored);
     expect(await fileOf(await signIn(service.url()), before.ticket)).toBe(letter);
@@ -180,18 +236,32 @@ describe.skipIf(!inject("cluster") || isCitus)("npm run backup", () => {
   /** Returns a PATH on which pg_dump is this shell script. `$real` is the server's own pg_dump. */
   async function pathWith(script: string): Promise<string> {
     const tools = await temporaryFolder("tools");
-    await writeFile(join(tools, "pg_dump"), `#!/bin/sh\nreal='${join(findBinaries() ?? "", "pg_dump")}'\n${script}\n`);
+    await writeFile(
+      join(tools, "pg_dump"),
+      `#!/bin/sh\nreal='${join(findBinaries() ?? "", "pg_dump")}'\n${script}\n`,
+    );
     await chmod(join(tools, "pg_dump"), 0o755);
     return tools;
   }
 
   test.each([
-    ["without pg_dump", "", "The program pg_dump was not found. Install PostgreSQL's client programs of version"],
+    [
+      "without pg_dump",
+      "",
+      "The program pg_dump was not found. Install PostgreSQL's client programs of version",
+    ],
     ["with an older pg_dump", "echo pg_dump 9.6", "pg_dump has version 9, but the server has"],
-    ["if pg_dump fails", '[ "$1" = --version ] && exec "$real" --version; echo disk full >&2; exit 1', "pg_dump failed. disk full"],
+    [
+      "if pg_dump fails",
+      '[ "$1" = --version ] && exec "$real" --version; echo disk full >&2; exit 1',
+      "pg_dump failed. disk full",
+    ],
   ])("%s says why, and leaves nothing", async (_, script, message) => {
     const folder = await newFolder("backup");
-    const env = { ...store.env, PATH: script ? await pathWith(script) : await temporaryFolder("tools") };
+    const env = {
+      ...store.env,
+      PATH: script ? await pathWith(script) : await temporaryFolder("tools"),
+    };
     const { code, stderr } = await runProgram("backup", { env, args: [folder] });
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining(message) });
     expect(await readdir(join(folder, ".."))).toEqual([]);
@@ -199,7 +269,8 @@ describe.skipIf(!inject("cluster") || isCitus)("npm run backup", () => {
 
   test("copies files after the database, so that an upload just before the dump is complete", async () => {
     const folder = await newFolder("backup");
-    const script = 'mkdir -p "$DATA_DIR/files/imvubu"; : > "$DATA_DIR/files/imvubu/late"; exec "$real" "$@"';
+    const script =
+      'mkdir -p "$DATA_DIR/files/imvubu"; : > "$DATA_DIR/files/imvubu/late"; exec "$real" "$@"';
     const env = { ...store.env, PATH: [await pathWith(script), PATH].join(delimiter) };
     expect(await runProgram("backup", { env, args: [folder] })).toMatchObject({ code: 0 });
     expect(await readdir(join(folder, "data/files/imvubu"))).toEqual(["late"]);

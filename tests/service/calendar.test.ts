@@ -1,7 +1,12 @@
 /** Tests of calendar addresses, and of what a calendar reads. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { createCalendarFeed, getCalendarFeed, readCalendar, removeCalendarFeed } from "#contract/calendar.ts";
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  readCalendar,
+  removeCalendarFeed,
+} from "#contract/calendar.ts";
 import { listProfileLogs } from "#contract/profile.ts";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
 import {
@@ -38,7 +43,14 @@ describeOnEachDatabase("calendar", (database) => {
       await db
         .insertInto("statements")
         .values([
-          { ...bill, id: `${account}-next`, date: inDays(-20), due_date: inDays(5), charges_cents: 12_345, closing_cents: 12_345 },
+          {
+            ...bill,
+            id: `${account}-next`,
+            date: inDays(-20),
+            due_date: inDays(5),
+            charges_cents: 12_345,
+            closing_cents: 12_345,
+          },
           {
             ...bill,
             id: `${account}-credit`,
@@ -48,7 +60,14 @@ describeOnEachDatabase("calendar", (database) => {
             charges_cents: 100,
             closing_cents: -100,
           },
-          { ...bill, id: `${account}-old`, date: inDays(-400), due_date: inDays(-370), charges_cents: 100, closing_cents: 100 },
+          {
+            ...bill,
+            id: `${account}-old`,
+            date: inDays(-400),
+            due_date: inDays(-370),
+            charges_cents: 100,
+            closing_cents: 100,
+          },
         ])
         .execute();
     });
@@ -56,30 +75,42 @@ describeOnEachDatabase("calendar", (database) => {
 
   const owe = (cents: number) =>
     service.database.inTenant("imvubu", ({ db }) =>
-      db.updateTable("accounts").set({ balance_cents: cents }).where("account", "=", account).execute(),
+      db
+        .updateTable("accounts")
+        .set({ balance_cents: cents })
+        .where("account", "=", account)
+        .execute(),
     );
   const create = async (amounts: boolean) =>
-    parseBody(createCalendarFeed.answer, await person.post(createCalendarFeed.path, { amounts })).token;
-  const read = (token: string, tenant = "imvubu") => createClient(service.urls[0] ?? "", tenant, token).get(readCalendar.path);
-  const readAccounts = async (token: string) => parseBody(readCalendar.answer, await read(token)).accounts;
+    parseBody(createCalendarFeed.answer, await person.post(createCalendarFeed.path, { amounts }))
+      .token;
+  const read = (token: string, tenant = "imvubu") =>
+    createClient(service.urls[0] ?? "", tenant, token).get(readCalendar.path);
+  const readAccounts = async (token: string) =>
+    parseBody(readCalendar.answer, await read(token)).accounts;
 
   test("gives due dates with the last digits of the account, and amounts only if the person chose them", async () => {
     const bill = { id: `${account}-next`, date: inDays(-20), due_date: inDays(5) };
     const found = { ending: account.slice(-4), address: "" };
     expect(await readAccounts(await create(false))).toEqual([{ ...found, bills: [bill] }]);
-    expect(await readAccounts(await create(true))).toEqual([{ ...found, bills: [{ ...bill, amount: 12_345 }] }]);
+    expect(await readAccounts(await create(true))).toEqual([
+      { ...found, bills: [{ ...bill, amount: 12_345 }] },
+    ]);
   });
 
   test("leaves out the amount once it is paid, and with an arrangement or a dispute", async () => {
     const token = await create(true);
-    const amounts = async () => (await readAccounts(token)).flatMap(({ bills }) => bills.map(({ amount }) => amount));
+    const amounts = async () =>
+      (await readAccounts(token)).flatMap(({ bills }) => bills.map(({ amount }) => amount));
     expect(await amounts()).toEqual([12_345]);
     await owe(0);
     expect(await amounts()).toEqual([undefined]);
     await owe(12_345);
     await addDispute(service, account, person.id, 1_000);
     expect(await amounts()).toEqual([undefined]);
-    await service.database.asOwner((db) => db.deleteFrom("disputes").where("account", "=", account).execute());
+    await service.database.asOwner((db) =>
+      db.deleteFrom("disputes").where("account", "=", account).execute(),
+    );
     expect(await amounts()).toEqual([12_345]);
     await addArrangement(service, account, 2_345, 10_000);
     expect(await amounts()).toEqual([undefined]);
@@ -87,19 +118,30 @@ describeOnEachDatabase("calendar", (database) => {
 
   test("gives the suburb too, as the account does, so that notices for it are found", async () => {
     await service.database.inTenant("imvubu", ({ db }) =>
-      db.updateTable("consumers").set({ suburb: "Waterval" }).where("account", "=", account).execute(),
+      db
+        .updateTable("consumers")
+        .set({ suburb: "Waterval" })
+        .where("account", "=", account)
+        .execute(),
     );
     const found = parseBody(getAccount.answer, await person.get(accountPath(account))).account;
     const [listed] = parseBody(listAccounts.answer, await person.get(listAccounts.path)).accounts;
     const [read] = await readAccounts(await create(false));
-    expect([found.suburb, listed?.suburb, read?.suburb]).toEqual(["Waterval", "Waterval", "Waterval"]);
+    expect([found.suburb, listed?.suburb, read?.suburb]).toEqual([
+      "Waterval",
+      "Waterval",
+      "Waterval",
+    ]);
   });
 
   test("stores only a hash of the address, and tells when it was created and read", async () => {
     const token = await create(false);
-    const rows = await service.database.asOwner((db) => db.selectFrom("calendar_feeds").selectAll().execute());
+    const rows = await service.database.asOwner((db) =>
+      db.selectFrom("calendar_feeds").selectAll().execute(),
+    );
     expect(JSON.stringify(rows)).not.toContain(token);
-    const feed = async () => parseBody(getCalendarFeed.answer, await person.get(getCalendarFeed.path)).feed;
+    const feed = async () =>
+      parseBody(getCalendarFeed.answer, await person.get(getCalendarFeed.path)).feed;
     expect(await feed()).toMatchObject({ amounts: false, last_read: null });
     await readAccounts(token);
     expect((await feed())?.last_read).toMatch(/:00:00\.000Z$/);
@@ -112,19 +154,25 @@ describeOnEachDatabase("calendar", (database) => {
     expect((await read(second)).status).toBe(401);
     expect((await person.send(removeCalendarFeed.path, { method: "DELETE" })).status).toBe(200);
     const { logs } = parseBody(listProfileLogs.answer, await person.get(listProfileLogs.path));
-    const actions = logs.map(({ action }) => action).filter((action) => action.startsWith("calendar."));
+    const actions = logs
+      .map(({ action }) => action)
+      .filter((action) => action.startsWith("calendar."));
     expect(actions).toEqual(["calendar.removed", "calendar.created", "calendar.created"]);
   });
 
   test("shows an account only while the person has access to it", async () => {
     const token = await create(false);
     const setExpires = (expires: string | null) =>
-      service.database.asOwner((db) => db.updateTable("account_access").set({ expires }).where("id", "=", entry).execute());
+      service.database.asOwner((db) =>
+        db.updateTable("account_access").set({ expires }).where("id", "=", entry).execute(),
+      );
     await setExpires(inDays(0));
     expect((await readAccounts(token)).length).toBe(1);
     await setExpires(inDays(-1));
     expect(await readAccounts(token)).toEqual([]);
-    await service.database.asOwner((db) => db.deleteFrom("account_access").where("id", "=", entry).execute());
+    await service.database.asOwner((db) =>
+      db.deleteFrom("account_access").where("id", "=", entry).execute(),
+    );
     expect(await readAccounts(token)).toEqual([]);
   });
 
@@ -133,14 +181,20 @@ describeOnEachDatabase("calendar", (database) => {
     expect((await read(token, "karoo-vista")).status).toBe(401);
     expect((await person.get(readCalendar.path)).status).toBe(401);
     // The address opens nothing else.
-    expect((await createClient(service.urls[0] ?? "", "imvubu", token).get(getCalendarFeed.path)).status).toBe(401);
+    expect(
+      (await createClient(service.urls[0] ?? "", "imvubu", token).get(getCalendarFeed.path)).status,
+    ).toBe(401);
     const suspend = (suspended: Date | null) =>
-      service.database.asOwner((db) => db.updateTable("users").set({ suspended }).where("id", "=", person.id).execute());
+      service.database.asOwner((db) =>
+        db.updateTable("users").set({ suspended }).where("id", "=", person.id).execute(),
+      );
     await suspend(new Date());
     expect((await read(token)).status).toBe(401);
     await suspend(null);
     expect((await read(token)).status).toBe(200);
-    await service.database.asOwner((db) => db.deleteFrom("users").where("id", "=", person.id).execute());
+    await service.database.asOwner((db) =>
+      db.deleteFrom("users").where("id", "=", person.id).execute(),
+    );
     expect((await read(token)).status).toBe(401);
   });
 
@@ -148,7 +202,10 @@ describeOnEachDatabase("calendar", (database) => {
     const token = await create(false);
     const statuses: number[] = [];
     for (let time = 0; time < 61; time += 1) statuses.push((await read(token)).status);
-    expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([true, 429]);
+    expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([
+      true,
+      429,
+    ]);
     expect((await read(await create(false))).status).toBe(200);
   });
 });

@@ -10,11 +10,20 @@ describeOnEachDatabase("the history of charges", (kind) => {
     const store = await provideStore(kind);
     const database = await openStore(store);
     const { id, account } = await database.inTenant(tenant, ({ db }) =>
-      db.selectFrom("statements").select(["id", "account"]).orderBy("date", "desc").limit(1).executeTakeFirstOrThrow(),
+      db
+        .selectFrom("statements")
+        .select(["id", "account"])
+        .orderBy("date", "desc")
+        .limit(1)
+        .executeTakeFirstOrThrow(),
     );
     const before = await database.inTenant(tenant, (context) => chargesHistory(context, account));
-    await database.asOwner((db) => db.deleteFrom("statement_lines").where("statement_id", "=", id).execute());
-    const { dates, services } = await database.inTenant(tenant, (context) => chargesHistory(context, account));
+    await database.asOwner((db) =>
+      db.deleteFrom("statement_lines").where("statement_id", "=", id).execute(),
+    );
+    const { dates, services } = await database.inTenant(tenant, (context) =>
+      chargesHistory(context, account),
+    );
     expect(dates).toEqual(before.dates);
     expect(new Set(services.map(({ amounts }) => amounts.at(-1)))).toEqual(new Set(["0.00"]));
     await database.close();

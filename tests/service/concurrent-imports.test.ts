@@ -1,7 +1,13 @@
 /** Tests of imports that run at the same time, for one municipality and for several. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tryLockImport } from "#server/reference-service/store/import-staging.ts";
-import { type ImportHarness, files, newTenantName, openImportHarness, oneAccount } from "#tests/support/import/import-files.ts";
+import {
+  files,
+  type ImportHarness,
+  newTenantName,
+  oneAccount,
+  openImportHarness,
+} from "#tests/support/import/import-files.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("imports at the same time", (name) => {
@@ -18,7 +24,9 @@ describeOnEachDatabase("imports at the same time", (name) => {
       await bench.database.asOwner(async (db) => {
         expect(await tryLockImport({ db, tenant })).toBe(true);
         const [problem] = await bench.loadInvalid(tenant, files);
-        expect(problem).toContain(`: another import for ${tenant} is running (try again when it has finished)`);
+        expect(problem).toContain(
+          `: another import for ${tenant} is running (try again when it has finished)`,
+        );
       });
       await bench.load(tenant, files);
     });
@@ -30,17 +38,29 @@ describeOnEachDatabase("imports at the same time", (name) => {
         await bench.load(other, files);
         return true;
       };
-      await bench.load(one, { "accounts.csv": oneAccount }, { complete: ["accounts.csv"], confirmClosing });
-      expect((await bench.storedRows(other)).accounts).toMatchObject([{ status: "closed" }, { status: "active" }]);
+      await bench.load(
+        one,
+        { "accounts.csv": oneAccount },
+        { complete: ["accounts.csv"], confirmClosing },
+      );
+      expect((await bench.storedRows(other)).accounts).toMatchObject([
+        { status: "closed" },
+        { status: "active" },
+      ]);
     });
   }
 
   it("stores each row once when two imports for one tenant start at the same time, even if one is rejected", async () => {
     const tenant = newTenantName();
     const both = await Promise.allSettled([bench.load(tenant, files), bench.load(tenant, files)]);
-    const refusals = both.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
+    const refusals = both.flatMap((result) =>
+      result.status === "rejected" ? [String(result.reason)] : [],
+    );
     expect(refusals.length).toBeLessThan(2);
-    for (const refusal of refusals) expect(refusal).toContain(`another import for ${tenant} is running (try again when it has finished)`);
+    for (const refusal of refusals)
+      expect(refusal).toContain(
+        `another import for ${tenant} is running (try again when it has finished)`,
+      );
     expect((await bench.storedRows(tenant)).accounts).toHaveLength(2);
   });
 });

@@ -5,19 +5,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkAccount, listAccountLogs } from "#contract/access.ts";
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { messagesTo } from "#tests/support/identity-test-service.ts";
-import { accountPath, type Client, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
 import {
   accountSnapshot,
-  grantAccess,
+  type AccountTestService,
   auditLogRows,
+  grantAccess,
   newAccount,
   newPerson,
   sharedAccount,
-  type AccountTestService,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import {
+  accountPath,
+  type Client,
+  parseBody,
+  parseErrorResponse,
+} from "#tests/support/api-client.ts";
+import { messagesTo } from "#tests/support/identity-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("the account holder", (database) => {
   let service: AccountTestService;
@@ -28,7 +33,8 @@ describeOnEachDatabase("the account holder", (database) => {
 
   const consumer = async (person: Client, account: string) =>
     parseBody(getConsumer.answer, await person.get(accountPath(account, "consumer"))).consumer;
-  const change = (person: Client, account: string, body: unknown) => person.post(accountPath(account, "consumer"), body);
+  const change = (person: Client, account: string, body: unknown) =>
+    person.post(accountPath(account, "consumer"), body);
 
   test("masks the ID number for everyone, and the contact details for members and viewers", async () => {
     const { account, people } = await sharedAccount(service, "admin", "member", "viewer");
@@ -38,8 +44,13 @@ describeOnEachDatabase("the account holder", (database) => {
       expect(answer.text).not.toContain("8001015009087");
       expect((await consumer(person, account)).id_number).toBe("•••087");
     }
-    const plain = { email: "holder@example.org", mobile: "+27825550100", telephone: "021 555 0100" };
-    for (const person of [people[0], support]) expect(await consumer(person, account)).toMatchObject(plain);
+    const plain = {
+      email: "holder@example.org",
+      mobile: "+27825550100",
+      telephone: "021 555 0100",
+    };
+    for (const person of [people[0], support])
+      expect(await consumer(person, account)).toMatchObject(plain);
     for (const person of [people[1], people[2]]) {
       const text = JSON.stringify(await consumer(person, account));
       for (const value of Object.values(plain)) expect(text).not.toContain(value);
@@ -49,7 +60,9 @@ describeOnEachDatabase("the account holder", (database) => {
 
   test("shows an account whose holder has no stored contact details, and accepts new ones", async () => {
     const { account, people } = await sharedAccount(service, "admin");
-    await service.database.inTenant("imvubu", ({ db }) => db.deleteFrom("consumers").where("account", "=", account).execute());
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db.deleteFrom("consumers").where("account", "=", account).execute(),
+    );
     expect(await consumer(people[0], account)).toMatchObject({
       name: "Lindiwe Holder",
       email: "",
@@ -69,7 +82,10 @@ describeOnEachDatabase("the account holder", (database) => {
       postal_address: { lines: ["1 New Street", "", " Imvubu "], code: "4322" },
       e_statements: true,
     };
-    const { consumer: changed } = parseBody(updateConsumer.answer, await change(admin, account, body));
+    const { consumer: changed } = parseBody(
+      updateConsumer.answer,
+      await change(admin, account, body),
+    );
     expect(changed).toMatchObject({
       email: "new.holder@example.org",
       mobile: "+27825550177",
@@ -84,21 +100,29 @@ describeOnEachDatabase("the account holder", (database) => {
     );
     const [log] = await auditLogRows(service, account);
     expect(log).toMatchObject({ action: "consumer.changed", actor: admin.name, ip: admin.address });
-    expect(log?.description).toContain("the postal address from “PO Box 9, Imvubu, 4321” to “1 New Street, Imvubu, 4322”");
+    expect(log?.description).toContain(
+      "the postal address from “PO Box 9, Imvubu, 4321” to “1 New Street, Imvubu, 4322”",
+    );
     expect(log?.description).toContain("how we send statements from on paper to by email");
-    for (const secret of ["holder@example.org", "+27825550100", "825550177"]) expect(log?.description).not.toContain(secret);
+    for (const secret of ["holder@example.org", "+27825550100", "825550177"])
+      expect(log?.description).not.toContain(secret);
   });
 
   test("writes nothing if the values have not changed, and keeps free-form values from the municipality", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const odd = { email: "see file", mobile: "ask neighbour", telephone: "-" };
-    await service.database.inTenant("imvubu", ({ db }) => db.updateTable("consumers").set(odd).where("account", "=", account).execute());
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("consumers").set(odd).where("account", "=", account).execute(),
+    );
     const before = await accountSnapshot(service, account);
     expect((await change(people[0], account, { ...odd, e_statements: false })).status).toBe(200);
     expect(await accountSnapshot(service, account)).toBe(before);
-    expect(Object.keys(parseErrorResponse(await change(people[0], account, { ...odd, email: "another file" })).errors ?? {})).toEqual([
-      "email",
-    ]);
+    expect(
+      Object.keys(
+        parseErrorResponse(await change(people[0], account, { ...odd, email: "another file" }))
+          .errors ?? {},
+      ),
+    ).toEqual(["email"]);
   });
 
   test("returns a message for each invalid field, and writes nothing", async () => {
@@ -125,11 +149,19 @@ describeOnEachDatabase("the account holder", (database) => {
       ["property", { valuation: "1.00" }],
       ["tenant", "karoo-vista"],
     ] as const) {
-      const answer = parseErrorResponse(await change(people[0], account, { telephone: "021 555 0199", [field]: value }));
-      expect({ field, code: answer.code, fields: Object.keys(answer.errors ?? {}) }).toEqual({ field, code: 422, fields: [field] });
+      const answer = parseErrorResponse(
+        await change(people[0], account, { telephone: "021 555 0199", [field]: value }),
+      );
+      expect({ field, code: answer.code, fields: Object.keys(answer.errors ?? {}) }).toEqual({
+        field,
+        code: 422,
+        fields: [field],
+      });
       expect(answer.errors?.[field]?.[0]).toMatch(/\w/);
     }
-    const unknown = await change(people[0], account, { postal_address: { ...address, country: "ZA" } });
+    const unknown = await change(people[0], account, {
+      postal_address: { ...address, country: "ZA" },
+    });
     expect(parseErrorResponse(unknown).errors).toHaveProperty("country");
     expect(await accountSnapshot(service, account)).toBe(before);
   });
@@ -142,12 +174,20 @@ describeOnEachDatabase("the account holder", (database) => {
     await admin.post(accountPath(account), { label: "Home" });
     await admin.post(accountPath(account), { label: "Home" });
     await change(admin, account, { email: "canary@secret.example", mobile: "082 555 0188" });
-    await admin.post(accountPath(account, "access", entry), { role: "member", expires: "2199-12-31" });
+    await admin.post(accountPath(account, "access", entry), {
+      role: "member",
+      expires: "2199-12-31",
+    });
     await admin.post(accountPath(account, "access", entry), { role: "member", expires: null });
-    await admin.post(accountPath(account, "access", "new"), { type: "email", identity: "hidden@secret.example", role: "viewer" });
+    await admin.post(accountPath(account, "access", "new"), {
+      type: "email",
+      identity: "hidden@secret.example",
+      role: "viewer",
+    });
     await guest.post(accountPath(account), { label: "Mum's" });
     await admin.send(accountPath(account, "access", entry), { method: "DELETE" });
-    const history = async (query = "") => parseBody(listAccountLogs.answer, await admin.get(accountPath(account, "logs") + query));
+    const history = async (query = "") =>
+      parseBody(listAccountLogs.answer, await admin.get(accountPath(account, "logs") + query));
     const { logs: entries, actions } = await history("?order=date|asc");
     expect(entries.map(({ actor, action, ip }) => [actor, action, ip])).toEqual([
       [admin.name, "account.linked", admin.address],
@@ -161,17 +201,33 @@ describeOnEachDatabase("the account holder", (database) => {
     ]);
     const text = JSON.stringify(entries);
     expect(text).toContain("from “Canary” to “Home”");
-    expect(text).toContain(`Changed access for ${guest.name} from viewer to member until 2199-12-31`);
-    for (const secret of ["918273", "8001015009087", "canary@secret", "hidden@secret", "825550188", "82 555 0188", guest.email]) {
+    expect(text).toContain(
+      `Changed access for ${guest.name} from viewer to member until 2199-12-31`,
+    );
+    for (const secret of [
+      "918273",
+      "8001015009087",
+      "canary@secret",
+      "hidden@secret",
+      "825550188",
+      "82 555 0188",
+      guest.email,
+    ]) {
       expect(text).not.toContain(secret);
     }
     expect(actions).toEqual([...new Set(entries.map(({ action }) => action))].sort());
     expect((await history("?action=account.renamed")).logs).toHaveLength(2);
     expect((await history("?action=nothing")).logs).toEqual([]);
-    expect((await history()).logs.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).reverse());
-    expect((await history("?order=actor|asc")).logs.map(({ actor }) => actor)).toEqual(entries.map(({ actor }) => actor).sort());
+    expect((await history()).logs.map(({ id }) => id)).toEqual(
+      entries.map(({ id }) => id).reverse(),
+    );
+    expect((await history("?order=actor|asc")).logs.map(({ actor }) => actor)).toEqual(
+      entries.map(({ actor }) => actor).sort(),
+    );
     for (const query of ["?order=ip|asc", "?page=0", `?action=${"x".repeat(61)}`, "?actor=x"]) {
-      expect(parseErrorResponse(await admin.get(accountPath(account, "logs") + query)).code).toBe(422);
+      expect(parseErrorResponse(await admin.get(accountPath(account, "logs") + query)).code).toBe(
+        422,
+      );
     }
   });
 });

@@ -7,8 +7,17 @@ import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { signIn, signOut } from "#contract/auth.ts";
 import { checkUpstream } from "#tests/contract/check-upstream.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
-import { accountListItem, startMockMunicipality, validPassword } from "#tests/support/mocks/mock-municipality.ts";
-import { invalidJson, type MockUpstream, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import {
+  invalidJson,
+  type MockUpstream,
+  respondJson,
+  respondWith,
+} from "#tests/support/mock-upstream.ts";
+import {
+  accountListItem,
+  startMockMunicipality,
+  validPassword,
+} from "#tests/support/mocks/mock-municipality.ts";
 import { type Service, startService } from "#tests/support/service.ts";
 
 let service: Service;
@@ -24,10 +33,18 @@ afterAll(async () => {
 });
 
 const problemsOf = async (url: string, password: string) => {
-  const checked = await checkUpstream({ url, tenant: "imvubu", signIn: { username: "johan@example.com", password } });
+  const checked = await checkUpstream({
+    url,
+    tenant: "imvubu",
+    signIn: { username: "johan@example.com", password },
+  });
   return {
     count: checked.length,
-    problems: Object.fromEntries(checked.flatMap(({ name, problems }) => (problems.length > 0 ? [[name, problems] as const] : []))),
+    problems: Object.fromEntries(
+      checked.flatMap(({ name, problems }) =>
+        problems.length > 0 ? [[name, problems] as const] : [],
+      ),
+    ),
   };
 };
 
@@ -37,7 +54,10 @@ test("finds nothing wrong with the reference service", async () => {
 
 test("describes wrong fields, wrong statuses and invalid JSON in plain words", async () => {
   const { balance: _balance, ...item } = accountListItem;
-  mock.stub(listAccounts, respondJson(200, { accounts: [{ ...item, account: 5072 }], pagination: {} }));
+  mock.stub(
+    listAccounts,
+    respondJson(200, { accounts: [{ ...item, account: 5072 }], pagination: {} }),
+  );
   mock.stub(getAccount, invalidJson);
   const { problems } = await problemsOf(mock.url, validPassword);
   expect(problems["GET /api/consumer/accounts"]).toEqual(
@@ -47,10 +67,12 @@ test("describes wrong fields, wrong statuses and invalid JSON in plain words", a
       "`pagination.current` is missing.",
     ]),
   );
-  expect(problems["GET /api/consumer/accounts/{account} for an account that does not exist"]).toEqual([
-    "The status is 200, but it should be 404.",
+  expect(
+    problems["GET /api/consumer/accounts/{account} for an account that does not exist"],
+  ).toEqual(["The status is 200, but it should be 404."]);
+  expect(problems["GET /api/profile with the token of a person who has signed out"]).toEqual([
+    "The status is 200, but it should be 401.",
   ]);
-  expect(problems["GET /api/profile with the token of a person who has signed out"]).toEqual(["The status is 200, but it should be 401."]);
 });
 
 test("stops if the sign-in fails", async () => {

@@ -3,10 +3,28 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposeArrangement } from "#contract/arrangements.ts";
 import { getPerson, liftLockout } from "#contract/staff-people.ts";
-import { type AccountTestService, newPerson, type Person, startAccountTestService } from "#tests/support/account-test-service.ts";
+import {
+  type AccountTestService,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
-import { arrangementFixtures, key, pathOf, refused, unusual, usual } from "#tests/support/arrangement-fixtures.ts";
-import { billedAccount, billLines, opened, postDispute, postWithdrawal } from "#tests/support/dispute-fixtures.ts";
+import {
+  arrangementFixtures,
+  key,
+  pathOf,
+  refused,
+  unusual,
+  usual,
+} from "#tests/support/arrangement-fixtures.ts";
+import {
+  billedAccount,
+  billLines,
+  opened,
+  postDispute,
+  postWithdrawal,
+} from "#tests/support/dispute-fixtures.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const perDay = 20;
@@ -23,7 +41,10 @@ describeOnEachDatabase("what a person sends in a day", (kind) => {
 
   /** Returns the locked actions that staff see, and lifts them. */
   async function lift({ id }: Person) {
-    const { lockouts } = parseBody(getPerson.answer, await helper.get(pathOf(getPerson, { person: id }))).person;
+    const { lockouts } = parseBody(
+      getPerson.answer,
+      await helper.get(pathOf(getPerson, { person: id })),
+    ).person;
     expect((await helper.post(pathOf(liftLockout, { person: id }), {})).status).toBe(200);
     return lockouts.map((lockout) => lockout.kind);
   }
@@ -55,7 +76,10 @@ describeOnEachDatabase("what a person sends in a day", (kind) => {
     for (let count = 0; count < perDay; count += 1) {
       retry = key();
       refused(await send(member, account, { ...unusual, total: "1.00" }), 409);
-      const { id } = parseBody(proposeArrangement.answer, await send(member, account, unusual, retry)).arrangement;
+      const { id } = parseBody(
+        proposeArrangement.answer,
+        await send(member, account, unusual, retry),
+      ).arrangement;
       await cancel(member, account, id);
     }
     refused(await send(member, account, unusual), 429);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
 import { searchDesk } from "#contract/staff-desk.ts";
-import { sessionsView } from "#tests/support/blocked-calls.ts";
 import { type Client, parseErrorResponse, signedInClient } from "#tests/support/api-client.ts";
+import { sessionsView } from "#tests/support/blocked-calls.ts";
 import { startBehindFaultProxy } from "#tests/support/fault-proxy.ts";
 import { startProgram } from "#tests/support/programs.ts";
 import { provideStore, type Service, startService } from "#tests/support/service.ts";
@@ -22,9 +22,17 @@ describe.skipIf(!inject("cluster"))("a service whose database is slow for one mu
   let staff: Client;
   let elsewhere: Client;
   beforeAll(async () => {
-    service = await startService("PostgreSQL", { env: { DATABASE_CONNECTIONS: "4", DATABASE_TIMEOUT_MS: "1500" } });
-    const as = (name: string, tenant = "imvubu") => signedInClient(service.url(), tenant, `${name}@example.com`);
-    [consumer, neighbour, staff, elsewhere] = await Promise.all([as("thandi"), as("johan"), as("support"), as("mary", "karoo-vista")]);
+    service = await startService("PostgreSQL", {
+      env: { DATABASE_CONNECTIONS: "4", DATABASE_TIMEOUT_MS: "1500" },
+    });
+    const as = (name: string, tenant = "imvubu") =>
+      signedInClient(service.url(), tenant, `${name}@example.com`);
+    [consumer, neighbour, staff, elsewhere] = await Promise.all([
+      as("thandi"),
+      as("johan"),
+      as("support"),
+      as("mary", "karoo-vista"),
+    ]);
     database = new pg.Client(service.store.env.DATABASE_URL);
     await database.connect();
     // Every statement of this municipality that reads accounts takes longer than is allowed.
@@ -45,14 +53,20 @@ describe.skipIf(!inject("cluster"))("a service whose database is slow for one mu
   }
 
   const slowStatements = async () =>
-    (await database.query(`select from ${sessionsView} where datname = current_database() and wait_event = 'PgSleep'`)).rowCount;
+    (
+      await database.query(
+        `select from ${sessionsView} where datname = current_database() and wait_event = 'PgSleep'`,
+      )
+    ).rowCount;
 
   test.each([
     ["staff searches", () => staff.get(search)],
     ["calls of one person", () => neighbour.get(listAccounts.path)],
   ])("answers others during a storm of slow %s, and loses no connection", async (_, call) => {
     // Citus would turn another, restrictive policy into a permissive one.
-    await database.query(`alter policy tenant_isolation on accounts using (${isolation} and (tenant <> 'imvubu' or takes_long()))`);
+    await database.query(
+      `alter policy tenant_isolation on accounts using (${isolation} and (tenant <> 'imvubu' or takes_long()))`,
+    );
     const storm = Promise.all(Array.from({ length: 60 }, call));
     await expect.poll(slowStatements).toBe(1);
     for (const [person, path] of [
@@ -68,7 +82,12 @@ describe.skipIf(!inject("cluster"))("a service whose database is slow for one mu
 
     const answers = await storm;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    const reasons = new Map(answers.map((answer) => [parseErrorResponse(answer).error?.code, answer.headers.get("retry-after")]));
+    const reasons = new Map(
+      answers.map((answer) => [
+        parseErrorResponse(answer).error?.code,
+        answer.headers.get("retry-after"),
+      ]),
+    );
     expect(reasons).toEqual(
       new Map([
         ["timeout", "60"],
@@ -90,21 +109,27 @@ describe.skipIf(!inject("cluster"))("a service whose database is slow for one mu
   });
 });
 
-test.skipIf(!inject("cluster"))("gives up a connection on which the database no longer answers", async () => {
-  const store = await provideStore("PostgreSQL");
-  const { service, proxy } = await startBehindFaultProxy(async ({ through }) =>
-    startProgram("service", {
-      ...store.env,
-      DATABASE_URL: await through(store.env.DATABASE_URL ?? ""),
-      DATABASE_CONNECTIONS: "1",
-      DATABASE_TIMEOUT_MS: "500",
-    }),
-  );
-  const person = await signedInClient(service.url(), "imvubu", "thandi@example.com");
-  proxy.silence();
-  expect(parseErrorResponse(await person.get(getProfile.path))).toMatchObject({ code: 503, error: { code: "timeout" } });
-  expect((await person.get(getProfile.path)).status).toBe(200);
-  await proxy.stop();
-  await service.stop();
-  await store.remove();
-});
+test.skipIf(!inject("cluster"))(
+  "gives up a connection on which the database no longer answers",
+  async () => {
+    const store = await provideStore("PostgreSQL");
+    const { service, proxy } = await startBehindFaultProxy(async ({ through }) =>
+      startProgram("service", {
+        ...store.env,
+        DATABASE_URL: await through(store.env.DATABASE_URL ?? ""),
+        DATABASE_CONNECTIONS: "1",
+        DATABASE_TIMEOUT_MS: "500",
+      }),
+    );
+    const person = await signedInClient(service.url(), "imvubu", "thandi@example.com");
+    proxy.silence();
+    expect(parseErrorResponse(await person.get(getProfile.path))).toMatchObject({
+      code: 503,
+      error: { code: "timeout" },
+    });
+    expect((await person.get(getProfile.path)).status).toBe(200);
+    await proxy.stop();
+    await service.stop();
+    await store.remove();
+  },
+);

@@ -1,15 +1,21 @@
 /** Tests of calls while PostgreSQL can't be reached. */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { ErrorResponse } from "#contract/error-response.ts";
 import { listAccounts } from "#contract/accounts.ts";
-import { type AccountTestService, newPerson, startAccountTestService } from "#tests/support/account-test-service.ts";
+import { ErrorResponse } from "#contract/error-response.ts";
+import {
+  type AccountTestService,
+  newPerson,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
 import { type FaultProxy, startBehindFaultProxy } from "#tests/support/fault-proxy.ts";
 
 describe.skipIf(!inject("cluster"))("a service without its database", () => {
   let proxy: FaultProxy;
   let service: AccountTestService;
   beforeAll(async () => {
-    ({ service, proxy } = await startBehindFaultProxy((options) => startAccountTestService("PostgreSQL", options)));
+    ({ service, proxy } = await startBehindFaultProxy((options) =>
+      startAccountTestService("PostgreSQL", options),
+    ));
   });
   afterAll(async () => {
     await service.stop();
@@ -27,7 +33,9 @@ describe.skipIf(!inject("cluster"))("a service without its database", () => {
       const answer = await call();
       expect(answer.status).toBe(503);
       expect(answer.headers.get("retry-after")).toBe("60");
-      expect(ErrorResponse.parse(JSON.parse(answer.text)).description).toContain("Try again in a minute");
+      expect(ErrorResponse.parse(JSON.parse(answer.text)).description).toContain(
+        "Try again in a minute",
+      );
       expect(answer.text).not.toContain("127.0.0.1");
     }
     await proxy.start();

@@ -1,6 +1,11 @@
 /** Tests of people who act on a dispute at the same moment, with two processes on PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AccountTestService, newPerson, type Person, startAccountTestService } from "#tests/support/account-test-service.ts";
+import {
+  type AccountTestService,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
 import { parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   amountsOf,
@@ -23,7 +28,10 @@ describeOnEachDatabase("disputes at the same moment", (kind) => {
   let staff: Person;
   let colleague: Person;
   beforeAll(async () => {
-    service = await startAccountTestService(kind, { processes: 2, env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "town@example.org" } });
+    service = await startAccountTestService(kind, {
+      processes: 2,
+      env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "town@example.org" },
+    });
     staff = await newPerson(service, { permissions: ["disputes.manage"] });
     colleague = await newPerson(service, { permissions: ["disputes.manage"] });
   });
@@ -54,7 +62,12 @@ describeOnEachDatabase("disputes at the same moment", (kind) => {
         postAnswer(colleague.otherProcess, id, { decision: "correct", amount: "50.00" }),
         postAnswer(colleague, id, { decision: "keep" }),
       ]);
-      expect([round, ...answers.map(({ status }) => status).sort()]).toEqual([round, 200, 409, 409]);
+      expect([round, ...answers.map(({ status }) => status).sort()]).toEqual([
+        round,
+        200,
+        409,
+        409,
+      ]);
       const lost = answers.find(({ status }) => status === 409);
       expect(lost && parseErrorResponse(lost).description).toBe(
         "A colleague has already answered this dispute. The answer is on this page.",
@@ -77,8 +90,14 @@ describeOnEachDatabase("disputes at the same moment", (kind) => {
       ]);
       expect([round, ...[answered.status, withdrawn.status].sort()]).toEqual([round, 200, 409]);
       const { state, steps } = await shownDispute(member, account, id);
-      expect([state, steps.length]).toEqual([answered.status === 200 ? "corrected" : "withdrawn", 1]);
-      expect(await amountsOf(member, account)).toEqual([answered.status === 200 ? 10_000 : 30_000, 0]);
+      expect([state, steps.length]).toEqual([
+        answered.status === 200 ? "corrected" : "withdrawn",
+        1,
+      ]);
+      expect(await amountsOf(member, account)).toEqual([
+        answered.status === 200 ? 10_000 : 30_000,
+        0,
+      ]);
     }
     expect(await ledgerFindings(service.database)).toEqual([]);
   });

@@ -8,7 +8,13 @@ import {
   type Person,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { billedAccount, opened, postAnswer, postDispute, postObjection } from "#tests/support/dispute-fixtures.ts";
+import {
+  billedAccount,
+  opened,
+  postAnswer,
+  postDispute,
+  postObjection,
+} from "#tests/support/dispute-fixtures.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
@@ -21,10 +27,16 @@ describeOnEachDatabase("messages about disputes", (kind) => {
   });
   afterAll(() => service.stop());
 
-  const subjects = async ({ email }: Person) => (await messagesSentTo(service, email)).map(({ subject }) => subject);
+  const subjects = async ({ email }: Person) =>
+    (await messagesSentTo(service, email)).map(({ subject }) => subject);
 
   test("go to the account’s admins and members if they are answers, and not to viewers or people whose access has ended", async () => {
-    const { account, people, statement } = await billedAccount(service, "member", "admin", "viewer");
+    const { account, people, statement } = await billedAccount(
+      service,
+      "member",
+      "admin",
+      "viewer",
+    );
     const [member, admin, viewer] = people;
     const former = await newPerson(service);
     await grantAccess(service, account, former, "admin", daysFromToday(-1));
@@ -32,7 +44,10 @@ describeOnEachDatabase("messages about disputes", (kind) => {
     await postAnswer(staff, id, { decision: "keep" });
     await postObjection(member, account, id);
     await postAnswer(staff, id, { decision: "correct", amount: "200.00", revision: 2 });
-    const answers = [`Our answer to your dispute ${reference}`, `We have corrected your bill: dispute ${reference}`];
+    const answers = [
+      `Our answer to your dispute ${reference}`,
+      `We have corrected your bill: dispute ${reference}`,
+    ];
     expect(await subjects(member)).toEqual([
       `We have received your dispute ${reference}`,
       answers[0],

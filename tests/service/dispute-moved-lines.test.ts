@@ -10,7 +10,14 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { accountPath, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
-import { amountsOf, billedAccount, opened, postAnswer, postDispute, postWithdrawal } from "#tests/support/dispute-fixtures.ts";
+import {
+  amountsOf,
+  billedAccount,
+  opened,
+  postAnswer,
+  postDispute,
+  postWithdrawal,
+} from "#tests/support/dispute-fixtures.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
@@ -34,10 +41,26 @@ describeOnEachDatabase("disputes of lines that move", (kind) => {
 
   async function importLines(account: string, lines: string[][]): Promise<void> {
     const rows = lines.map(([of, description, amount, vat], index) =>
-      [account, daysFromToday(-10), index + 1, of, description, 1, "month", "", amount, vat, ""].join(","),
+      [
+        account,
+        daysFromToday(-10),
+        index + 1,
+        of,
+        description,
+        1,
+        "month",
+        "",
+        amount,
+        vat,
+        "",
+      ].join(","),
     );
     const file = `${header("statement_lines.csv")}${rows.join("\n")}\n`;
-    await importFolder(service.database, "imvubu", await writeFiles({ "statement_lines.csv": file }));
+    await importFolder(
+      service.database,
+      "imvubu",
+      await writeFiles({ "statement_lines.csv": file }),
+    );
   }
 
   test("refuses a charge that was corrected on another line, and takes the charge that is there now", async () => {
@@ -52,11 +75,16 @@ describeOnEachDatabase("disputes of lines that move", (kind) => {
       `This charge is already in dispute, or was. The reference is ${reference}.`,
     ]);
     expect(await amountsOf(member, account)).toEqual([10_000, 0]);
-    expect(opened(await postDispute(member, account, { statement, line: 1, amount: "50.00" }))).toMatchObject({
+    expect(
+      opened(await postDispute(member, account, { statement, line: 1, amount: "50.00" })),
+    ).toMatchObject({
       description: "Basic charge",
       charge: 5000,
     });
-    const { disputes } = parseBody(listDisputes.answer, await member.get(accountPath(account, "disputes")));
+    const { disputes } = parseBody(
+      listDisputes.answer,
+      await member.get(accountPath(account, "disputes")),
+    );
     expect(disputes.map(({ description, charge }) => [description, charge])).toEqual([
       ["Basic charge", 5000],
       ["Water used", 23_000],
@@ -66,9 +94,12 @@ describeOnEachDatabase("disputes of lines that move", (kind) => {
   test("refuses a charge whose amount was changed on its line, until the dispute is withdrawn", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
-    const { id, reference } = opened(await postDispute(member, account, { statement, line: 1, amount: "230.00" }));
+    const { id, reference } = opened(
+      await postDispute(member, account, { statement, line: 1, amount: "230.00" }),
+    );
     await importLines(account, [corrected, rates("157.50"), rebate]);
-    const dispute = (line: number) => postDispute(member, account, { statement, line, amount: "150.00" });
+    const dispute = (line: number) =>
+      postDispute(member, account, { statement, line, amount: "150.00" });
     const again = await dispute(1);
     expect(again.status).toBe(409);
     expect(parseErrorResponse(again)).toMatchObject({
@@ -86,7 +117,8 @@ describeOnEachDatabase("disputes of lines that move", (kind) => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
-    const dispute = (line: number) => postDispute(member, account, { statement, line, amount: "50.00" });
+    const dispute = (line: number) =>
+      postDispute(member, account, { statement, line, amount: "50.00" });
     for (const line of [1, 2]) opened(await dispute(line));
     await importLines(account, [half, quarter, rates("157.50"), rebate]);
     expect((await dispute(1)).status).toBe(409);
@@ -98,7 +130,8 @@ describeOnEachDatabase("disputes of lines that move", (kind) => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
-    const dispute = (line: number) => postDispute(member, account, { statement, line, amount: "115.00" });
+    const dispute = (line: number) =>
+      postDispute(member, account, { statement, line, amount: "115.00" });
     opened(await dispute(1));
     await importLines(account, [basic, half, half, rates("50.00"), rebate]);
     expect((await dispute(2)).status).toBe(409);
@@ -111,7 +144,8 @@ describeOnEachDatabase("disputes of lines that move", (kind) => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
-    const dispute = (line: number) => postDispute(member, account, { statement, line, amount: "115.00" });
+    const dispute = (line: number) =>
+      postDispute(member, account, { statement, line, amount: "115.00" });
     const first = opened(await dispute(1));
     expect((await dispute(1)).status).toBe(409);
     expect((await dispute(2)).status).toBe(200);
@@ -135,7 +169,13 @@ describeOnEachDatabase("disputes of lines that move", (kind) => {
           [2, 3].map((line) => postDispute(person, account, { statement, line, amount: "115.00" })),
         ),
       );
-      expect([round, ...sent.map(({ status }) => status).sort()]).toEqual([round, 200, 409, 409, 409]);
+      expect([round, ...sent.map(({ status }) => status).sort()]).toEqual([
+        round,
+        200,
+        409,
+        409,
+        409,
+      ]);
     }
   });
 });

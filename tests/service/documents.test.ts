@@ -7,7 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDocumentCache } from "#server/reference-service/document-cache.ts";
 import type { DocumentRenderer } from "#server/reference-service/documents/document-renderer.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
-import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
+import {
+  describeOnEachDatabase,
+  openStore,
+  provideStore,
+  type Store,
+} from "#tests/support/service.ts";
 
 const tenant = "imvubu";
 
@@ -18,7 +23,9 @@ describeOnEachDatabase("stored documents", (kind) => {
   beforeAll(async () => {
     store = await provideStore(kind);
     database = await openStore(store);
-    const rows = await database.inTenant(tenant, ({ db }) => db.selectFrom("statements").select("id").orderBy("id").limit(10).execute());
+    const rows = await database.inTenant(tenant, ({ db }) =>
+      db.selectFrom("statements").select("id").orderBy("id").limit(10).execute(),
+    );
     ids = rows.map(({ id }) => id);
   });
   afterAll(async () => {
@@ -51,24 +58,31 @@ describeOnEachDatabase("stored documents", (kind) => {
   });
   const english = (id: string) => ({ id, language: "en" as const });
   const next = () => ids.shift() ?? "";
-  const text = (document: { bytes: Uint8Array } | undefined) => document && Buffer.from(document.bytes).toString();
+  const text = (document: { bytes: Uint8Array } | undefined) =>
+    document && Buffer.from(document.bytes).toString();
 
   test("generates each file only once for twenty concurrent requests", async () => {
     const id = next();
     const kept = createDocumentCache(database, documents);
     const all = await Promise.all(
-      Array.from({ length: 20 }, (_, number) => kept.get(tenant, english(id), number % 2 ? "pdf" : "thumbnail")),
+      Array.from({ length: 20 }, (_, number) =>
+        kept.get(tenant, english(id), number % 2 ? "pdf" : "thumbnail"),
+      ),
     );
     expect(made).toHaveLength(2);
     expect(new Set(all.map(text)).size).toBe(2);
-    expect(text(await createDocumentCache(database, documents).get(tenant, english(id), "pdf"))).toBe(text(all[1]));
+    expect(
+      text(await createDocumentCache(database, documents).get(tenant, english(id), "pdf")),
+    ).toBe(text(all[1]));
     expect(made).toHaveLength(2);
   });
 
   test("stores only one copy when several processes generate the same file at once", async () => {
     const id = next();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => createDocumentCache(database, documents).get(tenant, english(id), "pdf")),
+      Array.from({ length: 5 }, () =>
+        createDocumentCache(database, documents).get(tenant, english(id), "pdf"),
+      ),
     );
     expect(new Set(answers.map(text)).size).toBe(1);
     const rows = await database.inTenant(tenant, ({ db }) =>
@@ -89,7 +103,9 @@ describeOnEachDatabase("stored documents", (kind) => {
           .execute(),
       );
     };
-    expect(text(await createDocumentCache(database, documents).get(tenant, english(id), "pdf"))).toBe("pdf 0.07 2");
+    expect(
+      text(await createDocumentCache(database, documents).get(tenant, english(id), "pdf")),
+    ).toBe("pdf 0.07 2");
   });
 
   test("generates the PDF again when the municipality's details or the account change, or a release before made it", async () => {
@@ -116,7 +132,8 @@ describeOnEachDatabase("stored documents", (kind) => {
   test("generates the thumbnail again once its PDF has been generated again", async () => {
     const id = next();
     const cache = createDocumentCache(database, documents);
-    const get = async (kind: "pdf" | "thumbnail") => text(await cache.get(tenant, english(id), kind));
+    const get = async (kind: "pdf" | "thumbnail") =>
+      text(await cache.get(tenant, english(id), kind));
     const first = await get("thumbnail");
     const change = sql`update accounts set name = 'New Holder' where account = (select account from statements where id = ${id})`;
     await database.asOwner((db) => change.execute(db));
@@ -127,12 +144,21 @@ describeOnEachDatabase("stored documents", (kind) => {
 
   test("generates a receipt again when the balance changes", async () => {
     const { id, account } = await database.inTenant(tenant, ({ db }) =>
-      db.selectFrom("payments").select(["id", "account"]).where("receipt", "<>", "").limit(1).executeTakeFirstOrThrow(),
+      db
+        .selectFrom("payments")
+        .select(["id", "account"])
+        .where("receipt", "<>", "")
+        .limit(1)
+        .executeTakeFirstOrThrow(),
     );
     const cache = createDocumentCache(database, documents);
     const first = text(await cache.get(tenant, english(id), "receipt"));
     expect(text(await cache.get(tenant, english(id), "receipt"))).toBe(first);
-    await database.asOwner((db) => sql`update accounts set balance_cents = balance_cents + 1 where account = ${account}`.execute(db));
+    await database.asOwner((db) =>
+      sql`update accounts set balance_cents = balance_cents + 1 where account = ${account}`.execute(
+        db,
+      ),
+    );
     expect(text(await cache.get(tenant, english(id), "receipt"))).not.toBe(first);
     expect(made).toHaveLength(2);
   });
@@ -150,7 +176,10 @@ describeOnEachDatabase("stored documents", (kind) => {
     const id = next();
     const kept = createDocumentCache(database, documents);
     const isiZulu = { id, language: "zu" as const };
-    const [one, other] = [await kept.get(tenant, english(id), "pdf"), await kept.get(tenant, isiZulu, "pdf")];
+    const [one, other] = [
+      await kept.get(tenant, english(id), "pdf"),
+      await kept.get(tenant, isiZulu, "pdf"),
+    ];
     expect(text(one)).not.toBe(text(other));
     expect(text(await kept.get(tenant, english(id), "pdf"))).toBe(text(one));
     expect(text(await kept.get(tenant, isiZulu, "pdf"))).toBe(text(other));
@@ -158,7 +187,9 @@ describeOnEachDatabase("stored documents", (kind) => {
   });
 
   test("returns no file for a missing statement", async () => {
-    expect(await createDocumentCache(database, documents).get(tenant, english("nothing"), "thumbnail")).toBeUndefined();
+    expect(
+      await createDocumentCache(database, documents).get(tenant, english("nothing"), "thumbnail"),
+    ).toBeUndefined();
     expect(made).toEqual([]);
   });
 });

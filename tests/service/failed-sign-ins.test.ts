@@ -15,8 +15,8 @@ import {
   messagesTo,
   newEmail,
   newIpAddress,
-  password,
   type ObservedIdentityTestService,
+  password,
   signInFromNewAddress,
   startIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
@@ -34,11 +34,18 @@ describeOnEachDatabase("failed sign-ins", (kind) => {
   const newUser = async () => (await createPeople(service, 1))[0] ?? "";
   const report = () => reportFailedSignIns(service.database);
   /** Enters wrong passwords, and returns the statuses. */
-  async function fail(username: string, times = 1, address = newIpAddress(), tenant = "imvubu"): Promise<number[]> {
+  async function fail(
+    username: string,
+    times = 1,
+    address = newIpAddress(),
+    tenant = "imvubu",
+  ): Promise<number[]> {
     const statuses = [];
     for (let time = 0; time < times; time += 1) {
       const headers = { "User-Agent": "a stranger's browser" };
-      const answer = await service.clientFrom(address, tenant).post(signIn.path, { username, password: "wrong" }, headers);
+      const answer = await service
+        .clientFrom(address, tenant)
+        .post(signIn.path, { username, password: "wrong" }, headers);
       statuses.push(answer.status);
     }
     return statuses;
@@ -59,7 +66,11 @@ describeOnEachDatabase("failed sign-ins", (kind) => {
     await fail(email);
     await report();
     expect(await failures(email)).toMatchObject([
-      { actor: "Unknown", ip: address, description: "Wrong password entered on a stranger's browser." },
+      {
+        actor: "Unknown",
+        ip: address,
+        description: "Wrong password entered on a stranger's browser.",
+      },
     ]);
     await advanceTime(service, "1 hour");
     await fail(email);
@@ -103,7 +114,10 @@ describeOnEachDatabase("failed sign-ins", (kind) => {
         identities: [email, other].map((identity) => ({ type: "email", identity })),
       }),
     );
-    const notices = async (to = email) => (await messagesTo(service, to)).filter(({ subject }) => subject === "Too many wrong passwords");
+    const notices = async (to = email) =>
+      (await messagesTo(service, to)).filter(
+        ({ subject }) => subject === "Too many wrong passwords",
+      );
     await fail(email, 9);
     await report();
     expect(await notices()).toEqual([]);
@@ -115,7 +129,9 @@ describeOnEachDatabase("failed sign-ins", (kind) => {
     expect(notice?.body).toContain("Forgot your password?");
     expect(notice?.body).not.toContain(email);
     // Staff lift the lockout, and strangers cause the next one.
-    await service.database.inTenant("imvubu", (context) => clearAttempts(context, passwordLimit(email)));
+    await service.database.inTenant("imvubu", (context) =>
+      clearAttempts(context, passwordLimit(email)),
+    );
     await advanceTime(service, "14 minutes");
     expect(await fail(email, 11)).toContain(429);
     await report();
@@ -131,7 +147,9 @@ describeOnEachDatabase("failed sign-ins", (kind) => {
   test("in a browser that the person knows notify no one of its lockout", async () => {
     const email = await newUser();
     const attempt = (given: string, known_browser?: string) =>
-      service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: given, known_browser });
+      service
+        .clientFrom(newIpAddress())
+        .post(signIn.path, { username: email, password: given, known_browser });
     const { known_browser } = parseBody(signIn.answer, await attempt(password));
     for (let wrong = 0; wrong < 10; wrong += 1) await attempt("wrong", known_browser);
     expect((await attempt(password, known_browser)).status).toBe(429);
@@ -163,7 +181,9 @@ describeOnEachDatabase("failed sign-ins", (kind) => {
     expect(await fail(unknown, 11)).toEqual([...Array<number>(10).fill(401), 429]);
     expect(await report()).toBe(0);
     expect(await messagesTo(service, unknown)).toEqual([]);
-    const rows = await service.database.asOwner((db) => db.selectFrom("failed_sign_ins").selectAll().execute());
+    const rows = await service.database.asOwner((db) =>
+      db.selectFrom("failed_sign_ins").selectAll().execute(),
+    );
     expect(rows).toEqual([]);
   });
 });

@@ -7,18 +7,23 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { raiseTicket, replyToTicket } from "#contract/tickets.ts";
 import { deleteExpiredRows } from "#server/reference-service/store/delete-expired.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
-import { newPerson, type Person, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
 import {
-  postTicketAction,
+  type AccountTestService,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import {
+  addReply,
   conversationLines,
+  createTicket,
   fetchTickets,
   openTicket,
-  postTicket,
-  createTicket,
-  addReply,
   postReply,
+  postTicket,
+  postTicketAction,
   ticketPath,
   uploadFile,
 } from "#tests/support/ticket-fixtures.ts";
@@ -35,7 +40,9 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
   afterAll(() => service.stop());
 
   const keys = (userId: string) =>
-    service.database.asOwner((db) => db.selectFrom("idempotency_keys").selectAll().where("user_id", "=", userId).execute());
+    service.database.asOwner((db) =>
+      db.selectFrom("idempotency_keys").selectAll().where("user_id", "=", userId).execute(),
+    );
   const ageIdempotencyKeys = (userId: string, hours: number) =>
     service.database.asOwner((db) =>
       db
@@ -50,7 +57,9 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
       const owner = await newPerson(service);
       const [key, attachments] = [randomUUID(), [await uploadFile(owner)]];
       const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, number) => postTicket(number % 2 === 0 ? owner : owner.otherProcess, { attachments }, key)),
+        Array.from({ length: 10 }, (_, number) =>
+          postTicket(number % 2 === 0 ? owner : owner.otherProcess, { attachments }, key),
+        ),
       );
       const made = answers.map((answer) => parseBody(raiseTicket.answer, answer).ticket);
       for (const ticket of made) expect(ticket).toEqual(made[0]);
@@ -64,12 +73,20 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
       const owner = await newPerson(service);
       const { id } = await createTicket(owner);
       const key = randomUUID();
-      const answers = await Promise.all([staff, staff.otherProcess].map((person) => postReply(person, id, { message: "Yes." }, key)));
+      const answers = await Promise.all(
+        [staff, staff.otherProcess].map((person) =>
+          postReply(person, id, { message: "Yes." }, key),
+        ),
+      );
       const [one, other] = answers.map((answer) => parseBody(replyToTicket.answer, answer));
       expect(one).toEqual(other);
       expect(conversationLines(await openTicket(owner, id))).toHaveLength(2);
       const sent = await service.database.asOwner((db) =>
-        db.selectFrom("outgoing_messages").select("id").where("recipient", "=", owner.email).execute(),
+        db
+          .selectFrom("outgoing_messages")
+          .select("id")
+          .where("recipient", "=", owner.email)
+          .execute(),
       );
       // The confirmation of the ticket, and one notification of the reply.
       expect(sent).toHaveLength(2);
@@ -82,7 +99,10 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     const { ticket } = parseBody(raiseTicket.answer, await postTicket(owner, {}, key));
     await addReply(staff, ticket.id, "Yes.");
     const again = parseBody(raiseTicket.answer, await postTicket(owner, {}, key)).ticket;
-    expect([again.id, again.messages.map(({ body }) => body)]).toEqual([ticket.id, ["Since Monday.", "Yes."]]);
+    expect([again.id, again.messages.map(({ body }) => body)]).toEqual([
+      ticket.id,
+      ["Since Monday.", "Yes."],
+    ]);
     expect((await keys(owner.id)).map(({ response }) => response)).toEqual([{ id: ticket.id }]);
   });
 
@@ -90,9 +110,13 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     const [owner, other] = [await newPerson(service), await newPerson(service)];
     const key = randomUUID();
     const { ticket } = parseBody(raiseTicket.answer, await postTicket(owner, {}, key));
-    expect(parseErrorResponse(await postTicket(owner, { subject: "Another" }, key)).error?.code).toBe("key_used");
+    expect(
+      parseErrorResponse(await postTicket(owner, { subject: "Another" }, key)).error?.code,
+    ).toBe("key_used");
     expect((await postReply(owner, ticket.id, {}, key)).status).toBe(409);
-    expect(parseBody(raiseTicket.answer, await postTicket(other, {}, key)).ticket.id).not.toBe(ticket.id);
+    expect(parseBody(raiseTicket.answer, await postTicket(other, {}, key)).ticket.id).not.toBe(
+      ticket.id,
+    );
     expect((await fetchTickets(owner)).tickets).toHaveLength(1);
     // If two different requests with the same key are sent concurrently, only one takes effect.
     const fresh = randomUUID();
@@ -107,9 +131,13 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     const owner = await newPerson(service);
     const body = { category: "general", subject: "No key", message: "Nothing." };
     const answers = [await owner.post(ticketPath(), body)];
-    for (const bad of ["short", "x".repeat(201), "with a space"]) answers.push(await postTicket(owner, {}, bad));
+    for (const bad of ["short", "x".repeat(201), "with a space"])
+      answers.push(await postTicket(owner, {}, bad));
     for (const answer of answers)
-      expect([answer.status, parseErrorResponse(answer).description]).toEqual([400, expect.stringContaining("Idempotency-Key")]);
+      expect([answer.status, parseErrorResponse(answer).description]).toEqual([
+        400,
+        expect.stringContaining("Idempotency-Key"),
+      ]);
     expect((await fetchTickets(owner)).tickets).toEqual([]);
   });
 
@@ -150,12 +178,22 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       const ticket = await openTicket(owner, id);
-      const last = conversationLines(ticket).findLastIndex((line) => line.endsWith("closed this ticket."));
-      const again = conversationLines(ticket).findLastIndex((line) => line.endsWith("reopened this ticket."));
-      expect([ticket.status, ticket.closed === null]).toEqual(last > again ? ["closed", false] : ["open", true]);
-      const closings = conversationLines(ticket).filter((line) => line.endsWith("closed this ticket."));
+      const last = conversationLines(ticket).findLastIndex((line) =>
+        line.endsWith("closed this ticket."),
+      );
+      const again = conversationLines(ticket).findLastIndex((line) =>
+        line.endsWith("reopened this ticket."),
+      );
+      expect([ticket.status, ticket.closed === null]).toEqual(
+        last > again ? ["closed", false] : ["open", true],
+      );
+      const closings = conversationLines(ticket).filter((line) =>
+        line.endsWith("closed this ticket."),
+      );
       expect(closings.length - (again < 0 ? 0 : 1)).toBeLessThanOrEqual(1);
-      expect([...ticket.messages].sort((a, b) => a.date.localeCompare(b.date))).toEqual(ticket.messages);
+      expect([...ticket.messages].sort((a, b) => a.date.localeCompare(b.date))).toEqual(
+        ticket.messages,
+      );
     }
   });
 
@@ -164,7 +202,10 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
     const { id } = await createTicket(owner);
     for (let round = 0; round < 3 * rounds; round += 1) {
       const message = `Answer ${round}`;
-      const [, read] = await Promise.all([addReply(staff, id, message), openTicket({ ...owner.otherProcess }, id)]);
+      const [, read] = await Promise.all([
+        addReply(staff, id, message),
+        openTicket({ ...owner.otherProcess }, id),
+      ]);
       const seen = read.messages.some(({ body }) => body === message);
       const [listedNow] = (await fetchTickets(owner)).tickets;
       if (!seen) expect(listedNow?.unread).toBe(true);
@@ -175,7 +216,9 @@ describeOnEachDatabase("requests with an idempotency key", (kind) => {
   test("gives different references to tickets created at the same time", async () => {
     const owner = await newPerson(service);
     const made = await Promise.all(
-      Array.from({ length: 20 }, (_, number) => createTicket({ ...(number % 2 ? owner : owner.otherProcess) })),
+      Array.from({ length: 20 }, (_, number) =>
+        createTicket({ ...(number % 2 ? owner : owner.otherProcess) }),
+      ),
     );
     expect(new Set(made.map(({ reference }) => reference)).size).toBe(20);
   });

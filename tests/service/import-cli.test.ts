@@ -3,9 +3,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/reference-service/store/database.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
+import {
+  files,
+  filesWithChange,
+  filesWithout,
+  newTenantName,
+  writeFiles,
+} from "#tests/support/import/import-files.ts";
 import { type Env, runProgram } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
-import { filesWithChange, files, newTenantName, filesWithout, writeFiles } from "#tests/support/import/import-files.ts";
 
 describeOnEachDatabase("npm run import", (name) => {
   let store: Store;
@@ -19,17 +25,26 @@ describeOnEachDatabase("npm run import", (name) => {
     const checked = await runProgram("import", { env: store.env, args: [...args, "--check"] });
     expect(checked).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^The files can be imported into town-\d+\. Nothing was kept:\n/),
+      stdout: expect.stringMatching(
+        /^The files can be imported into town-\d+\. Nothing was kept:\n/,
+      ),
     });
     expect(checked.stdout).toMatch(/^accounts\.csv +2 +0 +0$/m);
     const first = await runProgram("import", { env: store.env, args });
-    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Imported into town-\d+:\n +new +changed +unchanged\n/) });
+    expect(first).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Imported into town-\d+:\n +new +changed +unchanged\n/),
+    });
     expect(first.stdout).toMatch(/^accounts\.csv +2 +0 +0$/m);
-    expect(first.stderr).toMatch(/^reading accounts\.csv\n(.*\n)*checking accounts\.csv\n(.*\n)*writing accounts\.csv\n/m);
+    expect(first.stderr).toMatch(
+      /^reading accounts\.csv\n(.*\n)*checking accounts\.csv\n(.*\n)*writing accounts\.csv\n/m,
+    );
     const again = await runProgram("import", { env: store.env, args });
     expect(again).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Nothing has changed in town-\d+: all rows were already stored\.\n/),
+      stdout: expect.stringMatching(
+        /^Nothing has changed in town-\d+: all rows were already stored\.\n/,
+      ),
     });
     expect(again.stdout).toMatch(/^accounts\.csv +0 +0 +2$/m);
   });
@@ -39,7 +54,10 @@ describeOnEachDatabase("npm run import", (name) => {
       ...filesWithChange("meters.csv", "conventional,kl", "dial,kl"),
       ...{ "accounts.csv": files["accounts.csv"].replace("345.00", "a lot") },
     });
-    const { code, stdout, stderr } = await runProgram("import", { env: store.env, args: ["--tenant", newTenantName(), folder] });
+    const { code, stdout, stderr } = await runProgram("import", {
+      env: store.env,
+      args: ["--tenant", newTenantName(), folder],
+    });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain(`Nothing was imported: there are 2 problems.
   accounts.csv:2 balance: "a lot" is not an amount (write rand and cents with a point: 1234.50)
@@ -61,7 +79,10 @@ describeOnEachDatabase("npm run import", (name) => {
 
 describe("npm run import without a database", () => {
   const run = async (args: string[], env: Env = {}) =>
-    runProgram("import", { args, env: { DATA_DIR: join(await temporaryFolder("data"), "data"), ...env } });
+    runProgram("import", {
+      args,
+      env: { DATA_DIR: join(await temporaryFolder("data"), "data"), ...env },
+    });
 
   it("prints the help text", async () => {
     expect(await run(["--help"])).toMatchObject({
@@ -74,9 +95,15 @@ describe("npm run import without a database", () => {
   it.each([
     { args: ["folder"], says: "--tenant NAME is missing." },
     { args: ["--tenant", "town"], says: "FOLDER is missing." },
-    { args: ["--tenant", "town", "a", "b"], says: "Import one folder at a time. Remove these arguments: b" },
+    {
+      args: ["--tenant", "town", "a", "b"],
+      says: "Import one folder at a time. Remove these arguments: b",
+    },
     { args: ["--tenat", "town", "a"], says: "Unknown option '--tenat'" },
-    { args: ["--tenant", "town", "a", "--dates", "dmy"], says: "--dates: Invalid enum value. Expected 'y-m-d' | 'd/m/y' | 'm/d/y'" },
+    {
+      args: ["--tenant", "town", "a", "--dates", "dmy"],
+      says: "--dates: Invalid enum value. Expected 'y-m-d' | 'd/m/y' | 'm/d/y'",
+    },
   ])("exits with 2 and prints the usage for $args", async ({ args, says }) => {
     const { code, stderr } = await run(args);
     expect(code).toBe(2);
@@ -85,12 +112,20 @@ describe("npm run import without a database", () => {
   });
 
   it("exits with 2 if an environment variable is invalid", async () => {
-    const outcome = await run(["--tenant", "town", "folder"], { DATABASE_URL: "mysql://localhost" });
-    expect(outcome).toMatchObject({ code: 2, stderr: expect.stringContaining("DATABASE_URL: must begin with postgres://") });
+    const outcome = await run(["--tenant", "town", "folder"], {
+      DATABASE_URL: "mysql://localhost",
+    });
+    expect(outcome).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("DATABASE_URL: must begin with postgres://"),
+    });
   });
 
   it("exits with 3 if the database server can't be reached", async () => {
-    const outcome = await run(["--tenant", "town", "folder"], { DATABASE_URL: "postgres://127.0.0.1:1/x", SESSION_SECRET: "s".repeat(32) });
+    const outcome = await run(["--tenant", "town", "folder"], {
+      DATABASE_URL: "postgres://127.0.0.1:1/x",
+      SESSION_SECRET: "s".repeat(32),
+    });
     expect(outcome).toMatchObject({ code: 3, stderr: expect.stringContaining("ECONNREFUSED") });
   });
 
@@ -98,10 +133,14 @@ describe("npm run import without a database", () => {
     const DATA_DIR = join(await temporaryFolder("data"), "data");
     const database = await openDatabase({ dataDir: DATA_DIR });
     try {
-      const { code, stderr } = await run(["--tenant", "town", await writeFiles(files)], { DATA_DIR });
+      const { code, stderr } = await run(["--tenant", "town", await writeFiles(files)], {
+        DATA_DIR,
+      });
       expect(code).toBe(3);
       expect(stderr).toContain(`is in use by the process with pid ${process.pid}`);
-      expect(stderr).toContain("If that is the running portal, stop it, run the import, and start it again.");
+      expect(stderr).toContain(
+        "If that is the running portal, stop it, run the import, and start it again.",
+      );
     } finally {
       await database.close();
     }

@@ -9,8 +9,14 @@ import { getConsumer } from "#contract/consumer.ts";
 import { listMeters } from "#contract/meters.ts";
 import { listPayments } from "#contract/payments.ts";
 import { getStatement } from "#contract/statements.ts";
-import { accountPath, addPeople, parseBody, signedInClient, statementsOf } from "#tests/support/api-client.ts";
-import { runProgram, startProgram, type Program } from "#tests/support/programs.ts";
+import {
+  accountPath,
+  addPeople,
+  parseBody,
+  signedInClient,
+  statementsOf,
+} from "#tests/support/api-client.ts";
+import { type Program, runProgram, startProgram } from "#tests/support/programs.ts";
 import { provideStore, type Store } from "#tests/support/service.ts";
 
 const identity = "reader@example.com";
@@ -28,8 +34,11 @@ describe("an import with a mapping file", () => {
         args: ["--tenant", example, "--map", `${folder}/map.json`, folder],
       });
       summaries.set(example, stdout || stderr);
-      const accounts = example === "wide-bills" ? [{ account: "7700100022", role: "admin" as const }] : [];
-      await addPeople(store, example, [{ name: "Reader", identities: [{ type: "email", identity }], accounts }]);
+      const accounts =
+        example === "wide-bills" ? [{ account: "7700100022", role: "admin" as const }] : [];
+      await addPeople(store, example, [
+        { name: "Reader", identities: [{ type: "email", identity }], accounts },
+      ]);
     }
     service = await startProgram("service", store.env);
   });
@@ -41,40 +50,58 @@ describe("an import with a mapping file", () => {
   const readerOf = (tenant: string) => signedInClient(service.url(), tenant, identity);
 
   it("reads semicolons, Windows-1252 and decimal commas of a spreadsheet, and restores the zeros in front", async () => {
-    expect(summaries.get("spreadsheet")).toContain("Debtors.csv: windows-1252, semicolons, decimal comma, dates d/m/y");
+    expect(summaries.get("spreadsheet")).toContain(
+      "Debtors.csv: windows-1252, semicolons, decimal comma, dates d/m/y",
+    );
     const reader = await readerOf("spreadsheet");
     const account = "0000104001";
-    expect(await reader.post(linkAccount.path, { account, pin: "40117", label: "" })).toMatchObject({ status: 200 });
-    expect(parseBody(getAccount.answer, await reader.get(accountPath(account))).account).toMatchObject({
+    expect(await reader.post(linkAccount.path, { account, pin: "40117", label: "" })).toMatchObject(
+      { status: 200 },
+    );
+    expect(
+      parseBody(getAccount.answer, await reader.get(accountPath(account))).account,
+    ).toMatchObject({
       name: "Zoë van Wyk",
       address: "12 Kerkstraat\nMôreson\n6701",
       balance: 134_560,
     });
-    expect(parseBody(getConsumer.answer, await reader.get(accountPath(account, "consumer"))).consumer).toMatchObject({
+    expect(
+      parseBody(getConsumer.answer, await reader.get(accountPath(account, "consumer"))).consumer,
+    ).toMatchObject({
       property: { valuation: 125_000_000, suburb: "Môreson" },
     });
-    expect(parseBody(listMeters.answer, await reader.get(accountPath(account, "meters"))).meters).toMatchObject([
-      { number: "1W0001", location: "Voor die hek", last_reading: { date: "2026-01-28", value: "1219.5", consumption: "15.5" } },
+    expect(
+      parseBody(listMeters.answer, await reader.get(accountPath(account, "meters"))).meters,
+    ).toMatchObject([
+      {
+        number: "1W0001",
+        location: "Voor die hek",
+        last_reading: { date: "2026-01-28", value: "1219.5", consumption: "15.5" },
+      },
     ]);
   });
 
   it("reads the records of a file with a fixed width, whose amounts are in cents", async () => {
     const reader = await readerOf("fixed-width");
     const account = "0000020011";
-    expect(await reader.post(linkAccount.path, { account, pin: "11223", label: "" })).toMatchObject({ status: 200 });
+    expect(await reader.post(linkAccount.path, { account, pin: "11223", label: "" })).toMatchObject(
+      { status: 200 },
+    );
     expect((await statementsOf(reader, account)).statements).toMatchObject([
       { date: "2026-01-31", opening: 30_000, charges: 34_550, payments: -30_000, closing: 34_550 },
       { date: "2025-12-31", opening: 0, closing: 30_000 },
     ]);
-    expect(parseBody(listPayments.answer, await reader.get(accountPath(account, "payments"))).payments).toMatchObject([
-      { date: "2026-01-09", amount: 30_000, method: "EFT", receipt: "000000771" },
-    ]);
+    expect(
+      parseBody(listPayments.answer, await reader.get(accountPath(account, "payments"))).payments,
+    ).toMatchObject([{ date: "2026-01-09", amount: 30_000, method: "EFT", receipt: "000000771" }]);
   });
 
   it("makes statements with lines from wide files of bills", async () => {
     const reader = await readerOf("wide-bills");
     const account = "7700100022";
-    expect(parseBody(getAccount.answer, await reader.get(accountPath(account))).account).toMatchObject({
+    expect(
+      parseBody(getAccount.answer, await reader.get(accountPath(account))).account,
+    ).toMatchObject({
       name: 'KHOZA, S. AND "SONS"',
       address: "Shop 5\nNala Mall",
       balance: 90_800,

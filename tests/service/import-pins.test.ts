@@ -5,8 +5,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportProgress } from "#server/reference-service/import/progress.ts";
 import { hashPassword, verifyPassword } from "#server/reference-service/passwords.ts";
+import {
+  type Files,
+  files,
+  header,
+  type ImportHarness,
+  newTenantName,
+  openImportHarness,
+} from "#tests/support/import/import-files.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { type ImportHarness, files, header, type Files, newTenantName, openImportHarness } from "#tests/support/import/import-files.ts";
 
 describeOnEachDatabase("PINs", (database) => {
   let bench: ImportHarness;
@@ -26,7 +33,11 @@ describeOnEachDatabase("PINs", (database) => {
 
   const kept = async (tenant: string) => {
     const rows = await bench.database.inTenant(tenant, ({ db }) =>
-      db.selectFrom("account_pins").select(["account", "pin_hash"]).orderBy("account", "desc").execute(),
+      db
+        .selectFrom("account_pins")
+        .select(["account", "pin_hash"])
+        .orderBy("account", "desc")
+        .execute(),
     );
     return new Map(rows.map(({ account, pin_hash }) => [account, pin_hash]));
   };
@@ -35,13 +46,25 @@ describeOnEachDatabase("PINs", (database) => {
   test("imports PINs with accounts, updates only changed PINs, and keeps PINs that are missing from the file", async () => {
     const tenant = newTenantName();
     const summary = await bench.load(tenant, withPins("0404-17", "77104"));
-    expect(summary.files).toContainEqual({ file: "accounts.csv, PINs", added: 2, changed: 0, unchanged: 0, removed: 0 });
+    expect(summary.files).toContainEqual({
+      file: "accounts.csv, PINs",
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      removed: 0,
+    });
     const first = await kept(tenant);
     expect(await verifyPassword("040417", first.get(one))).toBe(true);
     expect(await verifyPassword("77104", first.get(other))).toBe(true);
 
     const again = await bench.load(tenant, withPins("040417", "5555"));
-    expect(again.files).toContainEqual({ file: "accounts.csv, PINs", added: 0, changed: 1, unchanged: 1, removed: 0 });
+    expect(again.files).toContainEqual({
+      file: "accounts.csv, PINs",
+      added: 0,
+      changed: 1,
+      unchanged: 1,
+      removed: 0,
+    });
     const second = await kept(tenant);
     expect(second.get(one)).toBe(first.get(one));
     expect(await verifyPassword("5555", second.get(other))).toBe(true);
@@ -60,22 +83,47 @@ describeOnEachDatabase("PINs", (database) => {
     const pin_hash = await hashPassword("another");
     const set = (change: { pin_hash?: string; fingerprint?: null }) =>
       bench.database.inTenant(tenant, ({ db }) =>
-        db.updateTable("account_pins").set(change).where("tenant", "=", tenant).where("account", "=", one).execute(),
+        db
+          .updateTable("account_pins")
+          .set(change)
+          .where("tenant", "=", tenant)
+          .where("account", "=", one)
+          .execute(),
       );
     await set({ pin_hash });
-    const again = await bench.load(tenant, withPins("040417", "77104"), { secrets: ["a new secret in front of the old one", ...secrets] });
-    expect(again.files).toContainEqual({ file: "accounts.csv, PINs", added: 0, changed: 0, unchanged: 2, removed: 0 });
+    const again = await bench.load(tenant, withPins("040417", "77104"), {
+      secrets: ["a new secret in front of the old one", ...secrets],
+    });
+    expect(again.files).toContainEqual({
+      file: "accounts.csv, PINs",
+      added: 0,
+      changed: 0,
+      unchanged: 2,
+      removed: 0,
+    });
     expect((await kept(tenant)).get(one)).toBe(pin_hash);
 
     const other = await bench.load(tenant, withPins("040418", "77104"), { secrets });
-    expect(other.files).toContainEqual({ file: "accounts.csv, PINs", added: 0, changed: 1, unchanged: 1, removed: 0 });
+    expect(other.files).toContainEqual({
+      file: "accounts.csv, PINs",
+      added: 0,
+      changed: 1,
+      unchanged: 1,
+      removed: 0,
+    });
     expect(await verifyPassword("040418", (await kept(tenant)).get(one))).toBe(true);
 
     // PINs from before there were fingerprints keep their hashes.
     const before = await kept(tenant);
     await set({ fingerprint: null });
     const old = await bench.load(tenant, withPins("040418", "77104"), { secrets });
-    expect(old.files).toContainEqual({ file: "accounts.csv, PINs", added: 0, changed: 0, unchanged: 2, removed: 0 });
+    expect(old.files).toContainEqual({
+      file: "accounts.csv, PINs",
+      added: 0,
+      changed: 0,
+      unchanged: 2,
+      removed: 0,
+    });
     expect(await kept(tenant)).toEqual(before);
   });
 
@@ -86,7 +134,10 @@ describeOnEachDatabase("PINs", (database) => {
       "tenant.json": files["tenant.json"],
       "accounts.csv": [
         header("accounts.csv").replace("due_date", "due_date,pin"),
-        ...accounts.map((account) => `${account},Thandi Nkosi,,2015-03-01,,active,,,0.00,2026-01-31T10:00:00Z,,${account}\n`),
+        ...accounts.map(
+          (account) =>
+            `${account},Thandi Nkosi,,2015-03-01,,active,,,0.00,2026-01-31T10:00:00Z,,${account}\n`,
+        ),
       ].join(""),
     };
     const steps: ImportProgress[] = [];
@@ -101,13 +152,25 @@ describeOnEachDatabase("PINs", (database) => {
     expect(await kept(tenant)).toEqual(new Map());
     expect(Object.values(await bench.storedRows(tenant)).flat()).toEqual([]);
 
-    const summary = await bench.load(tenant, manyPins, { secrets, onProgress: (step) => void steps.push(step) });
+    const summary = await bench.load(tenant, manyPins, {
+      secrets,
+      onProgress: (step) => void steps.push(step),
+    });
     // The 101 that were left are few enough for the import itself.
     expect(steps.map(({ step }) => step)).not.toContain("hashing");
-    expect(summary.files).toContainEqual({ file: "accounts.csv, PINs", added: 201, changed: 0, unchanged: 0, removed: 0 });
+    expect(summary.files).toContainEqual({
+      file: "accounts.csv, PINs",
+      added: 201,
+      changed: 0,
+      unchanged: 0,
+      removed: 0,
+    });
     const stored = await kept(tenant);
-    for (const account of ["1000", "1200"]) expect(await verifyPassword(account, stored.get(account))).toBe(true);
-    const left = await bench.database.inTenant(tenant, ({ db }) => db.selectFrom("hashed_pins").select("account").execute());
+    for (const account of ["1000", "1200"])
+      expect(await verifyPassword(account, stored.get(account))).toBe(true);
+    const left = await bench.database.inTenant(tenant, ({ db }) =>
+      db.selectFrom("hashed_pins").select("account").execute(),
+    );
     expect(left).toEqual([]);
   });
 

@@ -3,18 +3,18 @@
  * and the import stores nothing.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { badCells } from "#tests/support/import/import-bad-cells.ts";
 import { badFiles } from "#tests/support/import/import-bad-files.ts";
 import { badRows } from "#tests/support/import/import-bad-rows.ts";
 import {
-  type ImportHarness,
-  filesWithChange,
   files,
+  filesWithChange,
   header,
+  type ImportHarness,
   newTenantName,
   openImportHarness,
 } from "#tests/support/import/import-files.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("a rejected import", (name) => {
   let bench: ImportHarness;
@@ -31,14 +31,19 @@ describeOnEachDatabase("a rejected import", (name) => {
     it.each(cases)("reports $what and stores nothing", async ({ files, problems }) => {
       const tenant = newTenantName();
       expect(await bench.loadInvalid(tenant, files)).toEqual(
-        problems.map((problem): unknown => (typeof problem === "string" ? problem : expect.stringMatching(problem))),
+        problems.map((problem): unknown =>
+          typeof problem === "string" ? problem : expect.stringMatching(problem),
+        ),
       );
       expect(Object.values(await bench.storedRows(tenant)).flat()).toEqual([]);
     });
   });
 
   it("lists the first hundred problems and counts the rest", async () => {
-    const rows = Array.from({ length: 250 }, (_, index) => `W-100,2026-01-28,${index},bad,actual\n`).join("");
+    const rows = Array.from(
+      { length: 250 },
+      (_, index) => `W-100,2026-01-28,${index},bad,actual\n`,
+    ).join("");
     const failure = await bench
       .load(newTenantName(), { ...files, "readings.csv": header("readings.csv") + rows })
       .catch((error: unknown) => error);
@@ -46,7 +51,9 @@ describeOnEachDatabase("a rejected import", (name) => {
     expect(failure).toMatchObject({
       problems: { length: 100 },
       omitted: 399,
-      message: expect.stringMatching(/^Nothing was imported: there are 499 problems\.\n.*\n {2}and 399 more$/s),
+      message: expect.stringMatching(
+        /^Nothing was imported: there are 499 problems\.\n.*\n {2}and 399 more$/s,
+      ),
     });
   });
 
@@ -77,8 +84,11 @@ describeOnEachDatabase("a rejected import", (name) => {
   it("reports an EasyPay number that already belongs to another stored account", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
-    const row = "0000000099,New,928130000000050728,2020-01-01,,active,,,0.00,2026-01-31T10:00:00Z,\n";
-    expect(await bench.loadInvalid(tenant, { "accounts.csv": header("accounts.csv") + row })).toEqual([
+    const row =
+      "0000000099,New,928130000000050728,2020-01-01,,active,,,0.00,2026-01-31T10:00:00Z,\n";
+    expect(
+      await bench.loadInvalid(tenant, { "accounts.csv": header("accounts.csv") + row }),
+    ).toEqual([
       "accounts.csv:2 easypay: 928130000000050728 is also the number of account 0000005072 (give each account its own)",
     ]);
   });
@@ -87,11 +97,17 @@ describeOnEachDatabase("a rejected import", (name) => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const row = "0000005072,2026-01-31,2026-02-15,100.00,346.00,-100.00,346.00\n";
-    expect(await bench.loadInvalid(tenant, { "statements.csv": header("statements.csv") + row })).toEqual([
+    expect(
+      await bench.loadInvalid(tenant, { "statements.csv": header("statements.csv") + row }),
+    ).toEqual([
       "statements.csv:2 charges: 346.00 is not the total of its lines with VAT, 345.00 (correct it, or statement_lines.csv)",
     ]);
     const line = "0000005072,2026-01-31,1,water,Water,15,kl,,100.00,15.00,\n";
-    expect(await bench.loadInvalid(tenant, { "statement_lines.csv": header("statement_lines.csv") + line })).toEqual([
+    expect(
+      await bench.loadInvalid(tenant, {
+        "statement_lines.csv": header("statement_lines.csv") + line,
+      }),
+    ).toEqual([
       "statement_lines.csv:2 amount: the lines come to 115.00 with VAT, but the statement's charges are 345.00 (correct the lines, or add statements.csv)",
     ]);
   });

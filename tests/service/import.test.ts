@@ -4,17 +4,17 @@
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
 import {
-  type ImportHarness,
-  filesWithChange,
   files,
+  filesWithChange,
+  type ImportHarness,
   newTenantName,
   oneAccount,
   openImportHarness,
   settings,
   writeFiles,
 } from "#tests/support/import/import-files.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const csvFiles = Object.keys(files);
 const rows = {
@@ -35,7 +35,14 @@ const rows = {
  */
 const unchangedBut = (tenant: string, different: Record<string, Record<string, number>> = {}) => ({
   tenant,
-  files: Object.entries(rows).map(([file, unchanged]) => ({ file, added: 0, changed: 0, unchanged, removed: 0, ...different[file] })),
+  files: Object.entries(rows).map(([file, unchanged]) => ({
+    file,
+    added: 0,
+    changed: 0,
+    unchanged,
+    removed: 0,
+    ...different[file],
+  })),
 });
 
 describeOnEachDatabase("an import", (name) => {
@@ -48,8 +55,18 @@ describeOnEachDatabase("an import", (name) => {
   /** Adds a PDF to each statement, as the service does on request. */
   const makeDocuments = (tenant: string) =>
     bench.database.asOwner(async (db) => {
-      const statements = await db.selectFrom("statements").select("id").where("tenant", "=", tenant).execute();
-      const document = { tenant, kind: "pdf", etag: "e", size: 1, bytes: new Uint8Array([1]) } as const;
+      const statements = await db
+        .selectFrom("statements")
+        .select("id")
+        .where("tenant", "=", tenant)
+        .execute();
+      const document = {
+        tenant,
+        kind: "pdf",
+        etag: "e",
+        size: 1,
+        bytes: new Uint8Array([1]),
+      } as const;
       await db
         .insertInto("statement_documents")
         .values(statements.map(({ id }) => ({ ...document, statement_id: id })))
@@ -60,7 +77,9 @@ describeOnEachDatabase("an import", (name) => {
     bench.database.asOwner(async (db) => {
       const found = await db
         .selectFrom("statement_documents as d")
-        .innerJoin("statements as s", (join) => join.onRef("s.id", "=", "d.statement_id").onRef("s.tenant", "=", "d.tenant"))
+        .innerJoin("statements as s", (join) =>
+          join.onRef("s.id", "=", "d.statement_id").onRef("s.tenant", "=", "d.tenant"),
+        )
         .select("s.date")
         .where("d.tenant", "=", tenant)
         .orderBy("s.date")
@@ -71,9 +90,19 @@ describeOnEachDatabase("an import", (name) => {
   it("stores every file's rows, with amounts in cents and lists as arrays", async () => {
     const tenant = newTenantName();
     const { files: summary } = await bench.load(tenant, files);
-    expect(summary).toEqual(Object.entries(rows).map(([file, added]) => ({ file, added, changed: 0, unchanged: 0, removed: 0 })));
+    expect(summary).toEqual(
+      Object.entries(rows).map(([file, added]) => ({
+        file,
+        added,
+        changed: 0,
+        unchanged: 0,
+        removed: 0,
+      })),
+    );
     const kept = await bench.storedRows(tenant);
-    expect(kept.tenants).toEqual([{ settings, imported: settings, revision: 1, log_key: expect.any(String) }]);
+    expect(kept.tenants).toEqual([
+      { settings, imported: settings, revision: 1, log_key: expect.any(String) },
+    ]);
     expect(kept.accounts).toMatchObject([
       {
         account: "0000000013",
@@ -95,10 +124,21 @@ describeOnEachDatabase("an import", (name) => {
       },
     ]);
     expect(kept.consumers).toMatchObject([
-      { postal_lines: ["PO Box 1", "Imvubu"], valuation_cents: 85_000_000, indigent: "none", e_statements: true },
+      {
+        postal_lines: ["PO Box 1", "Imvubu"],
+        valuation_cents: 85_000_000,
+        indigent: "none",
+        e_statements: true,
+      },
     ]);
     expect(kept.statements).toMatchObject([
-      { date: "2025-12-31", opening_cents: 0, charges_cents: 10_000, payments_cents: 0, closing_cents: 10_000 },
+      {
+        date: "2025-12-31",
+        opening_cents: 0,
+        charges_cents: 10_000,
+        payments_cents: 0,
+        closing_cents: 10_000,
+      },
       {
         date: "2026-01-31",
         due_date: "2026-02-15",
@@ -121,14 +161,21 @@ describeOnEachDatabase("an import", (name) => {
       },
       { position: 2, rate: 230, steps: null },
     ]);
-    expect(kept.meters).toMatchObject([{ number: "W-100", location: "At the gate" }, { number: "E-200" }]);
+    expect(kept.meters).toMatchObject([
+      { number: "W-100", location: "At the gate" },
+      { number: "E-200" },
+    ]);
     expect(kept.readings).toMatchObject([
       { date: "2025-12-28", value: 120.5, consumption: 14, kind: "actual" },
       { date: "2026-01-28", value: 135.5, consumption: 15, kind: "estimated" },
     ]);
     expect(kept.payments).toMatchObject([{ id: "P-1", amount_cents: 10_000, status: "posted" }]);
     expect(kept.communication).toMatchObject([
-      { body: "Dear Thandi,\nyour statement is ready.", channel: "email", statement_date: "2026-01-31" },
+      {
+        body: "Dear Thandi,\nyour statement is ready.",
+        channel: "email",
+        statement_date: "2026-01-31",
+      },
     ]);
   });
 
@@ -137,7 +184,14 @@ describeOnEachDatabase("an import", (name) => {
     await bench.load(tenant, files);
     await makeDocuments(tenant);
     const ids = () =>
-      bench.database.asOwner((db) => db.selectFrom("statements").select("id").where("tenant", "=", tenant).orderBy("id").execute());
+      bench.database.asOwner((db) =>
+        db
+          .selectFrom("statements")
+          .select("id")
+          .where("tenant", "=", tenant)
+          .orderBy("id")
+          .execute(),
+      );
     const before = [await bench.storedRows(tenant), await ids()];
     expect(await bench.load(tenant, files)).toEqual(unchangedBut(tenant));
     expect([await bench.storedRows(tenant), await ids()]).toEqual(before);
@@ -149,15 +203,22 @@ describeOnEachDatabase("an import", (name) => {
     await bench.load(tenant, files);
     const [header = "", ...lines] = files["payments.csv"].trimEnd().split("\n");
     const turned = [header, ...lines].map((line) => line.split(",").toReversed().join(","));
-    const summary = await bench.load(tenant, { "payments.csv": `\ufeff${turned.join("\r\n")}\r\n\r\n` });
-    expect(summary.files).toEqual([{ file: "payments.csv", added: 0, changed: 0, unchanged: 1, removed: 0 }]);
+    const summary = await bench.load(tenant, {
+      "payments.csv": `\ufeff${turned.join("\r\n")}\r\n\r\n`,
+    });
+    expect(summary.files).toEqual([
+      { file: "payments.csv", added: 0, changed: 0, unchanged: 1, removed: 0 },
+    ]);
   });
 
   it("updates only the row that changed", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const before = await bench.storedRows(tenant);
-    const summary = await bench.load(tenant, filesWithChange("readings.csv", "120.5,14,actual", "120.5,14.250,actual"));
+    const summary = await bench.load(
+      tenant,
+      filesWithChange("readings.csv", "120.5,14,actual", "120.5,14.250,actual"),
+    );
     expect(summary).toEqual(unchangedBut(tenant, { "readings.csv": { changed: 1, unchanged: 1 } }));
     const after = await bench.storedRows(tenant);
     expect(after.readings).toMatchObject([{ consumption: 14.25 }, { consumption: 15 }]);
@@ -168,8 +229,13 @@ describeOnEachDatabase("an import", (name) => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     await makeDocuments(tenant);
-    const summary = await bench.load(tenant, filesWithChange("statements.csv", "2025-12-31,2026-01-15", "2025-12-31,2026-01-16"));
-    expect(summary).toEqual(unchangedBut(tenant, { "statements.csv": { changed: 1, unchanged: 1 } }));
+    const summary = await bench.load(
+      tenant,
+      filesWithChange("statements.csv", "2025-12-31,2026-01-15", "2025-12-31,2026-01-16"),
+    );
+    expect(summary).toEqual(
+      unchangedBut(tenant, { "statements.csv": { changed: 1, unchanged: 1 } }),
+    );
     expect(await documentsOf(tenant)).toEqual(["2026-01-31"]);
   });
 
@@ -177,8 +243,13 @@ describeOnEachDatabase("an import", (name) => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     await makeDocuments(tenant);
-    const summary = await bench.load(tenant, filesWithChange("statement_lines.csv", "Property rates", "Rates"));
-    expect(summary).toEqual(unchangedBut(tenant, { "statement_lines.csv": { changed: 1, unchanged: 1 } }));
+    const summary = await bench.load(
+      tenant,
+      filesWithChange("statement_lines.csv", "Property rates", "Rates"),
+    );
+    expect(summary).toEqual(
+      unchangedBut(tenant, { "statement_lines.csv": { changed: 1, unchanged: 1 } }),
+    );
     expect(await documentsOf(tenant)).toEqual(["2025-12-31"]);
   });
 
@@ -187,10 +258,20 @@ describeOnEachDatabase("an import", (name) => {
     await bench.load(tenant, files);
     await makeDocuments(tenant);
     const summary = await bench.load(tenant, {
-      ...filesWithChange("statement_lines.csv", "0000005072,2026-01-31,2,rates,Property rates,1,month,230.00,230.00,0.00,\n", ""),
-      "statements.csv": files["statements.csv"].replace("345.00,-100.00,345.00", "115.00,-100.00,115.00"),
+      ...filesWithChange(
+        "statement_lines.csv",
+        "0000005072,2026-01-31,2,rates,Property rates,1,month,230.00,230.00,0.00,\n",
+        "",
+      ),
+      "statements.csv": files["statements.csv"].replace(
+        "345.00,-100.00,345.00",
+        "115.00,-100.00,115.00",
+      ),
     });
-    const different = { "statements.csv": { changed: 1, unchanged: 1 }, "statement_lines.csv": { unchanged: 1, removed: 1 } };
+    const different = {
+      "statements.csv": { changed: 1, unchanged: 1 },
+      "statement_lines.csv": { unchanged: 1, removed: 1 },
+    };
     expect(summary).toEqual(unchangedBut(tenant, different));
     expect((await bench.storedRows(tenant)).statement_lines).toMatchObject([{ position: 1 }]);
     expect(await documentsOf(tenant)).toEqual(["2025-12-31"]);
@@ -203,7 +284,10 @@ describeOnEachDatabase("an import", (name) => {
     const swapped = files["accounts.csv"].replace(one, "x").replace(other, one).replace("x", other);
     const { files: summary } = await bench.load(tenant, { "accounts.csv": swapped });
     expect(summary).toMatchObject([{ changed: 2, unchanged: 0 }]);
-    expect((await bench.storedRows(tenant)).accounts).toMatchObject([{ easypay: one }, { easypay: other }]);
+    expect((await bench.storedRows(tenant)).accounts).toMatchObject([
+      { easypay: one },
+      { easypay: other },
+    ]);
   });
 
   it("imports a later month's readings without repeating accounts and meters that are already stored", async () => {
@@ -212,7 +296,9 @@ describeOnEachDatabase("an import", (name) => {
     const { files: summary } = await bench.load(tenant, {
       "readings.csv": "meter,date,value,consumption,kind\nE-200,2026-02-28,10,10,actual\n",
     });
-    expect(summary).toEqual([{ file: "readings.csv", added: 1, changed: 0, unchanged: 0, removed: 0 }]);
+    expect(summary).toEqual([
+      { file: "readings.csv", added: 1, changed: 0, unchanged: 0, removed: 0 },
+    ]);
     expect((await bench.storedRows(tenant)).readings).toHaveLength(3);
   });
 
@@ -245,7 +331,9 @@ describeOnEachDatabase("an import", (name) => {
       { file: "OTHER.txt", rows: other },
     ];
     const more = { ...given, "OTHER.txt": [names, row("1", "7.00", "31"), ""].join("\n") };
-    expect(await bench.loadInvalid(tenant, more, { mapping })).toEqual([expect.stringMatching(/^OTHER\.txt.*line 2/)]);
+    expect(await bench.loadInvalid(tenant, more, { mapping })).toEqual([
+      expect.stringMatching(/^OTHER\.txt.*line 2/),
+    ]);
   });
 
   it("closes what a complete file lacks, but asks before it closes many", async () => {
@@ -256,16 +344,32 @@ describeOnEachDatabase("an import", (name) => {
     expect(await bench.loadInvalid(tenant, lacking, { complete })).toEqual([
       "accounts.csv: lacks 1 of 1 open accounts (add --yes to close them, or complete the file)",
     ]);
-    expect((await bench.storedRows(tenant)).accounts).toMatchObject([{ status: "closed" }, { status: "active" }]);
+    expect((await bench.storedRows(tenant)).accounts).toMatchObject([
+      { status: "closed" },
+      { status: "active" },
+    ]);
     const closed = { file: "accounts.csv, closed", added: 0, changed: 1, unchanged: 0, removed: 0 };
-    expect((await bench.load(tenant, lacking, { complete, check: true })).files).toContainEqual(closed);
-    const { files: summary } = await bench.load(tenant, lacking, { complete, confirmClosing: () => Promise.resolve(true) });
+    expect((await bench.load(tenant, lacking, { complete, check: true })).files).toContainEqual(
+      closed,
+    );
+    const { files: summary } = await bench.load(tenant, lacking, {
+      complete,
+      confirmClosing: () => Promise.resolve(true),
+    });
     expect(summary).toContainEqual(closed);
     expect((await bench.storedRows(tenant)).accounts).toMatchObject([
       { account: "0000000013", closed: "2025-12-31" },
-      { account: "0000005072", status: "closed", closed: expect.any(String), balance_cents: 34_500 },
+      {
+        account: "0000005072",
+        status: "closed",
+        closed: expect.any(String),
+        balance_cents: 34_500,
+      },
     ]);
-    expect((await bench.storedRows(tenant)).meters).toMatchObject([{ status: "active" }, { status: "active" }]);
+    expect((await bench.storedRows(tenant)).meters).toMatchObject([
+      { status: "active" },
+      { status: "active" },
+    ]);
     expect(await bench.loadInvalid(tenant, lacking, { complete: ["readings.csv"] })).toEqual([
       '--complete: "readings.csv" has nothing to close (use accounts.csv or meters.csv)',
     ]);
@@ -273,9 +377,13 @@ describeOnEachDatabase("an import", (name) => {
 
   it("reports its progress until it is complete", async () => {
     const steps: { file: string; done: number; total: number }[] = [];
-    await importFolder(bench.database, newTenantName(), await writeFiles(files), { onProgress: (step) => steps.push(step) });
+    await importFolder(bench.database, newTenantName(), await writeFiles(files), {
+      onProgress: (step) => steps.push(step),
+    });
     expect(new Set(steps.map(({ file }) => file))).toEqual(new Set(csvFiles));
-    expect(steps.map(({ done }) => done)).toEqual(steps.map(({ done }) => done).toSorted((a, b) => a - b));
+    expect(steps.map(({ done }) => done)).toEqual(
+      steps.map(({ done }) => done).toSorted((a, b) => a - b),
+    );
     expect(steps.at(-1)?.done).toBe(steps.at(-1)?.total);
   });
 });

@@ -8,10 +8,9 @@ import { listAccounts } from "#contract/accounts.ts";
 import { signIn } from "#contract/auth.ts";
 import { errorTexts } from "#contract/error-response.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";
 import {
-  accountsOf,
   accountPath,
+  accountsOf,
   type Client,
   createClient,
   parseErrorResponse,
@@ -19,6 +18,7 @@ import {
   statementsOf,
 } from "#tests/support/api-client.ts";
 import { openConnection } from "#tests/support/raw-request.ts";
+import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";
 
 describeOnEachDatabase("bad input", (database) => {
   let service: Service;
@@ -60,20 +60,36 @@ describeOnEachDatabase("bad input", (database) => {
       "rejects %s as a statement ID",
       async (segment) => {
         expect((await person.get(accountPath(account, "statements", segment))).status).toBe(404);
-        expect((await person.get(accountPath(account, "statements", segment, "file", "Statement_1_2025-01-01.pdf"))).status).toBe(404);
-        expect((await person.get(accountPath(account, "statements", "id", "thumbnail", segment))).status).toBe(404);
+        expect(
+          (
+            await person.get(
+              accountPath(account, "statements", segment, "file", "Statement_1_2025-01-01.pdf"),
+            )
+          ).status,
+        ).toBe(404);
+        expect(
+          (await person.get(accountPath(account, "statements", "id", "thumbnail", segment))).status,
+        ).toBe(404);
       },
     );
 
-    test.each(["/api/consumer/accounts/../../../etc/passwd", "/api//tenant", "//tenant", "/api/%zz", "/api/consumer/accounts/%zz"])(
-      "rejects the unencoded path %s",
-      async (path) => {
-        const headers = ["Host: localhost", "X-Tenant: imvubu", `Authorization: Bearer ${person.token}`, "Connection: close"];
-        const socket = await openConnection(service.url());
-        socket.write([`GET ${path} HTTP/1.1`, ...headers, "", ""].join("\r\n"));
-        expect(await text(socket)).toMatch(/^HTTP\/1\.1 (404|400) /);
-      },
-    );
+    test.each([
+      "/api/consumer/accounts/../../../etc/passwd",
+      "/api//tenant",
+      "//tenant",
+      "/api/%zz",
+      "/api/consumer/accounts/%zz",
+    ])("rejects the unencoded path %s", async (path) => {
+      const headers = [
+        "Host: localhost",
+        "X-Tenant: imvubu",
+        `Authorization: Bearer ${person.token}`,
+        "Connection: close",
+      ];
+      const socket = await openConnection(service.url());
+      socket.write([`GET ${path} HTTP/1.1`, ...headers, "", ""].join("\r\n"));
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 (404|400) /);
+    });
 
     test("rejects unknown paths and unsupported methods", async () => {
       expect(parseErrorResponse(await person.get("/api/nothing")).text).toBe(errorTexts[404]);
@@ -88,8 +104,13 @@ describeOnEachDatabase("bad input", (database) => {
     "rejects %j as a tenant",
     async (tenant) => {
       const answer = await anyone(tenant).get(getTenant.path);
-      expect(parseErrorResponse(answer)).toMatchObject({ text: errorTexts[404], error: { code: "unknown_tenant" } });
-      expect((await createClient(service.url(), tenant, person.token).get(listAccounts.path)).status).toBe(404);
+      expect(parseErrorResponse(answer)).toMatchObject({
+        text: errorTexts[404],
+        error: { code: "unknown_tenant" },
+      });
+      expect(
+        (await createClient(service.url(), tenant, person.token).get(listAccounts.path)).status,
+      ).toBe(404);
     },
   );
 
@@ -125,7 +146,10 @@ describeOnEachDatabase("bad input", (database) => {
     });
 
     test("rejects an invalid year", async () => {
-      expect(parseErrorResponse(await person.get(`${accountPath(account, "statements")}?year=20x5`)).errors).toHaveProperty("year");
+      expect(
+        parseErrorResponse(await person.get(`${accountPath(account, "statements")}?year=20x5`))
+          .errors,
+      ).toHaveProperty("year");
     });
   });
 
@@ -152,28 +176,43 @@ describeOnEachDatabase("bad input", (database) => {
       expect(answer.errors).toHaveProperty([field]);
     });
 
-    test.each([["{"], ["username=x&password=y"], ["[".repeat(100_000)], [Buffer.from([0x7b, 0xff, 0x7d])]])(
-      "rejects invalid JSON with 400",
-      async (body) => {
-        expect(parseErrorResponse(await anyone().send(signIn.path, { method: "POST", body })).code).toBe(400);
-      },
-    );
+    test.each([
+      ["{"],
+      ["username=x&password=y"],
+      ["[".repeat(100_000)],
+      [Buffer.from([0x7b, 0xff, 0x7d])],
+    ])("rejects invalid JSON with 400", async (body) => {
+      expect(
+        parseErrorResponse(await anyone().send(signIn.path, { method: "POST", body })).code,
+      ).toBe(400);
+    });
 
     test("rejects a body over a megabyte with 413, with or without a declared length", async () => {
       const large = JSON.stringify({ ...good, username: "x".repeat(1_100_000) });
-      expect(parseErrorResponse(await anyone().send(signIn.path, { method: "POST", body: large })).code).toBe(413);
+      expect(
+        parseErrorResponse(await anyone().send(signIn.path, { method: "POST", body: large })).code,
+      ).toBe(413);
       const pieces = new ReadableStream({
         start(controller) {
-          for (let from = 0; from < large.length; from += 65_536) controller.enqueue(Buffer.from(large.slice(from, from + 65_536)));
+          for (let from = 0; from < large.length; from += 65_536)
+            controller.enqueue(Buffer.from(large.slice(from, from + 65_536)));
           controller.close();
         },
       });
-      expect(parseErrorResponse(await anyone().send(signIn.path, { method: "POST", body: pieces, duplex: "half" })).code).toBe(413);
+      expect(
+        parseErrorResponse(
+          await anyone().send(signIn.path, { method: "POST", body: pieces, duplex: "half" }),
+        ).code,
+      ).toBe(413);
     });
   });
 
   test("responds with 401 to users who are not signed in, even if the input is also invalid", async () => {
-    for (const path of [accountPath("nonsense"), accountPath(account), `${listAccounts.path}?page=-1`]) {
+    for (const path of [
+      accountPath("nonsense"),
+      accountPath(account),
+      `${listAccounts.path}?page=-1`,
+    ]) {
       expect(parseErrorResponse(await anyone().get(path)).text).toBe(errorTexts[401]);
     }
     expect((await anyone().post(accountPath(account), { nonsense: true })).status).toBe(401);

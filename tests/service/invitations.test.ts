@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { verifyIdentity } from "#contract/profile.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { newEmail, sentCode } from "#tests/support/identity-test-service.ts";
-import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
 import {
+  accessState,
+  type AccountTestService,
+  auditLogRows,
   daysFromToday,
   grantAccess,
-  auditLogRows,
   newPerson,
   type Role,
   sharedAccount,
-  type AccountTestService,
-  accessState,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
+import { newEmail, sentCode } from "#tests/support/identity-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("invitations", (database) => {
   let service: AccountTestService;
@@ -29,7 +29,9 @@ describeOnEachDatabase("invitations", (database) => {
     const added = await person.post("/api/profile/identities", { type: "email", identity });
     // The contract defines this shape.
     const { id } = (JSON.parse(added.text) as { identity: { id: string } }).identity;
-    const answer = await person.post(`/api/profile/identities/${id}/verify`, { otp: await sentCode(service, identity) });
+    const answer = await person.post(`/api/profile/identities/${id}/verify`, {
+      otp: await sentCode(service, identity),
+    });
     return (parseBody(verifyIdentity.answer, answer).messages ?? []).map(({ text }) => text);
   }
 
@@ -37,13 +39,21 @@ describeOnEachDatabase("invitations", (database) => {
     const { people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service);
     const [admin] = people;
-    const list = async (person: Client) => parseBody(listAccounts.answer, await person.get(listAccounts.path)).accounts;
+    const list = async (person: Client) =>
+      parseBody(listAccounts.answer, await person.get(listAccounts.path)).accounts;
     const [own] = await list(admin);
     const identity = newEmail();
-    await admin.post(accountPath(own?.account ?? "", "access", "new"), { type: "email", identity, role: "viewer" });
+    await admin.post(accountPath(own?.account ?? "", "access", "new"), {
+      type: "email",
+      identity,
+      role: "viewer",
+    });
     await proves(guest, identity);
     const [given] = await list(guest);
-    expect(given).toMatchObject({ account: own?.account, shared: { by: expect.stringMatching(/./) } });
+    expect(given).toMatchObject({
+      account: own?.account,
+      shared: { by: expect.stringMatching(/./) },
+    });
     expect(new Date(given?.shared?.at ?? 0).getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(own?.shared).toBeUndefined();
   });
@@ -52,35 +62,63 @@ describeOnEachDatabase("invitations", (database) => {
 
   test.each([
     ["a higher role", has("viewer", null), has("member", null), has("member", null)],
-    ["a later end", has("member", daysFromToday(3)), has("member", daysFromToday(9)), has("member", daysFromToday(9))],
+    [
+      "a later end",
+      has("member", daysFromToday(3)),
+      has("member", daysFromToday(9)),
+      has("member", daysFromToday(9)),
+    ],
     [
       "a higher role, and keeps the later end",
       has("viewer", daysFromToday(9)),
       has("member", daysFromToday(3)),
       has("member", daysFromToday(9)),
     ],
-    ["no end, and keeps the higher role", has("member", daysFromToday(3)), has("viewer", null), has("member", null)],
+    [
+      "no end, and keeps the higher role",
+      has("member", daysFromToday(3)),
+      has("viewer", null),
+      has("member", null),
+    ],
     [
       "the invitation's terms if theirs had expired",
       has("admin", "2020-01-01"),
       has("viewer", daysFromToday(3)),
       has("viewer", daysFromToday(3)),
     ],
-    ["nothing if the invitation offers less", has("member", null), has("viewer", daysFromToday(3)), undefined],
+    [
+      "nothing if the invitation offers less",
+      has("member", null),
+      has("viewer", daysFromToday(3)),
+      undefined,
+    ],
   ])("gives an invited user with existing access %s", async (_, before, offered, after) => {
     const { account, people } = await sharedAccount(service, "admin");
     const guest = await newPerson(service);
     await grantAccess(service, account, guest, before.role, before.expires);
     const identity = newEmail();
-    await people[0].post(accountPath(account, "access", "new"), { type: "email", identity, ...offered });
-    expect(await proves(guest, identity)).toEqual(after ? [`You now have ${after.role} access to account ${account}.`] : []);
+    await people[0].post(accountPath(account, "access", "new"), {
+      type: "email",
+      identity,
+      ...offered,
+    });
+    expect(await proves(guest, identity)).toEqual(
+      after ? [`You now have ${after.role} access to account ${account}.`] : [],
+    );
     const { people: entries, invitations } = await accessState(service, account);
     expect(entries.filter(({ user_id }) => user_id === guest.id)).toMatchObject([after ?? before]);
     expect(invitations).toEqual([]);
     const ended = before.expires === "2020-01-01";
-    const written = (terms: typeof before) => terms.role + (terms.expires === null ? "" : ` until ${terms.expires}`);
-    const change = after && (ended ? `became ${written(after)}` : `went from ${written(before)} to ${written(after)}`);
-    const accepted = (await auditLogRows(service, account)).filter(({ action }) => action === "access.accepted");
-    expect(accepted.map(({ description }) => description)).toEqual(change ? [`Accepted the invitation and ${change}`] : []);
+    const written = (terms: typeof before) =>
+      terms.role + (terms.expires === null ? "" : ` until ${terms.expires}`);
+    const change =
+      after &&
+      (ended ? `became ${written(after)}` : `went from ${written(before)} to ${written(after)}`);
+    const accepted = (await auditLogRows(service, account)).filter(
+      ({ action }) => action === "access.accepted",
+    );
+    expect(accepted.map(({ description }) => description)).toEqual(
+      change ? [`Accepted the invitation and ${change}`] : [],
+    );
   });
 });

@@ -8,7 +8,6 @@ import { getPerson, liftLockout } from "#contract/staff-people.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
 import { addressLimit } from "#server/reference-service/routes/rate-limits.ts";
 import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
-import { parseBody } from "#tests/support/api-client.ts";
 import {
   type AccountTestService,
   clientFromAddress,
@@ -16,7 +15,13 @@ import {
   type Person,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { advanceTime, confirm, newIpAddress, password } from "#tests/support/identity-test-service.ts";
+import { parseBody } from "#tests/support/api-client.ts";
+import {
+  advanceTime,
+  confirm,
+  newIpAddress,
+  password,
+} from "#tests/support/identity-test-service.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("a browser in which the person has signed in", (kind) => {
@@ -35,8 +40,15 @@ describeOnEachDatabase("a browser in which the person has signed in", (kind) => 
     browser?: string | undefined;
     address?: string;
   }
-  const attempt = ({ email }: { email: string }, { given = password, browser, address = newIpAddress() }: Attempt = {}) =>
-    clientFromAddress(service.urls[0] ?? "", address).post(signIn.path, { username: email, password: given, known_browser: browser });
+  const attempt = (
+    { email }: { email: string },
+    { given = password, browser, address = newIpAddress() }: Attempt = {},
+  ) =>
+    clientFromAddress(service.urls[0] ?? "", address).post(signIn.path, {
+      username: email,
+      password: given,
+      known_browser: browser,
+    });
   /** Signs in, and returns the value that makes the browser known. */
   const known = async (person: Person, browser?: string) =>
     parseBody(signIn.answer, await attempt(person, { browser })).known_browser ?? "";
@@ -49,7 +61,12 @@ describeOnEachDatabase("a browser in which the person has signed in", (kind) => 
   }
   const hashes = async (person: Person) =>
     service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("known_browsers").select(["hash", "expires"]).where("user_id", "=", person.id).orderBy("expires").execute(),
+      db
+        .selectFrom("known_browsers")
+        .select(["hash", "expires"])
+        .where("user_id", "=", person.id)
+        .orderBy("expires")
+        .execute(),
     );
 
   test("still signs in while strangers' wrong passwords lock everyone else out", async () => {
@@ -69,7 +86,8 @@ describeOnEachDatabase("a browser in which the person has signed in", (kind) => 
     const browser = await known(person);
     const address = newIpAddress();
     await service.database.inTenant("imvubu", async (context) => {
-      for (let wrong = 0; wrong < 100; wrong += 1) await consumeRateLimits(context, [addressLimit(address)]);
+      for (let wrong = 0; wrong < 100; wrong += 1)
+        await consumeRateLimits(context, [addressLimit(address)]);
     });
     expect((await attempt(person, { address })).status).toBe(429);
     expect((await attempt(person, { address, browser })).status).toBe(200);
@@ -82,9 +100,14 @@ describeOnEachDatabase("a browser in which the person has signed in", (kind) => 
     expect((await attempt(person, { browser })).status).toBe(429);
     expect((await attempt(person)).status).toBe(200);
     const agent = await newPerson(service, { permissions: ["people.manage"] });
-    const { person: seen } = parseBody(getPerson.answer, await agent.get(getPerson.path.replace("{person}", person.id)));
+    const { person: seen } = parseBody(
+      getPerson.answer,
+      await agent.get(getPerson.path.replace("{person}", person.id)),
+    );
     expect(seen.lockouts).toMatchObject([{ kind: "sign_in", identity: person.email }]);
-    expect((await agent.post(liftLockout.path.replace("{person}", person.id), {})).status).toBe(200);
+    expect((await agent.post(liftLockout.path.replace("{person}", person.id), {})).status).toBe(
+      200,
+    );
     expect((await attempt(person, { browser })).status).toBe(200);
   });
 
@@ -117,7 +140,14 @@ describeOnEachDatabase("a browser in which the person has signed in", (kind) => 
     await service.database.inTenant("imvubu", ({ db, tenant }) =>
       db
         .insertInto("identities")
-        .values({ tenant, id: `claimed-${stranger.id}`, user_id: stranger.id, type: "email", identity: person.email, verified: false })
+        .values({
+          tenant,
+          id: `claimed-${stranger.id}`,
+          user_id: stranger.id,
+          type: "email",
+          identity: person.email,
+          verified: false,
+        })
         .execute(),
     );
     const browser = await known(stranger);

@@ -6,11 +6,15 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, inject, test } from "vitest";
+import { newAccount, sharedAccount } from "#tests/support/account-test-service.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
+import {
+  ledgerFindings,
+  newPayment,
+  startPaymentTestService,
+} from "#tests/support/payment-test-service.ts";
 import { runProgram } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, provideStore } from "#tests/support/service.ts";
-import { ledgerFindings, newPayment, startPaymentTestService } from "#tests/support/payment-test-service.ts";
-import { newAccount, sharedAccount } from "#tests/support/account-test-service.ts";
 
 describe("npm run ledger:check without a database", () => {
   test("does not create a database when the folder is wrong", async () => {
@@ -24,15 +28,18 @@ describe("npm run ledger:check without a database", () => {
     await expect(access(DATA_DIR)).rejects.toThrow("ENOENT");
   });
 
-  test.skipIf(!inject("cluster"))("does not touch another program's PostgreSQL database", async () => {
-    const store = await provideStore("PostgreSQL", { demo: false });
-    for (let time = 0; time < 2; time += 1) {
-      const { code, stderr } = await runProgram("ledger-check", { env: store.env });
-      expect(code).toBe(1);
-      expect(stderr).toMatch(/^Nothing was checked\. The database in DATABASE_URL has no tables/);
-    }
-    await store.remove();
-  });
+  test.skipIf(!inject("cluster"))(
+    "does not touch another program's PostgreSQL database",
+    async () => {
+      const store = await provideStore("PostgreSQL", { demo: false });
+      for (let time = 0; time < 2; time += 1) {
+        const { code, stderr } = await runProgram("ledger-check", { env: store.env });
+        expect(code).toBe(1);
+        expect(stderr).toMatch(/^Nothing was checked\. The database in DATABASE_URL has no tables/);
+      }
+      await store.remove();
+    },
+  );
 });
 
 describeOnEachDatabase("npm run ledger:check", (kind) => {
@@ -56,7 +63,9 @@ describeOnEachDatabase("npm run ledger:check", (kind) => {
         insert into ledger_entries values
           ('imvubu', 'wrong', 'consumer:${sql.raw(account)}', -10000), ('imvubu', 'wrong', 'consumer:${sql.raw(other)}', 10000);
         update accounts set balance_cents = balance_cents - 10000 where account = '${sql.raw(account)}';
-        update accounts set balance_cents = balance_cents + 10000 where account = '${sql.raw(other)}'`.execute(db),
+        update accounts set balance_cents = balance_cents + 10000 where account = '${sql.raw(other)}'`.execute(
+        db,
+      ),
     );
     expect(await ledgerFindings(service.database)).toEqual([
       `payment ${payment}: its state is received, but it has 0 credits and 0 reversals of 10000 cents from provider:sandbox in 1 transfers`,

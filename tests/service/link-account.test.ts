@@ -3,22 +3,27 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLinkState, linkAccount } from "#contract/access.ts";
 import { listAccounts } from "#contract/accounts.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { messagesTo, advanceTime } from "#tests/support/identity-test-service.ts";
-import { accountsOf, accountPath, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
 import {
+  accessState,
   accountSnapshot,
-  grantAccess,
+  type AccountTestService,
   auditLogRows,
+  grantAccess,
   newAccount,
   newPerson,
   type Person,
   sharedAccount,
-  type AccountTestService,
-  accessState,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import {
+  accountPath,
+  accountsOf,
+  parseBody,
+  parseErrorResponse,
+} from "#tests/support/api-client.ts";
+import { advanceTime, messagesTo } from "#tests/support/identity-test-service.ts";
 import { inParallel } from "#tests/support/in-parallel.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const pin = "40417";
 
@@ -31,35 +36,49 @@ describeOnEachDatabase("linking", (database) => {
 
   const link = (person: Pick<Person, "post">, account: string, given = pin, label = "") =>
     person.post(linkAccount.path, { account, pin: given, label });
-  const state = async (person: Person) => parseBody(getLinkState.answer, await person.get(getLinkState.path)).link;
+  const state = async (person: Person) =>
+    parseBody(getLinkState.answer, await person.get(getLinkState.path)).link;
 
   test("makes the user an admin, notifies the account holder, and accepts a PIN with spaces", async () => {
     const { account } = await newAccount(service, { pin });
     const person = await newPerson(service);
     const woken = service.woken();
-    const { account: linked } = parseBody(linkAccount.answer, await link(person, account, " 404-17 ", " Ours "));
+    const { account: linked } = parseBody(
+      linkAccount.answer,
+      await link(person, account, " 404-17 ", " Ours "),
+    );
     expect(linked).toMatchObject({ account, role: "admin", label: "Ours" });
     expect(await accountsOf(person)).toEqual([account]);
-    expect((await messagesTo(service, "holder@example.org")).at(-1)?.subject).toContain(`${person.name} has added`);
+    expect((await messagesTo(service, "holder@example.org")).at(-1)?.subject).toContain(
+      `${person.name} has added`,
+    );
     expect(service.woken()).toBe(woken + 1);
     const log = await auditLogRows(service, account);
-    expect(log).toMatchObject([{ action: "account.linked", actor: person.name, ip: person.address }]);
+    expect(log).toMatchObject([
+      { action: "account.linked", actor: person.name, ip: person.address },
+    ]);
     expect(JSON.stringify(log)).not.toContain(pin);
     expect(await state(person)).toEqual({ status: "open", tries_left: 10, locked_until: null });
   });
 
   test("notifies the existing admins, and promotes a user with a lower role to admin", async () => {
     const { account } = await newAccount(service, { pin });
-    const [admin, viewer, late] = [await newPerson(service), await newPerson(service), await newPerson(service)];
+    const [admin, viewer, late] = [
+      await newPerson(service),
+      await newPerson(service),
+      await newPerson(service),
+    ];
     await grantAccess(service, account, admin, "admin");
     await grantAccess(service, account, viewer, "viewer", "2020-01-01");
     expect((await link(late, account)).status).toBe(200);
     expect((await link(viewer, account)).status).toBe(200);
     expect(await messagesTo(service, admin.email)).toHaveLength(2);
-    expect((await messagesTo(service, late.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining(viewer.name)]);
-    expect((await accessState(service, account)).people.map(({ role, expires }) => [role, expires])).toEqual(
-      Array(3).fill(["admin", null]),
-    );
+    expect((await messagesTo(service, late.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(viewer.name),
+    ]);
+    expect(
+      (await accessState(service, account)).people.map(({ role, expires }) => [role, expires]),
+    ).toEqual(Array(3).fill(["admin", null]));
   });
 
   test("keeps the label when an account is linked again, and sends no further notification", async () => {
@@ -70,7 +89,9 @@ describeOnEachDatabase("linking", (database) => {
     const before = await accountSnapshot(service, account);
     expect(parseBody(linkAccount.answer, await link(person, account)).account.label).toBe("Ours");
     expect(await accountSnapshot(service, account)).toBe(before);
-    expect(parseBody(linkAccount.answer, await link(person, account, pin, "Home")).account.label).toBe("Home");
+    expect(
+      parseBody(linkAccount.answer, await link(person, account, pin, "Home")).account.label,
+    ).toBe("Home");
     expect(await messagesTo(service, admin.email)).toHaveLength(1);
   });
 
@@ -86,8 +107,12 @@ describeOnEachDatabase("linking", (database) => {
       [there, pin],
     ] as const) {
       const answer = await link(await newPerson(service), number, given);
-      expect(parseErrorResponse(answer).errors?.pin?.[0]).toMatch(/^That number and PIN don’t match\..* You have 4 attempts left today\.$/);
-      expect(parseErrorResponse(answer).text_codes?.errors).toEqual({ pin: [{ code: "wrong_pin", params: { count: 4 } }] });
+      expect(parseErrorResponse(answer).errors?.pin?.[0]).toMatch(
+        /^That number and PIN don’t match\..* You have 4 attempts left today\.$/,
+      );
+      expect(parseErrorResponse(answer).text_codes?.errors).toEqual({
+        pin: [{ code: "wrong_pin", params: { count: 4 } }],
+      });
       texts.push(answer.text);
     }
     expect(new Set(texts).size).toBe(1);
@@ -107,7 +132,10 @@ describeOnEachDatabase("linking", (database) => {
       );
     }
     const refused = await link(person, account);
-    expect(parseErrorResponse(refused).text_codes?.description).toEqual({ code: "try_again_hours", params: { count: 24 } });
+    expect(parseErrorResponse(refused).text_codes?.description).toEqual({
+      code: "try_again_hours",
+      params: { count: 24 },
+    });
     expect(parseErrorResponse(refused).code).toBe(429);
     expect(parseErrorResponse(refused).description).toMatch(/in 24 hours\.$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(86_000);
@@ -119,7 +147,8 @@ describeOnEachDatabase("linking", (database) => {
   async function guess(account: string): Promise<void> {
     for (let number = 0; number < 4; number += 1) {
       const stranger = await newPerson(service);
-      for (let attempt = 0; attempt < 5; attempt += 1) expect((await link(stranger, account, "0000")).status).toBe(422);
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect((await link(stranger, account, "0000")).status).toBe(422);
     }
   }
 
@@ -130,7 +159,14 @@ describeOnEachDatabase("linking", (database) => {
       const [holder, stranger] = [await newPerson(service), await newPerson(service)];
       const recorded = { email: ` ${holder.email.toUpperCase()}`, mobile: "082 555 0199" };
       await service.database.inTenant("imvubu", async ({ db, tenant }) => {
-        const own = { tenant, id: randomUUID(), user_id: holder.id, type: "mobile", identity: "+27825550199", verified: true } as const;
+        const own = {
+          tenant,
+          id: randomUUID(),
+          user_id: holder.id,
+          type: "mobile",
+          identity: "+27825550199",
+          verified: true,
+        } as const;
         await db.deleteFrom("identities").where("identity", "=", own.identity).execute();
         await db.insertInto("identities").values(own).execute();
         await db
@@ -139,7 +175,13 @@ describeOnEachDatabase("linking", (database) => {
           .where("account", "=", account)
           .execute();
         // An address that a stranger has added, but not verified, makes them no holder.
-        const claimed = { id: randomUUID(), user_id: stranger.id, type: "email", identity: holder.email, verified: false } as const;
+        const claimed = {
+          id: randomUUID(),
+          user_id: stranger.id,
+          type: "email",
+          identity: holder.email,
+          verified: false,
+        } as const;
         await db
           .insertInto("identities")
           .values({ ...own, ...claimed })
@@ -148,11 +190,14 @@ describeOnEachDatabase("linking", (database) => {
       await guess(account);
       const refused = await link(stranger, account);
       expect(refused.status).toBe(429);
-      expect(parseErrorResponse(refused).text_codes?.description).toEqual({ code: "try_again_hours", params: { count: 24 } });
+      expect(parseErrorResponse(refused).text_codes?.description).toEqual({
+        code: "try_again_hours",
+        params: { count: 24 },
+      });
       for (let left = 4; left > 0; left -= 1)
-        expect(parseErrorResponse(await link(holder, account, "0000")).text_codes?.errors?.pin).toEqual([
-          { code: "wrong_pin", params: { count: left } },
-        ]);
+        expect(
+          parseErrorResponse(await link(holder, account, "0000")).text_codes?.errors?.pin,
+        ).toEqual([{ code: "wrong_pin", params: { count: left } }]);
       expect((await link(holder, account)).status).toBe(200);
       expect((await link(await newPerson(service), account)).status).toBe(429);
     },
@@ -165,7 +210,10 @@ describeOnEachDatabase("linking", (database) => {
       await advanceTime(service, "24 hours");
     }
     const refused = await link(await newPerson(service), account);
-    expect(parseErrorResponse(refused).text_codes?.description).toEqual({ code: "try_again_days", params: { count: 27 } });
+    expect(parseErrorResponse(refused).text_codes?.description).toEqual({
+      code: "try_again_days",
+      params: { count: 27 },
+    });
     expect(parseErrorResponse(refused).description).toMatch(/in 27 days\.$/);
     await advanceTime(service, "27 days");
     expect((await link(await newPerson(service), account)).status).toBe(200);
@@ -174,9 +222,14 @@ describeOnEachDatabase("linking", (database) => {
   test("allows each user ten attempts a day, and says when the limit ends", async () => {
     const person = await newPerson(service);
     const tried = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => link(person, `8800000000${String(index).padStart(4, "0")}`, "0000")),
+      Array.from({ length: 14 }, (_, index) =>
+        link(person, `8800000000${String(index).padStart(4, "0")}`, "0000"),
+      ),
     );
-    expect(tried.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(422), ...Array<number>(4).fill(429)]);
+    expect(tried.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(10).fill(422),
+      ...Array<number>(4).fill(429),
+    ]);
     const locked = await state(person);
     expect(locked).toMatchObject({ status: "locked", tries_left: 0 });
     const hours = (Date.parse(locked.locked_until ?? "") - Date.now()) / 3_600_000;
@@ -185,13 +238,16 @@ describeOnEachDatabase("linking", (database) => {
     const { account } = await newAccount(service, { pin });
     expect((await link(person, account)).status).toBe(429);
     // Attempts rejected because of the user's limit do not use up the account's attempts.
-    expect(parseErrorResponse(await link(await newPerson(service), account, "0000")).errors?.pin?.[0]).toContain("4 attempts");
+    expect(
+      parseErrorResponse(await link(await newPerson(service), account, "0000")).errors?.pin?.[0],
+    ).toContain("4 attempts");
   });
 
   test("does not count a successful attempt, but still counts earlier failed ones", async () => {
     const { account } = await newAccount(service, { pin });
     const person = await newPerson(service);
-    const wrong = (number: number) => link(person, `8900000000${String(number).padStart(4, "0")}`, "0000");
+    const wrong = (number: number) =>
+      link(person, `8900000000${String(number).padStart(4, "0")}`, "0000");
     await wrong(0);
     await advanceTime(service, "2 hours");
     expect((await link(person, account)).status).toBe(200);
@@ -207,7 +263,11 @@ describeOnEachDatabase("linking", (database) => {
     const answers = await inParallel(200, (index) => {
       const guesser = guessers[index % 20];
       if (!guesser) throw new Error("There is no client for this call.");
-      return link(index % 2 ? guesser.otherProcess : guesser, account, String(100 + index).padStart(4, "0"));
+      return link(
+        index % 2 ? guesser.otherProcess : guesser,
+        account,
+        String(100 + index).padStart(4, "0"),
+      );
     });
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect(count(200) + count(422)).toBe(20);
@@ -234,25 +294,40 @@ describeOnEachDatabase("linking", (database) => {
       ["role", "admin"],
       ["user_id", "somebody"],
     ] as const) {
-      const answer = parseErrorResponse(await person.post(linkAccount.path, { ...good, [field]: value }));
-      expect({ code: answer.code, fields: Object.keys(answer.errors ?? {}) }).toEqual({ code: 422, fields: [field] });
+      const answer = parseErrorResponse(
+        await person.post(linkAccount.path, { ...good, [field]: value }),
+      );
+      expect({ code: answer.code, fields: Object.keys(answer.errors ?? {}) }).toEqual({
+        code: 422,
+        fields: [field],
+      });
     }
     expect(await accountSnapshot(service, account)).toBe(before);
     expect(await state(person)).toMatchObject({ tries_left: 10 });
   });
 
-  const unlink = (person: Pick<Person, "post">, account: string) => person.post(accountPath(account, "unlink"), { account });
+  const unlink = (person: Pick<Person, "post">, account: string) =>
+    person.post(accountPath(account, "unlink"), { account });
 
   test("lets any user unlink an account, except the last admin while other users are still linked", async () => {
     const { account, people } = await sharedAccount(service, "admin", "viewer");
     const [admin, viewer] = people;
-    expect(parseErrorResponse(await admin.post(accountPath(account, "unlink"), { account: "1" })).errors).toHaveProperty("account");
-    expect(parseErrorResponse(await unlink(admin, account))).toMatchObject({ code: 409, error: { code: "last_admin" } });
+    expect(
+      parseErrorResponse(await admin.post(accountPath(account, "unlink"), { account: "1" })).errors,
+    ).toHaveProperty("account");
+    expect(parseErrorResponse(await unlink(admin, account))).toMatchObject({
+      code: 409,
+      error: { code: "last_admin" },
+    });
     expect((await unlink(viewer, account)).status).toBe(200);
     expect((await viewer.get(accountPath(account))).status).toBe(404);
-    expect(parseBody(listAccounts.answer, await viewer.get(listAccounts.path)).accounts).toEqual([]);
+    expect(parseBody(listAccounts.answer, await viewer.get(listAccounts.path)).accounts).toEqual(
+      [],
+    );
     expect((await unlink(admin, account)).status).toBe(200);
-    expect((await auditLogRows(service, account)).map(({ action, actor }) => [action, actor])).toEqual([
+    expect(
+      (await auditLogRows(service, account)).map(({ action, actor }) => [action, actor]),
+    ).toEqual([
       ["account.unlinked", viewer.name],
       ["account.unlinked", admin.name],
     ]);
@@ -261,7 +336,11 @@ describeOnEachDatabase("linking", (database) => {
   test("removes open invitations and expired access entries when the last user leaves the account", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await grantAccess(service, account, await newPerson(service), "member", "2020-01-01");
-    await people[0].post(accountPath(account, "access", "new"), { type: "email", identity: "waits@example.org", role: "viewer" });
+    await people[0].post(accountPath(account, "access", "new"), {
+      type: "email",
+      identity: "waits@example.org",
+      role: "viewer",
+    });
     expect((await unlink(people[0], account)).status).toBe(200);
     expect(await accessState(service, account)).toEqual({ people: [], invitations: [] });
   });

@@ -3,26 +3,38 @@
  * permissions and ownership can't be set through them.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { renameAccount } from "#contract/accounts.ts";
+import {
+  confirmIdentity,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  undoSignInChanges,
+} from "#contract/auth.ts";
+import { setBudget } from "#contract/budget.ts";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
-import { addIdentity, setPreferredIdentity, updateProfile, verifyIdentity } from "#contract/profile.ts";
-import { confirmIdentity, register, requestPasswordReset, resetPassword, signIn, undoSignInChanges } from "#contract/auth.ts";
+import { generatePaymentLink } from "#contract/online-payments.ts";
+import {
+  addIdentity,
+  setPreferredIdentity,
+  updateProfile,
+  verifyIdentity,
+} from "#contract/profile.ts";
 import { completeSignIn, confirmSecondFactor } from "#contract/second-factor.ts";
 import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
 import { issueTokenAwaitingCode } from "#server/reference-service/store/tokens.ts";
-import { generatePaymentLink } from "#contract/online-payments.ts";
-import { renameAccount } from "#contract/accounts.ts";
-import { setBudget } from "#contract/budget.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   newIpAddress,
+  type ObservedIdentityTestService,
   password,
-  startIdentityTestService,
   registerVerifiedPerson,
   type SignedInClient,
-  type ObservedIdentityTestService,
+  startIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
-import { parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 /** Fields that an attacker would like to set in a request. */
 const wishes: Record<string, unknown> = {
@@ -72,7 +84,11 @@ const bodies = new Map<Call, object>([
     generatePaymentLink,
     {
       ...{ source: "web", account_number: "1", amount: "50.00", tenant_id: "imvubu" },
-      ...{ return_url_success: "http://localhost/", return_url_failure: "http://localhost/", return_url_cancel: "http://localhost/" },
+      ...{
+        return_url_success: "http://localhost/",
+        return_url_failure: "http://localhost/",
+        return_url_cancel: "http://localhost/",
+      },
     },
   ],
 ]);
@@ -86,13 +102,19 @@ describeOnEachDatabase("mass assignment", (kind) => {
   beforeAll(async () => {
     service = await startIdentityTestService(kind);
     person = await registerVerifiedPerson(service);
-    const asked = await service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity: person.email });
+    const asked = await service
+      .clientFrom(newIpAddress())
+      .post(requestPasswordReset.path, { identity: person.email });
     resetToken = parseBody(requestPasswordReset.answer, asked).reset.token;
     undoToken = await service.database.inTenant("imvubu", (context) =>
       saveSignInChange(context, person.id, { kind: "session_ended", before: {} }),
     );
     awaitingToken = await service.database.inTenant("imvubu", (context) =>
-      issueTokenAwaitingCode(context, { userId: person.id, identityId: person.identity }, { ip: "", userAgent: "" }),
+      issueTokenAwaitingCode(
+        context,
+        { userId: person.id, identityId: person.identity },
+        { ip: "", userAgent: "" },
+      ),
     );
   });
   afterAll(() => service.stop());
@@ -102,32 +124,59 @@ describeOnEachDatabase("mass assignment", (kind) => {
     service.database.asOwner(async (db) => ({
       users: await db.selectFrom("users").selectAll().orderBy("id").execute(),
       identities: await db.selectFrom("identities").selectAll().orderBy("id").execute(),
-      tokens: await db.selectFrom("sessions").select(["id", "user_id", "expires"]).orderBy("id").execute(),
+      tokens: await db
+        .selectFrom("sessions")
+        .select(["id", "user_id", "expires"])
+        .orderBy("id")
+        .execute(),
       codes: await db.selectFrom("one_time_codes").selectAll().orderBy("id").execute(),
-      access: await db.selectFrom("account_access").selectAll().orderBy("user_id").orderBy("account").execute(),
-      accounts: await db.selectFrom("accounts").selectAll().orderBy("tenant").orderBy("account").execute(),
+      access: await db
+        .selectFrom("account_access")
+        .selectAll()
+        .orderBy("user_id")
+        .orderBy("account")
+        .execute(),
+      accounts: await db
+        .selectFrom("accounts")
+        .selectAll()
+        .orderBy("tenant")
+        .orderBy("account")
+        .execute(),
       messages: await db.selectFrom("outgoing_messages").select("id").orderBy("id").execute(),
     }));
 
-  const named: [string, Call][] = calls.filter(({ method }) => method === "post").map((call) => [`${call.method} ${call.path}`, call]);
+  const named: [string, Call][] = calls
+    .filter(({ method }) => method === "post")
+    .map((call) => [`${call.method} ${call.path}`, call]);
 
-  test.each(named)("rejects unknown fields in %s with 422, and changes nothing", async (_, call) => {
-    const before = await everything();
-    // "1" is valid for every ID and account number.
-    const path = call.path.replace(/\{identity\}/, person.identity).replace(/\{\w+\}/g, "1");
-    const others = new Map<Call, string>([
-      [undoSignInChanges, undoToken],
-      [completeSignIn, awaitingToken],
-    ]);
-    const token = call.path.startsWith("/api/auth/reset") ? resetToken : (others.get(call) ?? person.token);
-    const caller = service.clientFrom(newIpAddress(), "imvubu", token);
-    for (const [field, value] of Object.entries(wishes)) {
-      if (field in call.body.shape && field !== "preferred") continue;
-      // If the body is a file, extra fields can only be in the query.
-      const query = call.takesFile ? `?name=photo.png&${field}=1` : "";
-      const answer = parseErrorResponse(await caller.post(`${path}${query}`, { ...bodies.get(call), [field]: value }));
-      expect([field, answer.code, Object.keys(answer.errors ?? {}).includes(field)]).toEqual([field, 422, true]);
-    }
-    expect(await everything()).toEqual(before);
-  });
+  test.each(named)(
+    "rejects unknown fields in %s with 422, and changes nothing",
+    async (_, call) => {
+      const before = await everything();
+      // "1" is valid for every ID and account number.
+      const path = call.path.replace(/\{identity\}/, person.identity).replace(/\{\w+\}/g, "1");
+      const others = new Map<Call, string>([
+        [undoSignInChanges, undoToken],
+        [completeSignIn, awaitingToken],
+      ]);
+      const token = call.path.startsWith("/api/auth/reset")
+        ? resetToken
+        : (others.get(call) ?? person.token);
+      const caller = service.clientFrom(newIpAddress(), "imvubu", token);
+      for (const [field, value] of Object.entries(wishes)) {
+        if (field in call.body.shape && field !== "preferred") continue;
+        // If the body is a file, extra fields can only be in the query.
+        const query = call.takesFile ? `?name=photo.png&${field}=1` : "";
+        const answer = parseErrorResponse(
+          await caller.post(`${path}${query}`, { ...bodies.get(call), [field]: value }),
+        );
+        expect([field, answer.code, Object.keys(answer.errors ?? {}).includes(field)]).toEqual([
+          field,
+          422,
+          true,
+        ]);
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
 });

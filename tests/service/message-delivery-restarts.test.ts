@@ -5,11 +5,29 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { register } from "#contract/auth.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
-import { codeIn, type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "#tests/support/fake-mail-and-sms.ts";
-import { type Program, startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 import { createClient, parseBody } from "#tests/support/api-client.ts";
-import { emailMessage, expectNoSecrets, messageRows, queueMessages, smsMessage, startDelivery } from "#tests/support/message-queue.ts";
+import {
+  codeIn,
+  type MailServer,
+  type SmsGateway,
+  startMailServer,
+  startSmsGateway,
+} from "#tests/support/fake-mail-and-sms.ts";
+import {
+  emailMessage,
+  expectNoSecrets,
+  messageRows,
+  queueMessages,
+  smsMessage,
+  startDelivery,
+} from "#tests/support/message-queue.ts";
+import { type Program, startProgram } from "#tests/support/programs.ts";
+import {
+  describeOnEachDatabase,
+  openStore,
+  provideStore,
+  type Store,
+} from "#tests/support/service.ts";
 
 describeOnEachDatabase("a service that delivers messages", (kind) => {
   let store: Store;
@@ -18,7 +36,11 @@ describeOnEachDatabase("a service that delivers messages", (kind) => {
   let programs: Program[];
 
   beforeEach(async () => {
-    [store, mails, gateway] = await Promise.all([provideStore(kind), startMailServer(), startSmsGateway()]);
+    [store, mails, gateway] = await Promise.all([
+      provideStore(kind),
+      startMailServer(),
+      startSmsGateway(),
+    ]);
     programs = [];
   });
 
@@ -58,46 +80,63 @@ describeOnEachDatabase("a service that delivers messages", (kind) => {
       );
       const message = type === "email" ? await mails.nextTo(address) : await gateway.nextTo(number);
       const person = createClient(program.url(), "imvubu", profile.token);
-      expect((await person.post("/api/profile/identities/current/verify", { otp: codeIn(message) })).status).toBe(200);
+      expect(
+        (await person.post("/api/profile/identities/current/verify", { otp: codeIn(message) }))
+          .status,
+      ).toBe(200);
     }
   });
 
-  test("never sends a message twice, even if the process is killed before the mail server confirms it", { timeout: 120_000 }, async () => {
-    const letter = emailMessage("nomsa");
-    const [second, third] = [emailMessage("second"), emailMessage("third")];
-    await withDatabase((database) => queueMessages(database, [letter]));
-    const holding = mails.hold();
-    const killed = await start();
-    const held = await holding;
-    await killed.kill();
-    held.release();
-    // The next process can't know whether another one is still sending the message.
-    await withDatabase((database) => queueMessages(database, [second]));
-    const next = await start();
-    await mails.nextTo(second.recipient);
-    await next.stop();
-    const longAgo = { claimed: new Date(Date.now() - 6 * 60_000) };
-    const sending = await withDatabase((database) => messageRows(database, [letter], longAgo));
-    expect(sending).toMatchObject([{ status: "sending", attempts: 1 }]);
-    const last = await start();
-    await last.waitForLog(({ msg }) => msg === "a message may have been sent, so it is not sent again");
-    await last.stop();
-    await withDatabase(async (database) => {
-      expect(await messageRows(database, [letter])).toMatchObject([{ status: "unknown", body: "" }]);
-      await queueMessages(database, [third]);
-      const delivery = startDelivery(database, { ...mails.env, ...gateway.env });
-      await mails.nextTo(third.recipient);
-      await delivery.stop();
-    });
-    expect(mails.all.map(({ to }) => to)).toEqual([letter, second, third].map(({ recipient }) => recipient));
-  });
+  test(
+    "never sends a message twice, even if the process is killed before the mail server confirms it",
+    { timeout: 120_000 },
+    async () => {
+      const letter = emailMessage("nomsa");
+      const [second, third] = [emailMessage("second"), emailMessage("third")];
+      await withDatabase((database) => queueMessages(database, [letter]));
+      const holding = mails.hold();
+      const killed = await start();
+      const held = await holding;
+      await killed.kill();
+      held.release();
+      // The next process can't know whether another one is still sending the message.
+      await withDatabase((database) => queueMessages(database, [second]));
+      const next = await start();
+      await mails.nextTo(second.recipient);
+      await next.stop();
+      const longAgo = { claimed: new Date(Date.now() - 6 * 60_000) };
+      const sending = await withDatabase((database) => messageRows(database, [letter], longAgo));
+      expect(sending).toMatchObject([{ status: "sending", attempts: 1 }]);
+      const last = await start();
+      await last.waitForLog(
+        ({ msg }) => msg === "a message may have been sent, so it is not sent again",
+      );
+      await last.stop();
+      await withDatabase(async (database) => {
+        expect(await messageRows(database, [letter])).toMatchObject([
+          { status: "unknown", body: "" },
+        ]);
+        await queueMessages(database, [third]);
+        const delivery = startDelivery(database, { ...mails.env, ...gateway.env });
+        await mails.nextTo(third.recipient);
+        await delivery.stop();
+      });
+      expect(mails.all.map(({ to }) => to)).toEqual(
+        [letter, second, third].map(({ recipient }) => recipient),
+      );
+    },
+  );
 
   test("logs no recipient or text of messages that are rejected", async () => {
-    await withDatabase((database) => queueMessages(database, [emailMessage("lerato"), smsMessage("+27840000000")]));
+    await withDatabase((database) =>
+      queueMessages(database, [emailMessage("lerato"), smsMessage("+27840000000")]),
+    );
     for (const receiver of [mails, gateway]) receiver.behave("refuse for good");
     const program = await start();
     for (const channel of ["email", "sms"])
-      await program.waitForLog((line) => line.msg === "a message could not be sent" && line.channel === channel);
+      await program.waitForLog(
+        (line) => line.msg === "a message could not be sent" && line.channel === channel,
+      );
     await program.stop();
     expectNoSecrets(program.output());
   });
@@ -118,10 +157,13 @@ describeOnEachDatabase("a service that delivers messages", (kind) => {
         ),
       )
       .toBe(503);
-    if (kind === "PostgreSQL") await withDatabase((database) => queueMessages(database, [letters[1]]));
+    if (kind === "PostgreSQL")
+      await withDatabase((database) => queueMessages(database, [letters[1]]));
     held.release();
     expect(await code).toBe(0);
-    expect(await withDatabase((database) => messageRows(database, [letters[0]]))).toMatchObject([{ status: "sent" }]);
+    expect(await withDatabase((database) => messageRows(database, [letters[0]]))).toMatchObject([
+      { status: "sent" },
+    ]);
     expect(mails.all).toHaveLength(1);
   });
 
@@ -129,7 +171,9 @@ describeOnEachDatabase("a service that delivers messages", (kind) => {
   if (kind === "PGlite") return;
 
   test("sends each of 200 messages only once when two processes are running", async () => {
-    const letters = Array.from({ length: 200 }, (_, number) => emailMessage(`one-of-200-${number}`));
+    const letters = Array.from({ length: 200 }, (_, number) =>
+      emailMessage(`one-of-200-${number}`),
+    );
     await withDatabase(async (database) => {
       await queueMessages(database, letters.slice(0, 150));
       await queueMessages(database, letters.slice(150), "karoo-vista");
@@ -137,8 +181,12 @@ describeOnEachDatabase("a service that delivers messages", (kind) => {
     const both = await Promise.all([start(), start()]);
     await mails.waitForCount(200);
     for (const program of both) await program.stop();
-    expect(mails.all.map(({ to }) => to).sort()).toEqual(letters.map(({ recipient }) => recipient).sort());
-    const sent = both.map(({ log }) => log.filter(({ msg }) => msg === "a message was sent").length);
+    expect(mails.all.map(({ to }) => to).sort()).toEqual(
+      letters.map(({ recipient }) => recipient).sort(),
+    );
+    const sent = both.map(
+      ({ log }) => log.filter(({ msg }) => msg === "a message was sent").length,
+    );
     expect(Math.min(...sent)).toBeGreaterThan(0);
     expect(sent.reduce((sum, count) => sum + count)).toBe(200);
     const rows = await withDatabase((database) => messageRows(database, letters));

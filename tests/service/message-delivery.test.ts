@@ -2,11 +2,15 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#server/reference-service/store/database.ts";
 import { enforceRetention } from "#server/reference-service/enforce-retention.ts";
-import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "#tests/support/fake-mail-and-sms.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
+import {
+  type MailServer,
+  type SmsGateway,
+  startMailServer,
+  startSmsGateway,
+} from "#tests/support/fake-mail-and-sms.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
-import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 import {
   canary,
   type Delivery,
@@ -17,6 +21,12 @@ import {
   smsMessage,
   startDelivery,
 } from "#tests/support/message-queue.ts";
+import {
+  describeOnEachDatabase,
+  openStore,
+  provideStore,
+  type Store,
+} from "#tests/support/service.ts";
 
 const minute = 60_000;
 
@@ -78,7 +88,13 @@ describeOnEachDatabase("message delivery", (kind) => {
     expect((await gateway.nextTo(text.recipient)).text).toBe(text.body);
     await delivery.stop();
     const [letterRow, textRow] = await messageRows(database, [letter, text]);
-    expect(letterRow).toMatchObject({ status: "sent", body: "", subject: letter.subject, attempts: 1, last_error: "" });
+    expect(letterRow).toMatchObject({
+      status: "sent",
+      body: "",
+      subject: letter.subject,
+      attempts: 1,
+      last_error: "",
+    });
     expect(textRow).toMatchObject({ status: "sent", body: "", attempts: 1 });
     await expectNothingMore();
     expect(gateway.all).toHaveLength(1);
@@ -93,7 +109,9 @@ describeOnEachDatabase("message delivery", (kind) => {
 
   test("retries a temporary failure with growing delays, until the message is sent or has failed six times", async () => {
     const waits = [5, 30, 120, 600, 3_600];
-    const letters = waits.map((_, attempts) => emailMessage(`tried-${attempts}`, { changes: { attempts } }));
+    const letters = waits.map((_, attempts) =>
+      emailMessage(`tried-${attempts}`, { changes: { attempts } }),
+    );
     const text = smsMessage("+27831112222");
     const sixth = emailMessage("sixth", { changes: { attempts: waits.length } });
     await queueMessages(database, [...letters, text, sixth]);
@@ -102,7 +120,9 @@ describeOnEachDatabase("message delivery", (kind) => {
     await first.waitForLog("a message could not be sent yet", 6);
     await first.waitForLog("a message could not be sent");
     await first.stop();
-    for (const [index, row] of (await messageRows(database, [...letters, text], { due: new Date() })).entries()) {
+    for (const [index, row] of (
+      await messageRows(database, [...letters, text], { due: new Date() })
+    ).entries()) {
       const problem = row.channel === "email" ? "SMTP 451 at RCPT TO" : "SMS gateway: HTTP 429";
       expect(row).toMatchObject({ status: "queued", last_error: problem });
       expect(row.body).toContain(canary.body);
@@ -154,7 +174,8 @@ describeOnEachDatabase("message delivery", (kind) => {
         .sort(),
     ).toEqual(["email", "sms"]);
     for (const receiver of [mails, gateway]) receiver.behave("take");
-    for (const row of await messageRows(database, messages)) expect(row).toMatchObject({ status: "unknown", body: "", attempts: 1 });
+    for (const row of await messageRows(database, messages))
+      expect(row).toMatchObject({ status: "unknown", body: "", attempts: 1 });
     await expectNothingMore();
     expect([mails.all.length, gateway.all.length]).toEqual([2, 1]);
   });
@@ -162,7 +183,10 @@ describeOnEachDatabase("message delivery", (kind) => {
   test("leaves emails in the queue of a shared database for the process with a mail server", async () => {
     const [letter, text] = [emailMessage("lerato"), smsMessage("+27823334444")];
     await queueMessages(database, [letter, text]);
-    const shared = { DATABASE_URL: "postgres://elsewhere/shared", DATA_DIR: await temporaryFolder("outbox") };
+    const shared = {
+      DATABASE_URL: "postgres://elsewhere/shared",
+      DATA_DIR: await temporaryFolder("outbox"),
+    };
     const without = startDelivery(database, { ...shared, ...gateway.env });
     deliveries.push(without);
     await gateway.nextTo(text.recipient);
@@ -170,7 +194,9 @@ describeOnEachDatabase("message delivery", (kind) => {
       "this process sends no emails: set SMTP_URL, or MAIL=outbox to write them to files",
     );
     await without.stop();
-    expect(await messageRows(database, [letter])).toMatchObject([{ status: "queued", attempts: 0 }]);
+    expect(await messageRows(database, [letter])).toMatchObject([
+      { status: "queued", attempts: 0 },
+    ]);
     start();
     await mails.nextTo(letter.recipient);
     expect(await readdir(shared.DATA_DIR)).toEqual([]);
@@ -179,10 +205,17 @@ describeOnEachDatabase("message delivery", (kind) => {
   test("writes messages of a shared database to files if MAIL=outbox says so", async () => {
     const DATA_DIR = await temporaryFolder("outbox");
     await queueMessages(database, [emailMessage("kagiso"), smsMessage("+27823335555")]);
-    const delivery = startDelivery(database, { DATABASE_URL: "postgres://elsewhere/shared", DATA_DIR, MAIL: "outbox" });
+    const delivery = startDelivery(database, {
+      DATABASE_URL: "postgres://elsewhere/shared",
+      DATA_DIR,
+      MAIL: "outbox",
+    });
     deliveries.push(delivery);
     await delivery.waitForLog("a message was sent", 2);
-    expect((await readdir(join(DATA_DIR, "outbox"))).map((name) => name.slice(-4)).sort()).toEqual([".eml", ".txt"]);
+    expect((await readdir(join(DATA_DIR, "outbox"))).map((name) => name.slice(-4)).sort()).toEqual([
+      ".eml",
+      ".txt",
+    ]);
   });
 
   test("does not send expired messages", async () => {
@@ -191,8 +224,12 @@ describeOnEachDatabase("message delivery", (kind) => {
     const delivery = start();
     await delivery.waitForLog("a message could not be sent");
     await delivery.stop();
-    expect(delivery.log).toContainEqual(expect.objectContaining({ msg: "a message could not be sent", problem: "expired" }));
-    expect(await messageRows(database, [late])).toMatchObject([{ status: "failed", last_error: "expired", body: "", attempts: 0 }]);
+    expect(delivery.log).toContainEqual(
+      expect.objectContaining({ msg: "a message could not be sent", problem: "expired" }),
+    );
+    expect(await messageRows(database, [late])).toMatchObject([
+      { status: "failed", last_error: "expired", body: "", attempts: 0 },
+    ]);
     await expectNothingMore();
   });
 
@@ -209,9 +246,14 @@ describeOnEachDatabase("message delivery", (kind) => {
   test("deletes finished messages after 30 days, but keeps messages that are still waiting", async () => {
     const days = (count: number) => ({ created: new Date(Date.now() - count * 24 * 60 * minute) });
     const old = emailMessage("old", { suppressed: true, changes: days(31) });
-    const kept = [emailMessage("newer", { suppressed: true, changes: days(29) }), emailMessage("waits", { changes: days(31) })];
+    const kept = [
+      emailMessage("newer", { suppressed: true, changes: days(29) }),
+      emailMessage("waits", { changes: days(31) }),
+    ];
     await queueMessages(database, [old, ...kept]);
     await enforceRetention(database, "imvubu");
-    expect((await messageRows(database, [old, ...kept])).map(({ recipient }) => recipient)).toEqual(kept.map(({ recipient }) => recipient));
+    expect((await messageRows(database, [old, ...kept])).map(({ recipient }) => recipient)).toEqual(
+      kept.map(({ recipient }) => recipient),
+    );
   });
 });

@@ -9,8 +9,8 @@ import {
   sharedAccount,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { newEmail, newIpAddress } from "#tests/support/identity-test-service.ts";
 import { accountPath } from "#tests/support/api-client.ts";
+import { newEmail, newIpAddress } from "#tests/support/identity-test-service.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
@@ -24,10 +24,14 @@ describeOnEachDatabase("the language of messages", (kind) => {
 
   const change = (settings: object) =>
     service.database.asOwner((db) =>
-      sql`update tenants set settings = settings || ${JSON.stringify(settings)}::jsonb where tenant = 'imvubu'`.execute(db),
+      sql`update tenants set settings = settings || ${JSON.stringify(settings)}::jsonb where tenant = 'imvubu'`.execute(
+        db,
+      ),
     );
   const prefer = (id: string, language: string) =>
-    service.database.inTenant("imvubu", ({ db }) => db.updateTable("users").set({ language }).where("id", "=", id).execute());
+    service.database.inTenant("imvubu", ({ db }) =>
+      db.updateTable("users").set({ language }).where("id", "=", id).execute(),
+    );
   const lastTo = async (email: string) => (await messagesSentTo(service, email)).at(-1);
 
   test("two people of one account and its holder read one event in three languages", async () => {
@@ -35,7 +39,9 @@ describeOnEachDatabase("the language of messages", (kind) => {
     const [by, one, other] = people;
     await prefer(one.id, "zu");
     await prefer(other.id, "en");
-    expect((await by.post(accountPath(account, "consumer"), { telephone: "021 555 0199" })).status).toBe(200);
+    expect(
+      (await by.post(accountPath(account, "consumer"), { telephone: "021 555 0199" })).status,
+    ).toBe(200);
     const link = `https://portal.example.org/consumer/accounts/${account}/admin/info`;
     expect((await lastTo(one.email))?.body).toContain(
       `inombolo yocingo.\n\nUma ilungile, akukho okumele ukwenze. Uma ingalungile, yilungise noma uxhumane nathi: ${link}`,
@@ -44,7 +50,9 @@ describeOnEachDatabase("the language of messages", (kind) => {
       `the telephone number.\n\nIf this is right, you don't need to do anything. If not, correct it, or contact us: ${link}`,
     );
     const holder = await lastTo("holder@example.org");
-    expect(holder?.subject).toBe(`Die kontakbesonderhede van die rekening wat op ${account.slice(-4)} eindig, het verander`);
+    expect(holder?.subject).toBe(
+      `Die kontakbesonderhede van die rekening wat op ${account.slice(-4)} eindig, het verander`,
+    );
     // The holder may have no way to sign in.
     expect(holder?.body).not.toContain("https://");
   });
@@ -53,7 +61,9 @@ describeOnEachDatabase("the language of messages", (kind) => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const [by, other] = people;
     await prefer(other.id, "xh");
-    expect((await by.post(accountPath(account, "consumer"), { telephone: "021 555 0198" })).status).toBe(200);
+    expect(
+      (await by.post(accountPath(account, "consumer"), { telephone: "021 555 0198" })).status,
+    ).toBe(200);
     expect((await lastTo(other.email))?.subject).toMatch(/^Die kontakbesonderhede/);
   });
 
@@ -64,25 +74,43 @@ describeOnEachDatabase("the language of messages", (kind) => {
     await prefer(guest.id, "zu");
     const stranger = newEmail();
     const invite = (identity: string, expires: string | null) =>
-      admin.post(accountPath(account, "access", "new"), { type: "email", identity, role: "member", expires });
+      admin.post(accountPath(account, "access", "new"), {
+        type: "email",
+        identity,
+        role: "member",
+        expires,
+      });
     expect((await invite(guest.email, "2099-12-31")).status).toBe(200);
     expect((await invite(stranger, null)).status).toBe(200);
     const link = `https://portal.example.org/consumer/accounts/${account}`;
-    for (const words of ["njengelungu", "kuze kube ngu-31 Dis 2099", link]) expect((await lastTo(guest.email))?.body).toContain(words);
-    for (const words of ["as lid", "geen einddatum", link]) expect((await lastTo(stranger))?.body).toContain(words);
+    for (const words of ["njengelungu", "kuze kube ngu-31 Dis 2099", link])
+      expect((await lastTo(guest.email))?.body).toContain(words);
+    for (const words of ["as lid", "geen einddatum", link])
+      expect((await lastTo(stranger))?.body).toContain(words);
   });
 
   test.each([
     ["zu", /^Ikhodi yakho ngu-\d{6}/],
     ["xh", /^Jou kode is \d{6}/],
     [undefined, /^Jou kode is \d{6}/],
-  ])("the code for someone who registers in %s is in that language if the municipality offers it", async (language, text) => {
-    const email = newEmail();
-    const visitor = clientFromAddress(service.urls[0] ?? "", newIpAddress());
-    const body = { type: "email", name: "Nomsa Dube", identity: email, password: "A-good-password-77", ...(language && { language }) };
-    expect((await visitor.post(register.path, body)).status).toBe(200);
-    const message = await lastTo(email);
-    expect(message?.body).toMatch(text);
-    expect(message?.body).toMatch(/https:\/\/portal\.example\.org\/consumer\/profile\/identities\/[\w-]+\/verify/);
-  });
+  ])(
+    "the code for someone who registers in %s is in that language if the municipality offers it",
+    async (language, text) => {
+      const email = newEmail();
+      const visitor = clientFromAddress(service.urls[0] ?? "", newIpAddress());
+      const body = {
+        type: "email",
+        name: "Nomsa Dube",
+        identity: email,
+        password: "A-good-password-77",
+        ...(language && { language }),
+      };
+      expect((await visitor.post(register.path, body)).status).toBe(200);
+      const message = await lastTo(email);
+      expect(message?.body).toMatch(text);
+      expect(message?.body).toMatch(
+        /https:\/\/portal\.example\.org\/consumer\/profile\/identities\/[\w-]+\/verify/,
+      );
+    },
+  );
 });

@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileOnce } from "#server/reference-service/store/compile-once.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
-import { describeOnEachDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
+import {
+  describeOnEachDatabase,
+  openStore,
+  provideStore,
+  type Store,
+} from "#tests/support/service.ts";
 
 describeOnEachDatabase("statements that run again", (kind) => {
   let store: Store;
@@ -21,7 +26,8 @@ describeOnEachDatabase("statements that run again", (kind) => {
     const date = new Date("2026-11-27T08:30:00.123Z");
     const values = () =>
       database.inTenant("imvubu", async ({ db }) => {
-        const { rows } = await sql`select ${"Sipho"}::text as text, ${7}::int as int, ${2_500_000_000}::bigint as bigint,
+        const { rows } =
+          await sql`select ${"Sipho"}::text as text, ${7}::int as int, ${2_500_000_000}::bigint as bigint,
           ${"12.50"}::numeric as numeric, ${true}::boolean as boolean, ${date}::timestamptz as moment, ${"2026-11-27"}::date as date,
           ${null}::text as missing, ${["a", 'b,"c']}::text[] as list, ${JSON.stringify({ a: [1] })}::jsonb as json,
           encode(${Buffer.from([0, 255])}::bytea, 'hex') as bytes`.execute(db);
@@ -30,7 +36,15 @@ describeOnEachDatabase("statements that run again", (kind) => {
     const first = await values();
     expect(first).toEqual([
       {
-        ...{ text: "Sipho", int: 7, bigint: 2_500_000_000, numeric: "12.50", boolean: true, moment: date, date: "2026-11-27" },
+        ...{
+          text: "Sipho",
+          int: 7,
+          bigint: 2_500_000_000,
+          numeric: "12.50",
+          boolean: true,
+          moment: date,
+          date: "2026-11-27",
+        },
         ...{ missing: null, list: ["a", 'b,"c'], json: { a: [1] }, bytes: "00ff" },
       },
     ]);
@@ -39,17 +53,25 @@ describeOnEachDatabase("statements that run again", (kind) => {
 
   test("see only the rows of their transaction's municipality", async () => {
     const accounts = (tenant: string) =>
-      database.inTenant(tenant, ({ db }) => db.selectFrom("accounts").select("tenant").distinct().where("account", "<>", "").execute());
-    for (const tenant of ["imvubu", "karoo-vista", "imvubu"]) expect(await accounts(tenant)).toEqual([{ tenant }]);
+      database.inTenant(tenant, ({ db }) =>
+        db.selectFrom("accounts").select("tenant").distinct().where("account", "<>", "").execute(),
+      );
+    for (const tenant of ["imvubu", "karoo-vista", "imvubu"])
+      expect(await accounts(tenant)).toEqual([{ tenant }]);
   });
 
   test("put each call's own parameters into a query that is built once", async () => {
     let built = 0;
     const tenants = compileOnce(["first", "second"], (db, { first, second }) => {
       built += 1;
-      return db.selectFrom("tenants").select("tenant").where("tenant", "in", [second, first]).where("tenant", "<>", "elsewhere");
+      return db
+        .selectFrom("tenants")
+        .select("tenant")
+        .where("tenant", "in", [second, first])
+        .where("tenant", "<>", "elsewhere");
     });
-    const find = (first: string, second: string) => database.asOwner((db) => tenants(db, { first, second }));
+    const find = (first: string, second: string) =>
+      database.asOwner((db) => tenants(db, { first, second }));
     expect(await find("imvubu", "")).toEqual([{ tenant: "imvubu" }]);
     expect(await find("", "karoo-vista")).toEqual([{ tenant: "karoo-vista" }]);
     expect(built).toBe(1);
@@ -78,7 +100,9 @@ describeOnEachDatabase("statements that run again", (kind) => {
   test("fail with their transaction, and run again in the next one", async () => {
     const divide = (by: number) =>
       database.inTenant("imvubu", async ({ db }) => {
-        const { rows } = await sql<{ result: number }>`select 10 / ${by}::int as result`.execute(db);
+        const { rows } = await sql<{ result: number }>`select 10 / ${by}::int as result`.execute(
+          db,
+        );
         return rows;
       });
     expect(await divide(5)).toEqual([{ result: 2 }]);
@@ -90,7 +114,9 @@ describeOnEachDatabase("statements that run again", (kind) => {
     const divide = (...by: number[]) =>
       database.inTenant("imvubu", async ({ db }) => {
         await sql`select 1`.execute(db);
-        const answers = await Promise.all(by.map((one) => sql<{ result: number }>`select 10 / ${one}::int as result`.execute(db)));
+        const answers = await Promise.all(
+          by.map((one) => sql<{ result: number }>`select 10 / ${one}::int as result`.execute(db)),
+        );
         return answers.map(({ rows }) => rows[0]?.result);
       });
     expect(await divide(1, 2, 5)).toEqual([10, 5, 2]);
@@ -123,7 +149,9 @@ describeOnEachDatabase("statements that run again", (kind) => {
     expect(await tenantsAfter("true")).toEqual([{ tenant: "imvubu" }]);
     // On Citus, BEGIN has an answer of its own, so the server itself refuses.
     const onCitus = kind === "PostgreSQL" && process.env.TEST_CITUS !== undefined;
-    const refusal = onCitus ? "current transaction is aborted" : "The transaction's first statement failed.";
+    const refusal = onCitus
+      ? "current transaction is aborted"
+      : "The transaction's first statement failed.";
     await expect(tenantsAfter("neither")).rejects.toThrow(refusal);
     expect(await tenantsAfter("true")).toEqual([{ tenant: "imvubu" }]);
   });

@@ -6,25 +6,42 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccountLogs } from "#contract/access.ts";
 import { getAccount } from "#contract/accounts.ts";
-import { cancelOnlinePayment, generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
+import {
+  cancelOnlinePayment,
+  generatePaymentLink,
+  getOnlinePayment,
+  getPaymentOptions,
+} from "#contract/online-payments.ts";
 import { listPayments } from "#contract/payments.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import {
+  grantAccess,
+  newAccount,
+  newPerson,
+  sharedAccount,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import {
+  accountPath,
+  type Client,
+  createClient,
+  parseBody,
+  parseErrorResponse,
+} from "#tests/support/api-client.ts";
 import {
   balanceOf,
   ledgerFindings,
   newPayment,
-  signedNotification,
   otherTenantKey,
-  sandboxKeys,
-  type PaymentTestService,
-  sendNotification,
-  startPaymentTestService,
-  startPayment,
   paymentStatusOf,
+  type PaymentTestService,
+  sandboxKeys,
+  sendNotification,
+  signedNotification,
+  startPayment,
+  startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { accountPath, type Client, createClient, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
-import { grantAccess, newAccount, newPerson, sharedAccount, startAccountTestService } from "#tests/support/account-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("paying online", (kind) => {
   let service: PaymentTestService;
@@ -33,8 +50,10 @@ describeOnEachDatabase("paying online", (kind) => {
   });
   afterAll(() => service.stop());
 
-  const tells = (notification: Parameters<typeof signedNotification>[0], how?: Parameters<typeof signedNotification>[1]) =>
-    sendNotification(service.urls[0] ?? "", signedNotification(notification, how));
+  const tells = (
+    notification: Parameters<typeof signedNotification>[0],
+    how?: Parameters<typeof signedNotification>[1],
+  ) => sendNotification(service.urls[0] ?? "", signedNotification(notification, how));
   const receiptOf = async (person: Client, payment: string) => {
     const { receipt, receipt_date } = parseBody(
       getOnlinePayment.answer,
@@ -49,7 +68,10 @@ describeOnEachDatabase("paying online", (kind) => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
     const key = randomUUID();
-    const [first, again] = await Promise.all([startPayment(member, account, { key }), startPayment(member, account, { key })]);
+    const [first, again] = await Promise.all([
+      startPayment(member, account, { key }),
+      startPayment(member, account, { key }),
+    ]);
     const { payment } = parseBody(generatePaymentLink.answer, first);
     expect(parseBody(generatePaymentLink.answer, again).payment).toEqual(payment);
     expect(service.sandbox.orders.findByPayment("imvubu", payment.id)?.amount).toBe("100.00");
@@ -60,18 +82,43 @@ describeOnEachDatabase("paying online", (kind) => {
     expect(await receiptOf(member, payment.id)).toEqual({ receipt: "", receipt_date: null });
     expect((await tells({ payment: payment.id, account })).status).toBe(200);
     expect(await paymentStatusOf(member, payment.id)).toBe("received");
-    expect(await options(member, account)).toMatchObject({ under_way: null, recent: { amount: 10_000, again: true } });
+    expect(await options(member, account)).toMatchObject({
+      under_way: null,
+      recent: { amount: 10_000, again: true },
+    });
     const after = parseBody(getAccount.answer, await member.get(accountPath(account))).account;
     expect(after.balance).toBe(-10_000);
     expect(Date.now() - Date.parse(after.balance_at)).toBeLessThan(60_000);
-    const [listed] = parseBody(listPayments.answer, await member.get(accountPath(account, "payments"))).payments;
-    expect(listed).toMatchObject({ id: payment.id, amount: 10_000, status: "received", method: "Online", reference: payment.reference });
+    const [listed] = parseBody(
+      listPayments.answer,
+      await member.get(accountPath(account, "payments")),
+    ).payments;
+    expect(listed).toMatchObject({
+      id: payment.id,
+      amount: 10_000,
+      status: "received",
+      method: "Online",
+      reference: payment.reference,
+    });
     expect(listed?.receipt).toMatch(/^R-\d{4}-\d{6}$/);
-    expect(await receiptOf(member, payment.id)).toEqual({ receipt: listed?.receipt, receipt_date: listed?.date });
+    expect(await receiptOf(member, payment.id)).toEqual({
+      receipt: listed?.receipt,
+      receipt_date: listed?.date,
+    });
     const messages = await service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("outgoing_messages").select(["channel", "recipient", "subject"]).where("recipient", "=", member.email).execute(),
+      db
+        .selectFrom("outgoing_messages")
+        .select(["channel", "recipient", "subject"])
+        .where("recipient", "=", member.email)
+        .execute(),
     );
-    expect(messages).toEqual([{ channel: "email", recipient: member.email, subject: "We have received your payment of R 100,00" }]);
+    expect(messages).toEqual([
+      {
+        channel: "email",
+        recipient: member.email,
+        subject: "We have received your payment of R 100,00",
+      },
+    ]);
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
@@ -79,16 +126,23 @@ describeOnEachDatabase("paying online", (kind) => {
     const { account, people } = await sharedAccount(service, "member", "admin");
     const [payer, other] = people;
     const payment = await newPayment(payer, account);
-    const cancel = async (person: Client) => (await person.post(cancelOnlinePayment.path.replace("{payment}", payment), {})).status;
+    const cancel = async (person: Client) =>
+      (await person.post(cancelOnlinePayment.path.replace("{payment}", payment), {})).status;
     const cancellable = async (person: Client) =>
-      parseBody(getOnlinePayment.answer, await person.get(getOnlinePayment.path.replace("{payment}", payment))).payment.cancellable;
+      parseBody(
+        getOnlinePayment.answer,
+        await person.get(getOnlinePayment.path.replace("{payment}", payment)),
+      ).payment.cancellable;
     expect([await cancellable(payer), await cancellable(other)]).toEqual([true, false]);
     expect(await cancel(other)).toBe(404);
     expect([await cancel(payer), await cancel(payer)]).toEqual([200, 200]);
     expect(await paymentStatusOf(payer, payment)).toBe("cancelled");
     expect(await cancellable(payer)).toBe(false);
     expect(await options(payer, account)).toMatchObject({ under_way: null });
-    const { logs } = parseBody(listAccountLogs.answer, await other.get(accountPath(account, "logs")));
+    const { logs } = parseBody(
+      listAccountLogs.answer,
+      await other.get(accountPath(account, "logs")),
+    );
     expect(logs.filter(({ action }) => action === "payment.cancelled")).toHaveLength(1);
 
     expect((await tells({ payment, account })).status).toBe(200);
@@ -101,10 +155,12 @@ describeOnEachDatabase("paying online", (kind) => {
   test("lists the most recently started payments first", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const [member] = people;
-    for (let count = 0; count < 8; count++) await startPayment(member, account, { query: "?again=true" });
-    const listed = parseBody(listPayments.answer, await member.get(accountPath(account, "payments"))).payments.map(
-      ({ reference }) => reference,
-    );
+    for (let count = 0; count < 8; count++)
+      await startPayment(member, account, { query: "?again=true" });
+    const listed = parseBody(
+      listPayments.answer,
+      await member.get(accountPath(account, "payments")),
+    ).payments.map(({ reference }) => reference);
     expect(listed).toHaveLength(8);
     expect(listed).toEqual(listed.toSorted().reverse());
   });
@@ -143,7 +199,8 @@ describeOnEachDatabase("paying online", (kind) => {
     expect((await options(mary, theirs.account)).allowed).toBe(false);
     expect((await startPayment(mary, theirs.account, { tenant_id: tenant })).status).toBe(403);
     const offered = async (url: string) =>
-      parseBody(getTenant.answer, await createClient(url, "imvubu").get(getTenant.path)).tenant.enabled_payments;
+      parseBody(getTenant.answer, await createClient(url, "imvubu").get(getTenant.path)).tenant
+        .enabled_payments;
     expect(await offered(service.urls[0] ?? "")).toBe(true);
     // The same municipality, but without a payment provider.
     const without = await startAccountTestService(kind);
@@ -174,11 +231,15 @@ describeOnEachDatabase("paying online", (kind) => {
     ];
     for (const amount of amounts) {
       const refused = parseErrorResponse(await startPayment(member, account, { amount }));
-      expect([amount, refused.code, Object.keys(refused.errors ?? {})]).toEqual([amount, 422, ["amount"]]);
+      expect([amount, refused.code, Object.keys(refused.errors ?? {})]).toEqual([
+        amount,
+        422,
+        ["amount"],
+      ]);
     }
-    expect(parseErrorResponse(await startPayment(member, account, { amount: "9.99" })).errors?.amount).toEqual([
-      "Enter an amount between R 10,00 and R 100 000,00",
-    ]);
+    expect(
+      parseErrorResponse(await startPayment(member, account, { amount: "9.99" })).errors?.amount,
+    ).toEqual(["Enter an amount between R 10,00 and R 100 000,00"]);
     expect(service.sandbox.requests).toHaveLength(asked);
   });
 
@@ -200,7 +261,9 @@ describeOnEachDatabase("paying online", (kind) => {
         expect([url, refused.code, Object.keys(refused.errors ?? {})]).toEqual([url, 422, [name]]);
       }
     }
-    const fields = parseErrorResponse(await startPayment(member, account, { tenant_id: "karoo-vista" })).errors;
+    const fields = parseErrorResponse(
+      await startPayment(member, account, { tenant_id: "karoo-vista" }),
+    ).errors;
     expect(Object.keys(fields ?? {})).toEqual(["tenant_id"]);
     expect((await startPayment(member, account, { key: "" })).status).toBe(400);
   });
@@ -230,26 +293,37 @@ describeOnEachDatabase("paying online", (kind) => {
     for (const one of refused) {
       const before = service.logLines.length;
       expect((await sendNotification(service.urls[0] ?? "", one)).status).toBe(403);
-      expect(service.logLines.slice(before).filter(({ msg }) => msg === "a payment notification was rejected")).toHaveLength(1);
+      expect(
+        service.logLines
+          .slice(before)
+          .filter(({ msg }) => msg === "a payment notification was rejected"),
+      ).toHaveLength(1);
     }
-    expect((await tells({ payment, account, tenant: "karoo-vista" }, { key: otherTenantKey })).status).toBe(200);
+    expect(
+      (await tells({ payment, account, tenant: "karoo-vista" }, { key: otherTenantKey })).status,
+    ).toBe(200);
     expect(await paymentStatusOf(member, payment)).toBe("pending");
     expect(await balanceOf(service.database, account)).toBe(0);
     // The previous key is valid as well.
     expect((await tells({ payment, account }, { key: sandboxKeys[1] })).status).toBe(200);
     expect(await paymentStatusOf(member, payment)).toBe("received");
     const text = service.logLines.map((line) => JSON.stringify(line)).join("\n");
-    for (const secret of [...sandboxKeys, otherTenantKey, member.token]) expect(text).not.toContain(secret);
+    for (const secret of [...sandboxKeys, otherTenantKey, member.token])
+      expect(text).not.toContain(secret);
   });
 
   test("never moves a payment back to an earlier status, but always records received money", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
-    const through = async (...statuses: ("paid" | "failed" | "cancelled" | "pending" | "reversed")[]) => {
+    const through = async (
+      ...statuses: ("paid" | "failed" | "cancelled" | "pending" | "reversed")[]
+    ) => {
       const payment = await newPayment(admin, account);
-      for (const status of statuses) expect((await tells({ payment, account, status })).status).toBe(200);
+      for (const status of statuses)
+        expect((await tells({ payment, account, status })).status).toBe(200);
       const state = await paymentStatusOf(admin, payment);
-      if (state === "reversed") expect(await receiptOf(admin, payment)).toEqual({ receipt: "", receipt_date: null });
+      if (state === "reversed")
+        expect(await receiptOf(admin, payment)).toEqual({ receipt: "", receipt_date: null });
       return state;
     };
     expect(await through("failed")).toBe("failed");
@@ -262,9 +336,20 @@ describeOnEachDatabase("paying online", (kind) => {
     expect(await through("reversed", "paid", "paid")).toBe("reversed");
     expect(await balanceOf(service.database, account)).toBe(-10_000);
     expect(await ledgerFindings(service.database)).toEqual([]);
-    const { logs } = parseBody(listAccountLogs.answer, await admin.get(`${accountPath(account, "logs")}?order=date|asc`));
-    expect(logs.map(({ action }) => action)).toEqual(["payment.received", "payment.received", "payment.reversed", "payment.reversed"]);
-    const listed = parseBody(listPayments.answer, await admin.get(accountPath(account, "payments"))).payments.map(({ status }) => status);
+    const { logs } = parseBody(
+      listAccountLogs.answer,
+      await admin.get(`${accountPath(account, "logs")}?order=date|asc`),
+    );
+    expect(logs.map(({ action }) => action)).toEqual([
+      "payment.received",
+      "payment.received",
+      "payment.reversed",
+      "payment.reversed",
+    ]);
+    const listed = parseBody(
+      listPayments.answer,
+      await admin.get(accountPath(account, "payments")),
+    ).payments.map(({ status }) => status);
     expect(listed.sort()).toEqual(["cancelled", "failed", "received", "reversed", "reversed"]);
   });
 
@@ -273,11 +358,18 @@ describeOnEachDatabase("paying online", (kind) => {
     const [member, viewer] = people;
     const payment = await newPayment(member, account);
     const path = getOnlinePayment.path.replace("{payment}", payment);
-    const urlFor = async (person: Client) => parseBody(getOnlinePayment.answer, await person.get(path)).payment.url;
+    const urlFor = async (person: Client) =>
+      parseBody(getOnlinePayment.answer, await person.get(path)).payment.url;
     expect(await urlFor(viewer)).toBeNull();
     expect(await urlFor(member)).toMatch(/^http:.+\/pay\//);
     expect((await (await newPerson(service)).get(path)).status).toBe(404);
-    expect((await (await newPerson(service, { tenant: "karoo-vista", permissions: ["accounts.view"] })).get(path)).status).toBe(404);
+    expect(
+      (
+        await (
+          await newPerson(service, { tenant: "karoo-vista", permissions: ["accounts.view"] })
+        ).get(path)
+      ).status,
+    ).toBe(404);
     const support = await newPerson(service, { permissions: ["accounts.view"] });
     expect((await support.get(path)).status).toBe(200);
     expect((await startPayment(support, account)).status).toBe(403);

@@ -9,36 +9,51 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { arrangementFixtures, refused, unusual } from "#tests/support/arrangement-fixtures.ts";
-import { amountsOf, billedAccount, opened, postAnswer, postDispute, postObjection, shownToStaff } from "#tests/support/dispute-fixtures.ts";
+import {
+  amountsOf,
+  billedAccount,
+  opened,
+  postAnswer,
+  postDispute,
+  postObjection,
+  shownToStaff,
+} from "#tests/support/dispute-fixtures.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("decisions about an own account", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   const { indebted, list, agree, decide } = arrangementFixtures(() => service);
-  const newStaff = () => newPerson(service, { permissions: ["disputes.manage", "arrangements.manage"] });
+  const newStaff = () =>
+    newPerson(service, { permissions: ["disputes.manage", "arrangements.manage"] });
   beforeAll(async () => {
     service = await startAccountTestService(kind);
     staff = await newStaff();
   });
   afterAll(() => service.stop());
 
-  test.each(["admin", "member", "viewer"] as const)("refuses the answer of staff who are %s of the account", async (role) => {
-    const { account, people, statement } = await billedAccount(service, "member");
-    const { id } = opened(await postDispute(people[0], account, { statement }));
-    await grantAccess(service, account, staff, role);
-    for (const answer of [{ decision: "correct", amount: "200.00" }, { decision: "keep" }]) {
-      expect(refused(await postAnswer(staff, id, answer), 403).description).toBe(
-        "You have access to this account, so a colleague must answer this dispute.",
+  test.each(["admin", "member", "viewer"] as const)(
+    "refuses the answer of staff who are %s of the account",
+    async (role) => {
+      const { account, people, statement } = await billedAccount(service, "member");
+      const { id } = opened(await postDispute(people[0], account, { statement }));
+      await grantAccess(service, account, staff, role);
+      for (const answer of [{ decision: "correct", amount: "200.00" }, { decision: "keep" }]) {
+        expect(refused(await postAnswer(staff, id, answer), 403).description).toBe(
+          "You have access to this account, so a colleague must answer this dispute.",
+        );
+      }
+      expect(await shownToStaff(staff, id)).toMatchObject({ state: "open", steps: [] });
+      expect(await amountsOf(people[0], account)).toEqual([30_000, 20_000]);
+      const colleague = await newStaff();
+      expect((await postAnswer(colleague, id, { decision: "keep" })).status).toBe(200);
+      await postObjection(people[0], account, id);
+      refused(
+        await postAnswer(staff, id, { decision: "correct", amount: "200.00", revision: 2 }),
+        403,
       );
-    }
-    expect(await shownToStaff(staff, id)).toMatchObject({ state: "open", steps: [] });
-    expect(await amountsOf(people[0], account)).toEqual([30_000, 20_000]);
-    const colleague = await newStaff();
-    expect((await postAnswer(colleague, id, { decision: "keep" })).status).toBe(200);
-    await postObjection(people[0], account, id);
-    refused(await postAnswer(staff, id, { decision: "correct", amount: "200.00", revision: 2 }), 403);
-  });
+    },
+  );
 
   test.each([{ decision: "accept" }, { decision: "refuse", reason: "It takes too long." }])(
     "refuses the decision %j of staff about an arrangement of their account",
@@ -49,7 +64,9 @@ describeOnEachDatabase("decisions about an own account", (kind) => {
       expect(refused(await decide(staff, id, decision), 403).description).toBe(
         "You have access to this account, so a colleague must decide on this arrangement.",
       );
-      expect((await list(people[0], account)).arrangements).toMatchObject([{ id, status: "waiting" }]);
+      expect((await list(people[0], account)).arrangements).toMatchObject([
+        { id, status: "waiting" },
+      ]);
       expect((await decide(await newStaff(), id, decision)).status).toBe(200);
     },
   );

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { getOnlinePayment } from "#contract/online-payments.ts";
 import { listPayments } from "#contract/payments.ts";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { sharedAccount } from "#tests/support/account-test-service.ts";
+import { accountPath, parseBody } from "#tests/support/api-client.ts";
+import { earlier } from "#tests/support/earlier.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
 import {
   balanceOf,
   ledgerFindings,
   newPayment,
-  signedNotification,
   type PaymentTestService,
   sendNotification,
-  startPaymentTestService,
+  signedNotification,
   startPayment,
+  startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { accountPath, parseBody } from "#tests/support/api-client.ts";
-import { earlier } from "#tests/support/earlier.ts";
-import { sharedAccount } from "#tests/support/account-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const hour = 3_600_000;
 const time = (after: number) => new Date(Date.now() + after).toISOString().replace(/\.\d+Z$/, "Z");
@@ -42,11 +42,15 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     const accounts = (balance: string, moment: string) => ({
       "accounts.csv": `${header("accounts.csv")}${account},Lindiwe Holder,,2020-01-01,,active,,,${balance},${moment},\n`,
     });
-    const brings = async (files: Record<string, string>) => importFolder(service.database, "imvubu", await writeFiles(files));
+    const brings = async (files: Record<string, string>) =>
+      importFolder(service.database, "imvubu", await writeFiles(files));
     await brings(accounts("250.00", time(-24 * hour)));
     const payment = await newPayment(member, account);
     const paying = async () =>
-      parseBody(getOnlinePayment.answer, await member.get(getOnlinePayment.path.replace("{payment}", payment))).payment;
+      parseBody(
+        getOnlinePayment.answer,
+        await member.get(getOnlinePayment.path.replace("{payment}", payment)),
+      ).payment;
     const { reference } = await paying();
     return {
       payment,
@@ -56,25 +60,39 @@ describeOnEachDatabase("online payments and imports", (kind) => {
         `${id},${account},2026-11-21,${amount},Card,${reference},${receipt},${status}\n`,
       payments: (...rows: string[]) => ({ "payments.csv": header("payments.csv") + rows.join("") }),
       tells: async (status: "paid" | "reversed" | "failed", transaction = `t-${payment}`) =>
-        expect((await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account, status, transaction }))).status).toBe(
-          200,
-        ),
+        expect(
+          (
+            await sendNotification(
+              service.urls[0] ?? "",
+              signedNotification({ payment, account, status, transaction }),
+            )
+          ).status,
+        ).toBe(200),
       /**
        * Returns the data that the user sees: the payment's state, the balance in cents, and the
        * rows in the payment list.
        */
       async sees() {
-        const rows = parseBody(listPayments.answer, await member.get(accountPath(account, "payments"))).payments;
+        const rows = parseBody(
+          listPayments.answer,
+          await member.get(accountPath(account, "payments")),
+        ).payments;
         return {
           state: (await paying()).status,
           balance: await balanceOf(service.database, account),
-          list: rows.map(({ id, status, receipt }) => [id === payment ? "ours" : id, status, receipt].join(" ").trim()),
+          list: rows.map(({ id, status, receipt }) =>
+            [id === payment ? "ours" : id, status, receipt].join(" ").trim(),
+          ),
         };
       },
       receipt: async () => (await paying()).receipt,
       aside: async () =>
         service.database.inTenant("imvubu", ({ db }) =>
-          db.selectFrom("unallocated_payments").select(["reason", "provider_reference"]).where("payment", "=", payment).execute(),
+          db
+            .selectFrom("unallocated_payments")
+            .select(["reason", "provider_reference"])
+            .where("payment", "=", payment)
+            .execute(),
         ),
     };
   }
@@ -118,7 +136,9 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     const { payment, tells, brings, accounts, sees } = await startedPayment();
     await tells("paid");
     await service.database.inTenant("imvubu", ({ db }) =>
-      sql`update online_payments set received = ${earlier("received", "2 hours")} where id = ${payment}`.execute(db),
+      sql`update online_payments set received = ${earlier("received", "2 hours")} where id = ${payment}`.execute(
+        db,
+      ),
     );
     await tells("reversed");
     await brings(accounts("155.00", time(-hour)));
@@ -140,7 +160,8 @@ describeOnEachDatabase("online payments and imports", (kind) => {
   test.each(["pending", "failed"] as const)(
     "credits a %s payment when an import contains it, and does not credit it again for a notification",
     async (initial) => {
-      const { tells, brings, accounts, payments, row, sees, receipt, aside } = await startedPayment();
+      const { tells, brings, accounts, payments, row, sees, receipt, aside } =
+        await startedPayment();
       if (initial === "failed") await tells(initial);
       const files = { ...accounts("150.00", time(-1_000)), ...payments(row("posted")) };
       const posted = { state: "posted", balance: 15_000, list: ["ours posted M-77"] };
@@ -176,18 +197,31 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     const one = await startedPayment();
     const all = [one];
     for (let more = 0; more < 7; more += 1) all.push(await startedPayment());
-    const lines = all.map(({ accounts }) => accounts("150.00", time(-hour))["accounts.csv"].split("\n")[1]);
+    const lines = all.map(
+      ({ accounts }) => accounts("150.00", time(-hour))["accounts.csv"].split("\n")[1],
+    );
     const files = {
       "accounts.csv": `${header("accounts.csv")}${lines.join("\n")}\n`,
       ...one.payments(...all.map(({ row }) => row("posted"))),
     };
-    await Promise.all([one.brings(files), ...all.flatMap(({ tells }) => [tells("paid"), tells("paid")])]);
+    await Promise.all([
+      one.brings(files),
+      ...all.flatMap(({ tells }) => [tells("paid"), tells("paid")]),
+    ]);
     for (const { sees, aside } of all) {
-      expect(await sees()).toEqual({ state: "posted", balance: 15_000, list: ["ours posted M-77"] });
+      expect(await sees()).toEqual({
+        state: "posted",
+        balance: 15_000,
+        list: ["ours posted M-77"],
+      });
       expect(await aside()).toEqual([]);
     }
-    await Promise.all([one.brings(files), ...all.flatMap(({ tells }) => [tells("reversed"), tells("paid")])]);
-    for (const { sees } of all) expect(await sees()).toEqual({ state: "reversed", balance: 25_000, list: ["ours reversed"] });
+    await Promise.all([
+      one.brings(files),
+      ...all.flatMap(({ tells }) => [tells("reversed"), tells("paid")]),
+    ]);
+    for (const { sees } of all)
+      expect(await sees()).toEqual({ state: "reversed", balance: 25_000, list: ["ours reversed"] });
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
@@ -205,36 +239,56 @@ describeOnEachDatabase("online payments and imports", (kind) => {
     const ours = `ours received ${await receipt()}`;
     for (const status of ["failed", "cancelled", "pending"]) {
       await brings(payments(row(status, { id: "attempt", receipt: "" })));
-      expect(await sees()).toEqual({ state: "received", balance: 15_000, list: expect.arrayContaining([ours, `attempt ${status}`]) });
+      expect(await sees()).toEqual({
+        state: "received",
+        balance: 15_000,
+        list: expect.arrayContaining([ours, `attempt ${status}`]),
+      });
     }
     // Rows earlier in the file with the same reference: one has a different amount, and one is a
     // failed payment.
-    const others = [row("posted", { id: "smaller", amount: "99.00" }), row("failed", { id: "tried" })];
+    const others = [
+      row("posted", { id: "smaller", amount: "99.00" }),
+      row("failed", { id: "tried" }),
+    ];
     await brings(payments(...others, row("posted", { id: "attempt", receipt: "" })));
     const { state, list } = await sees();
     expect(state).toBe("posted");
-    expect(list.sort()).toEqual([`ours posted ${await receipt()}`, "smaller posted M-77", "tried failed"]);
+    expect(list.sort()).toEqual([
+      `ours posted ${await receipt()}`,
+      "smaller posted M-77",
+      "tried failed",
+    ]);
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 });
 
-describe.skipIf(!inject("cluster"))("a service whose accounts are locked by an import, on PostgreSQL", () => {
-  test("returns 503 with Retry-After for requests that need a locked account, and does not block other requests", async () => {
-    const service = await startPaymentTestService("PostgreSQL");
-    const { account, people } = await sharedAccount(service, "member");
-    const [member] = people;
-    const payments: string[] = [];
-    for (let count = 0; count < 6; count += 1) payments.push(await newPayment(member, account));
-    const tells = (payment: string) => sendNotification(service.urls[0] ?? "", signedNotification({ payment, account }));
-    await service.database.asOwner(async (db) => {
-      await sql`select from accounts where tenant = 'imvubu' for no key update`.execute(db);
-      const waiting = [...payments.map(tells), startPayment(member, account, { query: "?again=true" })];
-      expect((await member.get(accountPath(account))).status).toBe(200);
-      const answers = await Promise.all(waiting);
-      expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual(answers.map(() => [503, "30"]));
+describe.skipIf(!inject("cluster"))(
+  "a service whose accounts are locked by an import, on PostgreSQL",
+  () => {
+    test("returns 503 with Retry-After for requests that need a locked account, and does not block other requests", async () => {
+      const service = await startPaymentTestService("PostgreSQL");
+      const { account, people } = await sharedAccount(service, "member");
+      const [member] = people;
+      const payments: string[] = [];
+      for (let count = 0; count < 6; count += 1) payments.push(await newPayment(member, account));
+      const tells = (payment: string) =>
+        sendNotification(service.urls[0] ?? "", signedNotification({ payment, account }));
+      await service.database.asOwner(async (db) => {
+        await sql`select from accounts where tenant = 'imvubu' for no key update`.execute(db);
+        const waiting = [
+          ...payments.map(tells),
+          startPayment(member, account, { query: "?again=true" }),
+        ];
+        expect((await member.get(accountPath(account))).status).toBe(200);
+        const answers = await Promise.all(waiting);
+        expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual(
+          answers.map(() => [503, "30"]),
+        );
+      });
+      for (const payment of payments) expect((await tells(payment)).status).toBe(200);
+      expect(await balanceOf(service.database, account)).toBe(-60_000);
+      await service.stop();
     });
-    for (const payment of payments) expect((await tells(payment)).status).toBe(200);
-    expect(await balanceOf(service.database, account)).toBe(-60_000);
-    await service.stop();
-  });
-});
+  },
+);

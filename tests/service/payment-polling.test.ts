@@ -4,28 +4,36 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { readConfig } from "#server/config.ts";
-import type { Status } from "#server/sandbox/orders.ts";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
 import { createPayments } from "#server/reference-service/payments/payments.ts";
-import { type PaymentProvider, ProviderError } from "#server/reference-service/payments/provider.ts";
 import { createPaymentPoller } from "#server/reference-service/payments/poller.ts";
+import {
+  type PaymentProvider,
+  ProviderError,
+} from "#server/reference-service/payments/provider.ts";
 import { addPayment } from "#server/reference-service/store/online-payments.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import type { Status } from "#server/sandbox/orders.ts";
+import {
+  newAccount,
+  newPerson,
+  type Person,
+  sharedAccount,
+} from "#tests/support/account-test-service.ts";
+import { parseBody } from "#tests/support/api-client.ts";
+import { earlier } from "#tests/support/earlier.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
 import {
   balanceOf,
   ledgerFindings,
   newPayment,
-  signedNotification,
-  type PaymentTestService,
   paymentProvidersEnv,
-  sendNotification,
-  startPaymentTestService,
   paymentStatusOf,
+  type PaymentTestService,
+  sendNotification,
+  signedNotification,
+  startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { parseBody } from "#tests/support/api-client.ts";
-import { earlier } from "#tests/support/earlier.ts";
-import { newAccount, newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("payment polling and imports", (kind) => {
   let service: PaymentTestService;
@@ -44,13 +52,23 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
 
   /** Runs the polling job until the payment is in the given state. */
   const untilState = (person: Person, payment: string, state: string) =>
-    watching(() => expect.poll(() => paymentStatusOf(person, payment), { timeout: 30_000 }).toBe(state));
+    watching(() =>
+      expect.poll(() => paymentStatusOf(person, payment), { timeout: 30_000 }).toBe(state),
+    );
 
   /** Runs the polling job in two instances at the same time until the condition holds. */
   async function watching(until: () => Promise<void>): Promise<void> {
-    const payments = createPayments(readConfig({ PAYMENT_PROVIDERS: paymentProvidersEnv(service.sandbox) }), () => "");
+    const payments = createPayments(
+      readConfig({ PAYMENT_PROVIDERS: paymentProvidersEnv(service.sandbox) }),
+      () => "",
+    );
     const watches = [1, 2].map(() =>
-      createPaymentPoller({ database: service.database, payments, messages: { wake: () => undefined }, log: pino({ level: "silent" }) }),
+      createPaymentPoller({
+        database: service.database,
+        payments,
+        messages: { wake: () => undefined },
+        log: pino({ level: "silent" }),
+      }),
     );
     for (const watch of watches) watch.start();
     await until();
@@ -60,7 +78,9 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
   function sandboxSays(payment: string, status: Status, transaction = `t-${payment}`): void {
     const order = service.sandbox.orders.findByPayment("imvubu", payment);
     if (!order) throw new Error("The sandbox does not know this payment.");
-    service.sandbox.orders.schedule([{ due: 0, page: order.page, transaction, status, changes: true, send: false }]);
+    service.sandbox.orders.schedule([
+      { due: 0, page: order.page, transaction, status, changes: true, send: false },
+    ]);
   }
 
   test("credits a payment once when polling shows that it has been paid", async () => {
@@ -70,7 +90,10 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
     sandboxSays(payment, "paid");
     await later(payment, "10 seconds");
     await untilState(member, payment, "received");
-    expect((await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account }))).status).toBe(200);
+    expect(
+      (await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account })))
+        .status,
+    ).toBe(200);
     expect(await balanceOf(service.database, account)).toBe(-10_000);
   });
 
@@ -93,12 +116,18 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
     const [member] = people;
     const staff = await newPerson(service, { permissions: ["payments.manage"] });
     const payment = await newPayment(member, account);
-    expect((await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account }))).status).toBe(200);
+    expect(
+      (await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account })))
+        .status,
+    ).toBe(200);
     sandboxSays(payment, "paid");
     sandboxSays(payment, "paid", `second-${payment}`);
     await later(payment, "10 minutes");
     const aside = async () => {
-      const { exceptions } = parseBody(listUnallocatedPayments.answer, await staff.get(listUnallocatedPayments.path));
+      const { exceptions } = parseBody(
+        listUnallocatedPayments.answer,
+        await staff.get(listUnallocatedPayments.path),
+      );
       return exceptions.filter((one) => one.account === account).map(({ reason }) => reason);
     };
     await watching(() => expect.poll(aside, { timeout: 30_000 }).toEqual(["second_payment"]));
@@ -126,10 +155,20 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
   test("keeps polling one provider's payments while another provider does not respond", async () => {
     const tenant = "karoo-vista";
     const theirs = await newAccount(service, { tenant });
-    const returnUrls = { success: "https://a.example", failure: "https://a.example", cancel: "https://a.example" };
+    const returnUrls = {
+      success: "https://a.example",
+      failure: "https://a.example",
+      cancel: "https://a.example",
+    };
     await service.database.inTenant(tenant, async (context) => {
       const { db } = context;
-      const details = { account: theirs.account, userId: "unknown", cents: 100, provider: "serverless", returnUrls };
+      const details = {
+        account: theirs.account,
+        userId: "unknown",
+        cents: 100,
+        provider: "serverless",
+        returnUrls,
+      };
       for (let count = 0; count < 40; count += 1) await addPayment(context, details);
       await sql`update online_payments set next_poll = now() - interval '1 hour'`.execute(db);
     });
@@ -138,22 +177,37 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
     const payment = await newPayment(member, account);
     sandboxSays(payment, "paid");
     await later(payment, "10 seconds");
-    const payments = createPayments(readConfig({ PAYMENT_PROVIDERS: paymentProvidersEnv(service.sandbox) }), () => "");
+    const payments = createPayments(
+      readConfig({ PAYMENT_PROVIDERS: paymentProvidersEnv(service.sandbox) }),
+      () => "",
+    );
     const silent: PaymentProvider = {
       name: "serverless",
       start: () => Promise.reject(new Error("This test starts no payment.")),
       parseNotification: () => Promise.reject(new Error("This provider sends no notifications.")),
       queryTransactions: (_, __, signal) =>
-        new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new ProviderError("late")))),
+        new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(new ProviderError("late"))),
+        ),
     };
     const own = { provider: silent, isPortalUrl: () => true };
-    const both = { ...payments, forTenant: (name: string) => (name === tenant ? own : payments.forTenant(name)) };
+    const both = {
+      ...payments,
+      forTenant: (name: string) => (name === tenant ? own : payments.forTenant(name)),
+    };
     const log = pino({ level: "silent" });
-    const watch = createPaymentPoller({ database: service.database, payments: both, messages: { wake: () => undefined }, log });
+    const watch = createPaymentPoller({
+      database: service.database,
+      payments: both,
+      messages: { wake: () => undefined },
+      log,
+    });
     watch.start();
     await expect.poll(() => paymentStatusOf(member, payment), { timeout: 10_000 }).toBe("received");
     await watch.stop();
-    await service.database.inTenant(tenant, ({ db }) => sql`update online_payments set next_poll = null`.execute(db));
+    await service.database.inTenant(tenant, ({ db }) =>
+      sql`update online_payments set next_poll = null`.execute(db),
+    );
   });
 
   test("stops polling an unpaid payment after a day", async () => {
@@ -163,7 +217,11 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
     await later(payment, "26 hours");
     await untilState(member, payment, "expired");
     const row = await service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("online_payments").select("next_poll").where("id", "=", payment).executeTakeFirstOrThrow(),
+      db
+        .selectFrom("online_payments")
+        .select("next_poll")
+        .where("id", "=", payment)
+        .executeTakeFirstOrThrow(),
     );
     expect(row.next_poll).toBeNull();
   });
@@ -174,7 +232,11 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
     const payment = await newPayment(member, account);
     await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account }));
     const { reference } = await service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("online_payments").select("reference").where("id", "=", payment).executeTakeFirstOrThrow(),
+      db
+        .selectFrom("online_payments")
+        .select("reference")
+        .where("id", "=", payment)
+        .executeTakeFirstOrThrow(),
     );
     const accounts = (balance: string, at: string) => ({
       "accounts.csv": `${header("accounts.csv")}${account},Lindiwe Holder,,2020-01-01,,active,,,${balance},${at},\n`,
@@ -192,7 +254,10 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
     // The municipality's books and balance now include the payment, which is still listed only
     // once.
     const row = `M-1,${account},2026-11-21,100.00,Card,${reference},M-77,posted\n`;
-    const after = { ...accounts("150.00", "2026-01-31T10:00:00Z"), "payments.csv": header("payments.csv") + row };
+    const after = {
+      ...accounts("150.00", "2026-01-31T10:00:00Z"),
+      "payments.csv": header("payments.csv") + row,
+    };
     expect(await brings(after)).toEqual([
       [0, 1, 0],
       [0, 1, 0],
@@ -204,13 +269,26 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
       [0, 0, 1],
     ]);
     const listed = await service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("payments").select(["id", "receipt", "status"]).where("account", "=", account).execute(),
+      db
+        .selectFrom("payments")
+        .select(["id", "receipt", "status"])
+        .where("account", "=", account)
+        .execute(),
     );
     expect(listed).toEqual([{ id: payment, receipt: "M-77", status: "posted" }]);
     // A row with the same reference but a different amount is a different payment.
-    await brings({ "payments.csv": `${header("payments.csv")}${row.replace("100.00", "99.00").replace("M-1", "M-2")}` });
+    await brings({
+      "payments.csv": `${header("payments.csv")}${row.replace("100.00", "99.00").replace("M-1", "M-2")}`,
+    });
     expect(await ledgerFindings(service.database)).toEqual([]);
-    expect((await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account, status: "reversed" }))).status).toBe(200);
+    expect(
+      (
+        await sendNotification(
+          service.urls[0] ?? "",
+          signedNotification({ payment, account, status: "reversed" }),
+        )
+      ).status,
+    ).toBe(200);
     expect(await paymentStatusOf(member, payment)).toBe("reversed");
     expect(await balanceOf(service.database, account)).toBe(25_000);
     expect(await ledgerFindings(service.database)).toEqual([]);
@@ -225,12 +303,18 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
       sql`truncate ledger_transfers cascade`,
       sql`insert into ledger_transfers (tenant, id, kind) values ('imvubu', 'lone', 'import'); insert into ledger_entries values ('imvubu', 'lone', 'consumer:1', 5)`,
     ]) {
-      await expect(service.database.asOwner((db) => statement.execute(db))).rejects.toMatchObject({ code: "23514" });
+      await expect(service.database.asOwner((db) => statement.execute(db))).rejects.toMatchObject({
+        code: "23514",
+      });
     }
     const { account } = await newAccount(service);
     const sets = (cents: number) =>
       service.database.inTenant("imvubu", ({ db }) =>
-        db.updateTable("accounts").set({ balance_cents: cents }).where("account", "=", account).execute(),
+        db
+          .updateTable("accounts")
+          .set({ balance_cents: cents })
+          .where("account", "=", account)
+          .execute(),
       );
     await sets(1);
     expect(await ledgerFindings(service.database)).toEqual([

@@ -7,10 +7,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { decimalFromCents } from "#contract/decimal.ts";
 import { listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
+import {
+  accountPath,
+  accountsOf,
+  type Client,
+  parseBody,
+  parseErrorResponse,
+  signedInClient,
+} from "#tests/support/api-client.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
+import {
+  account,
+  type SeededService,
+  startSeededService,
+  tenant,
+} from "#tests/support/seeded-service.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { account, type SeededService, startSeededService, tenant } from "#tests/support/seeded-service.ts";
-import { accountsOf, accountPath, type Client, parseErrorResponse, parseBody, signedInClient } from "#tests/support/api-client.ts";
 
 const installed = (command: string) => spawnSync(command, ["--version"]).error === undefined;
 
@@ -23,13 +35,19 @@ describeOnEachDatabase("payments", (kind) => {
 
   const payments = async (person: Client, query = "", of = account) =>
     parseBody(listPayments.answer, await person.get(accountPath(of, "payments") + query));
-  const csv = (person: Client, query = "") => person.get(`${accountPath(account, "payments")}.csv${query}`);
-  const receipt = (id: string, date: string) => accountPath(account, "payments", id, "receipt", receiptFileName(account, date));
+  const csv = (person: Client, query = "") =>
+    person.get(`${accountPath(account, "payments")}.csv${query}`);
+  const receipt = (id: string, date: string) =>
+    accountPath(account, "payments", id, "receipt", receiptFileName(account, date));
   async function bytes(path: string, headers: Record<string, string> = {}) {
     const answer = await fetch(`${service.url()}${path}`, {
       headers: { "X-Tenant": tenant, Authorization: `Bearer ${service.viewer.token}`, ...headers },
     });
-    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
   }
 
   test("lists the newest payments first, with the balance after each payment that affects it", async () => {
@@ -47,7 +65,13 @@ describeOnEachDatabase("payments", (kind) => {
     ]);
     expect(years).toEqual([2025, 2024]);
     expect(pagination.last).toBe(1);
-    expect(all.filter((payment) => payment.receipt !== "").map(({ id }) => id)).toEqual(["t-4", "t-3", "t-2", "t-1", "t-before"]);
+    expect(all.filter((payment) => payment.receipt !== "").map(({ id }) => id)).toEqual([
+      "t-4",
+      "t-3",
+      "t-2",
+      "t-1",
+      "t-before",
+    ]);
   });
 
   test("writes the CSV in the language of the page", async () => {
@@ -55,17 +79,26 @@ describeOnEachDatabase("payments", (kind) => {
     const [heading, ...rows] = text.trim().split("\r\n");
     expect(heading).toBe("datum,bedrag,status,metode,verwysing,kwitansie,saldo");
     const statuses = rows.map((row) => row.split(",")[2]);
-    expect(new Set(statuses)).toEqual(new Set(["ontvang", "betaal", "word bevestig", "teruggedraai", "het misluk"]));
+    expect(new Set(statuses)).toEqual(
+      new Set(["ontvang", "betaal", "word bevestig", "teruggedraai", "het misluk"]),
+    );
   });
 
   test("filters payments by year, and sorts them by any column", async () => {
-    expect((await payments(service.viewer, "?year=2024")).payments.map(({ id }) => id)).toEqual(["t-before"]);
-    for (const year of ["0000", "9999"]) expect((await payments(service.viewer, `?year=${year}`)).payments).toEqual([]);
-    const amounts = (await payments(service.viewer, "?order=amount|asc")).payments.map(({ amount }) => amount);
+    expect((await payments(service.viewer, "?year=2024")).payments.map(({ id }) => id)).toEqual([
+      "t-before",
+    ]);
+    for (const year of ["0000", "9999"])
+      expect((await payments(service.viewer, `?year=${year}`)).payments).toEqual([]);
+    const amounts = (await payments(service.viewer, "?order=amount|asc")).payments.map(
+      ({ amount }) => amount,
+    );
     expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
     for (const column of ["date", "amount", "method", "status"]) {
       const whole = async (direction: string) =>
-        (await payments(service.viewer, `?order=${column}|${direction}`)).payments.map(({ id, balance }) => [id, balance]);
+        (await payments(service.viewer, `?order=${column}|${direction}`)).payments.map(
+          ({ id, balance }) => [id, balance],
+        );
       expect((await whole("desc")).reverse(), column).toEqual(await whole("asc"));
     }
     const oldest = await payments(service.viewer, "?order=date|asc&year=2025");
@@ -80,19 +113,34 @@ describeOnEachDatabase("payments", (kind) => {
       expect(all).toHaveLength(12);
       expect(pagination.last).toBeGreaterThan(2);
       expect((await payments(johan, "?page=1000000000", of)).payments).toEqual([]);
-      const rows: string[][] = parse((await johan.get(`${accountPath(of, "payments")}.csv?order=date|desc`)).text, { from: 2 });
-      expect(rows.slice(0, 12).map((row) => row[6])).toEqual(all.map(({ balance }) => (balance === null ? "" : decimalFromCents(balance))));
+      const rows: string[][] = parse(
+        (await johan.get(`${accountPath(of, "payments")}.csv?order=date|desc`)).text,
+        { from: 2 },
+      );
+      expect(rows.slice(0, 12).map((row) => row[6])).toEqual(
+        all.map(({ balance }) => (balance === null ? "" : decimalFromCents(balance))),
+      );
     }
   });
 
-  test.each(["page=0", "order=receipt|asc", "order=date", "year=25", "status=posted", "page=1&page=2"])(
-    "rejects %s with 422",
-    async (query) => {
-      const field = query.split("=")[0] ?? "";
-      expect(parseErrorResponse(await service.viewer.get(`${accountPath(account, "payments")}?${query}`)).errors).toHaveProperty(field);
-      if (field !== "page") expect(parseErrorResponse(await csv(service.viewer, `?${query}`)).errors).toHaveProperty(field);
-    },
-  );
+  test.each([
+    "page=0",
+    "order=receipt|asc",
+    "order=date",
+    "year=25",
+    "status=posted",
+    "page=1&page=2",
+  ])("rejects %s with 422", async (query) => {
+    const field = query.split("=")[0] ?? "";
+    expect(
+      parseErrorResponse(await service.viewer.get(`${accountPath(account, "payments")}?${query}`))
+        .errors,
+    ).toHaveProperty(field);
+    if (field !== "page")
+      expect(parseErrorResponse(await csv(service.viewer, `?${query}`)).errors).toHaveProperty(
+        field,
+      );
+  });
 
   test("exports CSV without formulas that a spreadsheet would run", async () => {
     const raw = await bytes(`${accountPath(account, "payments")}.csv?order=date|asc`);
@@ -101,17 +149,43 @@ describeOnEachDatabase("payments", (kind) => {
     const text = raw.body.toString();
     expect(text.match(/(?<!\r)\n/)).toBeNull();
     const rows: string[][] = parse(text, { bom: true });
-    expect(rows[0]).toEqual(["date", "amount", "status", "method", "reference", "receipt", "balance"]);
+    expect(rows[0]).toEqual([
+      "date",
+      "amount",
+      "status",
+      "method",
+      "reference",
+      "receipt",
+      "balance",
+    ]);
     expect(rows).toHaveLength(9);
-    expect(rows).toContainEqual(["2025-02-28", "300.00", "posted", `'=HYPERLINK("http://evil.test","Pay")`, "'-5+5", "R-t-3", "400.00"]);
-    expect(rows).toContainEqual(["2025-03-03", "600.50", "posted", "'@cash, at the office", "'+27821234567", "R-t-4", "-100.50"]);
+    expect(rows).toContainEqual([
+      "2025-02-28",
+      "300.00",
+      "posted",
+      `'=HYPERLINK("http://evil.test","Pay")`,
+      "'-5+5",
+      "R-t-3",
+      "400.00",
+    ]);
+    expect(rows).toContainEqual([
+      "2025-03-03",
+      "600.50",
+      "posted",
+      "'@cash, at the office",
+      "'+27821234567",
+      "R-t-4",
+      "-100.50",
+    ]);
     expect(parse((await csv(service.viewer, "?year=2024")).text)).toHaveLength(2);
   });
 
   test("generates a receipt once, and gives it the right file name", async () => {
     const first = await bytes(receipt("t-4", "2025-03-03"));
     expect([first.status, first.body.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
-    expect(first.headers.get("content-disposition")).toBe(`inline; filename=Receipt_${account}_2025-03-03.pdf`);
+    expect(first.headers.get("content-disposition")).toBe(
+      `inline; filename=Receipt_${account}_2025-03-03.pdf`,
+    );
     const etag = first.headers.get("etag") ?? "";
     const again = await bytes(receipt("t-4", "2025-03-03"), { "If-None-Match": etag });
     expect([again.status, again.body.length]).toEqual([304, 0]);
@@ -146,7 +220,11 @@ describeOnEachDatabase("payments", (kind) => {
     ];
     for (const path of wrong) expect([path, (await bytes(path)).status]).toEqual([path, 404]);
     for (const person of [service.neighbour, service.otherTenant]) {
-      for (const path of [good, accountPath(account, "payments"), `${accountPath(account, "payments")}.csv`])
+      for (const path of [
+        good,
+        accountPath(account, "payments"),
+        `${accountPath(account, "payments")}.csv`,
+      ])
         expect((await person.get(path)).status).toBe(404);
     }
   });
@@ -158,7 +236,11 @@ describeOnEachDatabase("payments", (kind) => {
     await service.stop();
     const entries = await service.history();
     expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(["Support desk"]));
-    expect(entries.map(({ action }) => action)).toEqual(["payments.viewed", "payments.csv", "payment.receipt"]);
+    expect(entries.map(({ action }) => action)).toEqual([
+      "payments.viewed",
+      "payments.csv",
+      "payment.receipt",
+    ]);
     expect(entries.at(-1)?.description).toBe("Opened the receipt for the payment on 2025-02-05");
     expect(service.log.filter(({ msg }) => msg === "a call failed")).toEqual([]);
   });

@@ -6,8 +6,8 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyForIndigentSupport } from "#contract/applications.ts";
-import { createCalendarFeed } from "#contract/calendar.ts";
 import { proposeArrangement } from "#contract/arrangements.ts";
+import { createCalendarFeed } from "#contract/calendar.ts";
 import { exportProfile, makePrivacyRequest } from "#contract/privacy.ts";
 import { claimAlert } from "#server/reference-service/store/alerts.ts";
 import { saveKnownBrowser } from "#server/reference-service/store/known-browsers.ts";
@@ -22,11 +22,11 @@ import {
   type Person,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { readZip } from "#tests/support/read-zip.ts";
 import { plantRecords } from "#tests/support/planted-records.ts";
+import { readZip } from "#tests/support/read-zip.ts";
+import { turnOnSecondFactor } from "#tests/support/second-factor.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
-import { turnOnSecondFactor } from "#tests/support/second-factor.ts";
 
 interface Held {
   /** Selects the rows about the person, or about an account that they can see. */
@@ -35,9 +35,11 @@ interface Held {
   without?: Record<string, string>;
 }
 const user: Held["rows"] = (id) => sql`user_id = ${id}`;
-const accounts = (id: string) => sql`(select account from account_access a where a.tenant = 'imvubu' and a.user_id = ${id})`;
+const accounts = (id: string) =>
+  sql`(select account from account_access a where a.tenant = 'imvubu' and a.user_id = ${id})`;
 const account: Held["rows"] = (id) => sql`account in ${accounts(id)}`;
-const verified = (id: string) => sql`(select identity from identities i where i.tenant = 'imvubu' and i.user_id = ${id} and verified)`;
+const verified = (id: string) =>
+  sql`(select identity from identities i where i.tenant = 'imvubu' and i.user_id = ${id} and verified)`;
 const under =
   (column: string, table: string, owned: (id: string) => RawBuilder<unknown>): Held["rows"] =>
   (id) =>
@@ -49,7 +51,10 @@ const held: Record<keyof Tables, Held | string> = {
   identities: { rows: user },
   sessions: { rows: user, without: { token_hash: "a secret" } },
   calendar_feeds: { rows: user, without: { token_hash: "a hash of a secret" } },
-  second_factors: { rows: user, without: { secret: "a secret", recovery_codes: "hashes of secrets" } },
+  second_factors: {
+    rows: user,
+    without: { secret: "a secret", recovery_codes: "hashes of secrets" },
+  },
   known_browsers: { rows: user, without: { hash: "a secret" } },
   failed_sign_ins: "moved to the history within seconds",
   sign_in_changes: { rows: user, without: { token_hash: "a secret", before: "may have a secret" } },
@@ -61,18 +66,36 @@ const held: Record<keyof Tables, Held | string> = {
   alert_days: "the municipality",
   invitations: { rows: (id) => sql`identity in ${verified(id)}` },
   account_audit_log: { rows: (id) => sql`actor_id = ${id} and action not like 'access.%'` },
-  tickets: { rows: user, without: { assignee_id: "the ID of a member of staff", search_text: "a copy of the ticket and its messages" } },
-  ticket_messages: { rows: under("ticket_id", "tickets", user), without: { user_id: "the ID of a member of staff" } },
+  tickets: {
+    rows: user,
+    without: {
+      assignee_id: "the ID of a member of staff",
+      search_text: "a copy of the ticket and its messages",
+    },
+  },
+  ticket_messages: {
+    rows: under("ticket_id", "tickets", user),
+    without: { user_id: "the ID of a member of staff" },
+  },
   ticket_attachments: { rows: under("upload_id", "uploads", user) },
   ticket_reads: { rows: user },
   applications: { rows: user },
   arrangements: {
     rows: user,
-    without: { decided_by: "the ID of a member of staff", decided_by_name: "the name of a member of staff" },
+    without: {
+      decided_by: "the ID of a member of staff",
+      decided_by_name: "the name of a member of staff",
+    },
   },
-  application_steps: { rows: under("application_id", "applications", user), without: { user_id: "the ID of a member of staff" } },
+  application_steps: {
+    rows: under("application_id", "applications", user),
+    without: { user_id: "the ID of a member of staff" },
+  },
   disputes: { rows: user },
-  dispute_steps: { rows: under("dispute_id", "disputes", user), without: { user_id: "the ID of a member of staff" } },
+  dispute_steps: {
+    rows: under("dispute_id", "disputes", user),
+    without: { user_id: "the ID of a member of staff" },
+  },
   online_payments: { rows: user },
   outgoing_messages: {
     rows: (id) => sql`recipient in ${verified(id)}`,
@@ -84,14 +107,23 @@ const held: Record<keyof Tables, Held | string> = {
     },
   },
   uploads: { rows: user },
-  privacy_requests: { rows: user, without: { answered_by: "a member of staff", answered_by_name: "a member of staff" } },
+  privacy_requests: {
+    rows: user,
+    without: { answered_by: "a member of staff", answered_by_name: "a member of staff" },
+  },
   accounts: { rows: account },
   statements: { rows: account },
   statement_lines: { rows: under("statement_id", "statements", account) },
   meters: { rows: account },
-  readings: { rows: under("meter_id", "meters", account), without: { photo: "may be someone else's file" } },
+  readings: {
+    rows: under("meter_id", "meters", account),
+    without: { photo: "may be someone else's file" },
+  },
   payments: { rows: account },
-  communication: { rows: account, without: { recipient: "masked in the portal", search_text: "a copy of the text" } },
+  communication: {
+    rows: account,
+    without: { recipient: "masked in the portal", search_text: "a copy of the text" },
+  },
   consumers: "exported as the portal shows the holder, partly masked: tested below",
   statement_documents: "exported as PDF files: tested below",
   receipt_documents: "exported as PDF files: tested below",
@@ -130,15 +162,24 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
 
   async function download(by: Person, query = "") {
     const headers = { Authorization: `Bearer ${by.token}`, "X-Tenant": "imvubu" };
-    const answer = await fetch(`${service.urls[0] ?? ""}${exportProfile.path}${query}`, { headers });
-    return { status: answer.status, type: answer.headers.get("content-type"), bytes: Buffer.from(await answer.arrayBuffer()) };
+    const answer = await fetch(`${service.urls[0] ?? ""}${exportProfile.path}${query}`, {
+      headers,
+    });
+    return {
+      status: answer.status,
+      type: answer.headers.get("content-type"),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
   }
 
   beforeAll(async () => {
     service = await startAccountTestService(kind);
     person = await newPerson(service, { name: "Refilwe Uitvoer" });
     other = await newPerson(service, { name: "Someone Elsewhere" });
-    const [tenant, alert] = ["imvubu", { account: "", kind: "notice", occasion: "No water" }] as const;
+    const [tenant, alert] = [
+      "imvubu",
+      { account: "", kind: "notice", occasion: "No water" },
+    ] as const;
     // An account of the demo, which has everything that an account can have.
     number = await service.database.inTenant(tenant, async ({ db }) => {
       const found = await db
@@ -149,8 +190,12 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
         .executeTakeFirstOrThrow();
       return found.account;
     });
-    await service.database.inTenant(tenant, (context) => saveSignInChange(context, person.id, { kind: "session_ended", before: {} }));
-    await service.database.inTenant(tenant, (context) => saveKnownBrowser(context, person.id, undefined));
+    await service.database.inTenant(tenant, (context) =>
+      saveSignInChange(context, person.id, { kind: "session_ended", before: {} }),
+    );
+    await service.database.inTenant(tenant, (context) =>
+      saveKnownBrowser(context, person.id, undefined),
+    );
     await turnOnSecondFactor(person);
     await grantAccess(service, number, person, "admin");
     await grantAccess(service, number, other, "admin");
@@ -159,7 +204,9 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     await person.post(`/api/consumer/accounts/${number}`, { label: "My house" });
     for (const one of [person, other]) {
       await one.post(`/api/consumer/accounts/${number}/budget`, { amount: "1500.00" });
-      await service.database.inTenant(tenant, (context) => claimAlert(context, { ...alert, user: one.id }));
+      await service.database.inTenant(tenant, (context) =>
+        claimAlert(context, { ...alert, user: one.id }),
+      );
     }
     const upload = await uploadFile(person);
     await createTicket(person, { account: number, attachments: [upload] });
@@ -173,12 +220,21 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     };
     await person.post(applyForIndigentSupport.path, applied, { "Idempotency-Key": randomUUID() });
     await service.database.inTenant(tenant, ({ db }) =>
-      db.updateTable("accounts").set({ balance_cents: 120_000 }).where("account", "=", number).execute(),
+      db
+        .updateTable("accounts")
+        .set({ balance_cents: 120_000 })
+        .where("account", "=", number)
+        .execute(),
     );
     await person.post(createCalendarFeed.path, { amounts: true });
     const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20), total: "1200.00" };
-    await person.post(proposeArrangement.path.replace("{account}", number), proposal, { "Idempotency-Key": randomUUID() });
-    await person.post(makePrivacyRequest.path, { kind: "correction", details: "My name is Refiloe." });
+    await person.post(proposeArrangement.path.replace("{account}", number), proposal, {
+      "Idempotency-Key": randomUUID(),
+    });
+    await person.post(makePrivacyRequest.path, {
+      kind: "correction",
+      details: "My name is Refiloe.",
+    });
     await plantRecords(service, { account: number, shared, person, other });
     const { status, type, bytes } = await download(person);
     expect([status, type]).toEqual([200, "application/zip"]);
@@ -192,7 +248,9 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
       .map(([, bytes]) => bytes.toString("utf8"))
       .join("\n");
   const objects = () =>
-    [...files].filter(([name]) => name.endsWith(".json")).flatMap(([, bytes]) => objectsIn(JSON.parse(bytes.toString("utf8"))));
+    [...files]
+      .filter(([name]) => name.endsWith(".json"))
+      .flatMap(([, bytes]) => objectsIn(JSON.parse(bytes.toString("utf8"))));
 
   test("has every row of every table about the person, except what is left out for a reason", async () => {
     const exported = objects();
@@ -203,13 +261,24 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
       const { rows } = await service.database.inTenant("imvubu", ({ db }) =>
         sql<{
           row: Record<string, unknown>;
-        }>`select to_jsonb(x) - 'tenant' as row from ${sql.table(table)} x where ${about.rows(person.id)}`.execute(db),
+        }>`select to_jsonb(x) - 'tenant' as row from ${sql.table(table)} x where ${about.rows(person.id)}`.execute(
+          db,
+        ),
       );
       if (rows.length === 0) empty.push(table);
-      const columns = Object.keys(rows[0]?.row ?? {}).filter((column) => !(column in (about.without ?? {})));
-      const cells = (of: Record<string, unknown>) => JSON.stringify(columns.map((column) => of[column]));
-      const found = new Set(exported.filter((one) => columns.every((column) => column in one)).map(cells));
-      missing.push(...rows.filter(({ row }) => !found.has(cells(row))).map(({ row }) => `${table} ${cells(row)}`));
+      const columns = Object.keys(rows[0]?.row ?? {}).filter(
+        (column) => !(column in (about.without ?? {})),
+      );
+      const cells = (of: Record<string, unknown>) =>
+        JSON.stringify(columns.map((column) => of[column]));
+      const found = new Set(
+        exported.filter((one) => columns.every((column) => column in one)).map(cells),
+      );
+      missing.push(
+        ...rows
+          .filter(({ row }) => !found.has(cells(row)))
+          .map(({ row }) => `${table} ${cells(row)}`),
+      );
     }
     expect(missing).toEqual([]);
     expect(empty, "tables without a row, which prove nothing").toEqual([]);
@@ -218,12 +287,14 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
   test("has the uploaded files, PDFs and tables, and the holder as the portal shows them", () => {
     const names = [...files.keys()];
     expect(names.filter((name) => /^files\/[^/]+\/letter\.pdf$/.test(name))).toHaveLength(2);
-    for (const name of ["statements.csv", "payments.csv", "readings.csv"]) expect(names).toContain(`accounts/${number}/${name}`);
+    for (const name of ["statements.csv", "payments.csv", "readings.csv"])
+      expect(names).toContain(`accounts/${number}/${name}`);
     expect(names.some((name) => /\/statements\/Statement_\d+_[\d-]+\.pdf$/.test(name))).toBe(true);
     expect(names.some((name) => /\/receipts\/.*\/Receipt_\d+_[\d-]+\.pdf$/.test(name))).toBe(true);
     expect(files.get("README.txt")?.toString("utf8")).toContain("Refilwe Uitvoer");
     // A viewer sees the holder's address masked.
-    const shared = names.find((name) => name.endsWith("/holder.json") && !name.includes(number)) ?? "";
+    const shared =
+      names.find((name) => name.endsWith("/holder.json") && !name.includes(number)) ?? "";
     const holder = files.get(shared)?.toString("utf8") ?? "";
     expect(holder).toContain("Lindiwe Holder");
     expect(holder).not.toContain("holder@example.org");
@@ -259,7 +330,13 @@ describeOnEachDatabase("the export of a person's data", (kind) => {
     expect(readZip(first.bytes).get("README.txt")?.toString("utf8")).toContain("Jou inligting by");
     for (let more = 0; more < 4; more += 1) expect((await download(reader)).status).toBe(200);
     expect((await download(reader)).status).toBe(429);
-    expect((await fetch(`${service.urls[0] ?? ""}${exportProfile.path}`, { headers: { "X-Tenant": "imvubu" } })).status).toBe(401);
+    expect(
+      (
+        await fetch(`${service.urls[0] ?? ""}${exportProfile.path}`, {
+          headers: { "X-Tenant": "imvubu" },
+        })
+      ).status,
+    ).toBe(401);
   });
 });
 

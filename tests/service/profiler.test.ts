@@ -8,9 +8,16 @@ import { calls } from "#contract/index.ts";
 import { exportProfile } from "#contract/privacy.ts";
 import { updateProfile } from "#contract/profile.ts";
 import { ProfilerBlock, redactUrl } from "#contract/profiler.ts";
-import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";
+import {
+  accountPath,
+  type ApiResponse,
+  type Client,
+  createClient,
+  demoPassword,
+  signedInClient,
+} from "#tests/support/api-client.ts";
 import { type OwnedResources, ownedResourcesOf, sendCall } from "#tests/support/owned-resources.ts";
-import { type ApiResponse, accountPath, type Client, createClient, demoPassword, signedInClient } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 /** Calls after which the caller is still signed in. */
@@ -53,52 +60,74 @@ describeOnEachDatabase("the profiler", (database) => {
     expect(await service.stop()).toBe(0);
   });
 
-  test.each(lasting)("does not return profiler data from %s to users who are not developers", async (_, call) => {
-    // Support has no accounts, so its export contains no statements, which take long to render.
-    const signedIn = call === exportProfile ? [support] : [thandi, support];
-    for (const person of [createClient(service.url(), "imvubu"), ...signedIn]) expectNoTrace(await sendCall(person, call, own));
-  });
+  test.each(lasting)(
+    "does not return profiler data from %s to users who are not developers",
+    async (_, call) => {
+      // Support has no accounts, so its export contains no statements, which take long to render.
+      const signedIn = call === exportProfile ? [support] : [thandi, support];
+      for (const person of [createClient(service.url(), "imvubu"), ...signedIn])
+        expectNoTrace(await sendCall(person, call, own));
+    },
+  );
 
   test("includes the search text in a developer's profiler data, but not in other users' responses", async () => {
     const search = `?search=${encodeURIComponent(canary)}`;
     for (const path of [listAccounts.path, accountPath(own.account ?? "", "communication")]) {
       const { queries } = blockOf(await developer.get(path + search));
       expect(queries.flatMap(({ bindings }) => bindings).join()).toContain(canary);
-      for (const person of [createClient(service.url(), "imvubu"), thandi, support]) expectNoTrace(await person.get(path + search));
+      for (const person of [createClient(service.url(), "imvubu"), thandi, support])
+        expectNoTrace(await person.get(path + search));
     }
   });
 
-  test.each(lasting.filter(([, call]) => call.token))("shows a developer the profiler data of %s, without secrets", async (_, call) => {
-    const answer = await sendCall(developer, call, own);
-    // A password reset uses another token, which does not identify the person yet.
-    if (answer.status === 401) {
-      expectNoTrace(answer);
-      return;
-    }
-    if (!answer.headers.get("Content-Type")?.startsWith("application/json")) return;
-    const block = blockOf(answer);
-    expect(block.method).toBe(call.method.toUpperCase());
-    expect(block.error ?? false).toBe(answer.status >= 400);
-    expect(block.queries.length).toBeGreaterThan(0);
-    expect(block.items.map(({ component }) => component)).toContain("database");
-    for (const { offset, width } of block.items) {
-      expect(offset).toBeGreaterThanOrEqual(0);
-      expect(offset + width).toBeLessThanOrEqual(100.1);
-    }
-    expect(block.total.request).toBeGreaterThanOrEqual(block.total.time);
-    const shown = JSON.stringify(block);
-    for (const secret of [developer.token, createHash("sha256").update(developer.token).digest("hex"), "$argon2", demoPassword]) {
-      expect(shown).not.toContain(secret);
-    }
-  });
+  test.each(lasting.filter(([, call]) => call.token))(
+    "shows a developer the profiler data of %s, without secrets",
+    async (_, call) => {
+      const answer = await sendCall(developer, call, own);
+      // A password reset uses another token, which does not identify the person yet.
+      if (answer.status === 401) {
+        expectNoTrace(answer);
+        return;
+      }
+      if (!answer.headers.get("Content-Type")?.startsWith("application/json")) return;
+      const block = blockOf(answer);
+      expect(block.method).toBe(call.method.toUpperCase());
+      expect(block.error ?? false).toBe(answer.status >= 400);
+      expect(block.queries.length).toBeGreaterThan(0);
+      expect(block.items.map(({ component }) => component)).toContain("database");
+      for (const { offset, width } of block.items) {
+        expect(offset).toBeGreaterThanOrEqual(0);
+        expect(offset + width).toBeLessThanOrEqual(100.1);
+      }
+      expect(block.total.request).toBeGreaterThanOrEqual(block.total.time);
+      const shown = JSON.stringify(block);
+      for (const secret of [
+        developer.token,
+        createHash("sha256").update(developer.token).digest("hex"),
+        "$argon2",
+        demoPassword,
+      ]) {
+        expect(shown).not.toContain(secret);
+      }
+    },
+  );
 
   test("reports a password check as argon2 in the profiler data, and never includes the password", async () => {
     const password = "Quite-another-2026";
-    const block = blockOf(await developer.post(updateProfile.path, { current_password: demoPassword, password }));
+    const block = blockOf(
+      await developer.post(updateProfile.path, { current_password: demoPassword, password }),
+    );
     expect(block.items.filter(({ component }) => component === "argon2")).toHaveLength(2);
     const shown = JSON.stringify(block);
     for (const secret of ["$argon2", demoPassword, password]) expect(shown).not.toContain(secret);
-    expect((await developer.post(updateProfile.path, { current_password: password, password: demoPassword })).status).toBe(200);
+    expect(
+      (
+        await developer.post(updateProfile.path, {
+          current_password: password,
+          password: demoPassword,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test("flags a failed call, and hides the token in its URL", async () => {
@@ -110,14 +139,19 @@ describeOnEachDatabase("the profiler", (database) => {
   });
 
   test("measures a request from the moment the caller sent it", async () => {
-    const block = blockOf(await developer.get(checkToken.path, { "X-Request-Started": String(Date.now() - 5_000) }));
+    const block = blockOf(
+      await developer.get(checkToken.path, { "X-Request-Started": String(Date.now() - 5_000) }),
+    );
     expect(block.total.request).toBeGreaterThan(4_900);
     expect(block.total.time).toBeLessThan(4_900);
   });
 
   test("returns no profiler data at sign-in, because the request does not yet identify a developer", async () => {
     expectNoTrace(
-      await createClient(service.url(), "imvubu").post(signIn.path, { username: "developer@example.com", password: demoPassword }),
+      await createClient(service.url(), "imvubu").post(signIn.path, {
+        username: "developer@example.com",
+        password: demoPassword,
+      }),
     );
   });
 });
@@ -137,7 +171,10 @@ test.each([
   ["/api/x?page=2#access_token=abc", "/api/x?page=2#access_token=hidden"],
   ["https://name:word@api.example/x?otp=123456", "https://api.example/x?otp=hidden"],
   [`/api/x/${"Ab1_".repeat(11)}/y`, "/api/x/hidden/y"],
-  ["/api/consumer/accounts/2813000000005072/statements?year=2026", "/api/consumer/accounts/2813000000005072/statements?year=2026"],
+  [
+    "/api/consumer/accounts/2813000000005072/statements?year=2026",
+    "/api/consumer/accounts/2813000000005072/statements?year=2026",
+  ],
 ])("shows the URL %s to developers as %s", (url, shown) => {
   expect(redactUrl(url)).toBe(shown);
 });

@@ -6,32 +6,36 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { register, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
 import { addIdentity, getProfile } from "#contract/profile.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { type ApiResponse, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
-  type IdentityTestService,
-  setKnownCode,
-  messagesTo,
-  newIpAddress,
-  newEmail,
   advanceTime,
+  type IdentityTestService,
+  messagesTo,
+  newEmail,
+  newIpAddress,
   password,
   registerPerson,
+  registerVerifiedPerson,
+  setKnownCode,
   type SignedInClient,
   startIdentityTestService,
   startTwoProcesses,
-  registerVerifiedPerson,
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
-import { type ApiResponse, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
 import { inParallel } from "#tests/support/in-parallel.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const identities = "/api/profile/identities";
 const verifyPath = `${identities}/current/verify`;
 
 const statuses = (answers: ApiResponse[]) => answers.map(({ status }) => status);
-const count = (answers: ApiResponse[], ...wanted: number[]) => answers.filter(({ status }) => wanted.includes(status)).length;
+const count = (answers: ApiResponse[], ...wanted: number[]) =>
+  answers.filter(({ status }) => wanted.includes(status)).length;
 /** Sends guesses at the same time, with the right one at a random position. */
-function sendGuesses(number: number, guess: (index: number, right: boolean) => Promise<ApiResponse>): Promise<ApiResponse[]> {
+function sendGuesses(
+  number: number,
+  guess: (index: number, right: boolean) => Promise<ApiResponse>,
+): Promise<ApiResponse[]> {
   const right = Math.floor(Math.random() * number);
   return inParallel(number, (index) => guess(index, index === right));
 }
@@ -45,18 +49,26 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
 
   /** Adds and verifies another identity for the user. */
   async function another(person: SignedInClient): Promise<string> {
-    const { identity } = parseBody(addIdentity.answer, await person.post(addIdentity.path, { type: "email", identity: newEmail() }));
-    const answer = await person.post(`${identities}/${identity.id}/verify`, { otp: await setKnownCode(service, identity.id) });
+    const { identity } = parseBody(
+      addIdentity.answer,
+      await person.post(addIdentity.path, { type: "email", identity: newEmail() }),
+    );
+    const answer = await person.post(`${identities}/${identity.id}/verify`, {
+      otp: await setKnownCode(service, identity.id),
+    });
     expect(answer.status).toBe(200);
     return identity.id;
   }
 
-  const identitiesOf = async (person: SignedInClient) => parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities;
+  const identitiesOf = async (person: SignedInClient) =>
+    parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities;
 
   test("checks only five of 200 guesses at a code", async () => {
     const person = await registerPerson(service);
     const code = await setKnownCode(service, person.identity);
-    const answers = await sendGuesses(200, (index, right) => person.post(verifyPath, { otp: right ? code : wrongCode(code, index + 1) }));
+    const answers = await sendGuesses(200, (index, right) =>
+      person.post(verifyPath, { otp: right ? code : wrongCode(code, index + 1) }),
+    );
     const looked = answers.filter(({ text }) => text.includes("That code isn’t right")).length;
     const done = answers.some(({ status }) => status === 200);
     expect(looked + Number(done)).toBeLessThanOrEqual(5);
@@ -69,16 +81,25 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     const person = await registerVerifiedPerson(service);
     const asked = parseBody(
       requestPasswordReset.answer,
-      await service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity: person.email }),
+      await service
+        .clientFrom(newIpAddress())
+        .post(requestPasswordReset.path, { identity: person.email }),
     );
     const codeHash = await hashPassword("271828");
     await service.database.inTenant("imvubu", ({ db }) =>
-      db.updateTable("one_time_codes").set({ code_hash: codeHash }).where("identity", "=", person.email).execute(),
+      db
+        .updateTable("one_time_codes")
+        .set({ code_hash: codeHash })
+        .where("identity", "=", person.email)
+        .execute(),
     );
     const answers = await sendGuesses(200, (index, right) =>
       service
         .clientFrom(newIpAddress(), "imvubu", asked.reset.token)
-        .post(resetPassword.path, { otp: right ? "271828" : wrongCode("271828", index + 1), password: "another long one" }),
+        .post(resetPassword.path, {
+          otp: right ? "271828" : wrongCode("271828", index + 1),
+          password: "another long one",
+        }),
     );
     expect(count(answers, 200, 422)).toBeLessThanOrEqual(5);
     expect(count(answers, 200)).toBeLessThanOrEqual(1);
@@ -88,17 +109,24 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   test("checks only ten of 200 guesses at a password, even from different IP addresses", async () => {
     const { email } = await registerVerifiedPerson(service);
     const answers = await sendGuesses(200, (index, right) =>
-      service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: right ? password : `guess ${index}` }),
+      service
+        .clientFrom(newIpAddress())
+        .post(signIn.path, { username: email, password: right ? password : `guess ${index}` }),
     );
     expect(count(answers, 200, 401)).toBeLessThanOrEqual(10);
     expect(count(answers, 429)).toBe(200 - count(answers, 200, 401));
-    expect(Number(answers.find(({ status }) => status === 429)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(
+      Number(answers.find(({ status }) => status === 429)?.headers.get("retry-after")),
+    ).toBeGreaterThan(0);
   });
 
   test("rejects the eleventh sign-in attempt, even with the right password, until fifteen minutes have passed", async () => {
     const { email } = await registerVerifiedPerson(service);
-    const attempt = (given: string) => service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: given });
-    expect(statuses(await inParallel(10, () => attempt("a guess")))).toEqual(Array.from({ length: 10 }, () => 401));
+    const attempt = (given: string) =>
+      service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: given });
+    expect(statuses(await inParallel(10, () => attempt("a guess")))).toEqual(
+      Array.from({ length: 10 }, () => 401),
+    );
     const refused = await attempt(password);
     expect(parseErrorResponse(refused).code).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
@@ -114,7 +142,10 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
       from.post(signIn.path, { username: `unknown-${index}@example.org`, password: "guess" }),
     );
     expect([count(answers, 401), count(answers, 429)]).toEqual([100, 50]);
-    expect((await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password })).status).toBe(200);
+    expect(
+      (await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password }))
+        .status,
+    ).toBe(200);
   });
 
   test("sends only thirty codes when one IP address requests them for 500 users", async () => {
@@ -122,7 +153,12 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     const emails = Array.from({ length: 500 }, () => newEmail());
     const answers = await inParallel(500, (index) =>
       index % 5 === 0
-        ? from.post(register.path, { type: "email", name: "Nomsa", identity: emails[index], password })
+        ? from.post(register.path, {
+            type: "email",
+            name: "Nomsa",
+            identity: emails[index],
+            password,
+          })
         : from.post(requestPasswordReset.path, { identity: emails[index] }),
     );
     expect([count(answers, 200), count(answers, 429)]).toEqual([30, 470]);
@@ -138,7 +174,9 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
       const answers = await inParallel(72, (index) =>
         index % 2
           ? person.post(`${verifyPath}/otp`, {})
-          : service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity: person.email }),
+          : service
+              .clientFrom(newIpAddress())
+              .post(requestPasswordReset.path, { identity: person.email }),
       );
       for (const answer of answers.filter(({ status }) => status === 429))
         expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -171,9 +209,13 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
       await advanceTime(service, "61 seconds");
       const pair = [first, await registerPerson(service, email)] as const;
       for (const person of pair) await setKnownCode(service, person.identity);
-      const answers = await Promise.all(pair.map((person) => person.post(verifyPath, { otp: "314159" })));
+      const answers = await Promise.all(
+        pair.map((person) => person.post(verifyPath, { otp: "314159" })),
+      );
       expect(statuses(answers).sort()).toEqual([200, 409]);
-      const has = await Promise.all(pair.map(async (person) => (await identitiesOf(person))[0]?.verified));
+      const has = await Promise.all(
+        pair.map(async (person) => (await identitiesOf(person))[0]?.verified),
+      );
       expect(has).toEqual(statuses(answers).map((status) => status === 200));
     }
   });
@@ -181,7 +223,11 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   test("keeps one of two verified identities when both are removed at once", async () => {
     const person = await registerVerifiedPerson(service);
     const second = await another(person);
-    const answers = await Promise.all([person.identity, second].map((id) => person.send(`${identities}/${id}`, { method: "DELETE" })));
+    const answers = await Promise.all(
+      [person.identity, second].map((id) =>
+        person.send(`${identities}/${id}`, { method: "DELETE" }),
+      ),
+    );
     expect(statuses(answers).sort()).toEqual([200, 409]);
     const left = await identitiesOf(person);
     expect(left).toMatchObject([{ verified: true, preferred: true, current: true }]);
@@ -190,7 +236,9 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   test("keeps exactly one preferred identity after concurrent changes", async () => {
     const person = await registerVerifiedPerson(service);
     const all = [person.identity, await another(person), await another(person)];
-    const answers = await inParallel(30, (index) => person.post(`${identities}/${all[index % 3] ?? ""}`, { preferred: true }));
+    const answers = await inParallel(30, (index) =>
+      person.post(`${identities}/${all[index % 3] ?? ""}`, { preferred: true }),
+    );
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
     expect((await identitiesOf(person)).filter(({ preferred }) => preferred)).toHaveLength(1);
   });
@@ -198,7 +246,10 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   test("changes a password only once when several changes arrive at the same time", async () => {
     const person = await registerVerifiedPerson(service);
     const answers = await inParallel(4, (index) =>
-      person.post(getProfile.path, { current_password: password, password: `yet another one ${index}` }),
+      person.post(getProfile.path, {
+        current_password: password,
+        password: `yet another one ${index}`,
+      }),
     );
     expect(count(answers, 200)).toBe(1);
     expect(count(answers, 422)).toBe(3);

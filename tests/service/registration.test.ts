@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getRegistration, register } from "#contract/auth.ts";
 import { getCodeStatus, getProfile, getVerification, verifyIdentity } from "#contract/profile.ts";
 import { deleteExpiredRows } from "#server/reference-service/store/delete-expired.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
-  messagesTo,
-  newIpAddress,
-  newEmail,
-  otpErrors,
   advanceTime,
+  messagesTo,
+  newEmail,
+  newIpAddress,
+  type ObservedIdentityTestService,
+  otpErrors,
   password,
   registerPerson,
+  registerVerifiedPerson,
   sentCode,
   signInFromNewAddress,
   startIdentityTestService,
-  registerVerifiedPerson,
-  type ObservedIdentityTestService,
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
-import { parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const current = "/api/profile/identities/current/verify";
 
@@ -30,16 +30,26 @@ describeOnEachDatabase("registering", (kind) => {
   });
   afterAll(() => service.stop());
 
-  const post = (body: object, tenant?: string) => service.clientFrom(newIpAddress(), tenant).post(register.path, body);
+  const post = (body: object, tenant?: string) =>
+    service.clientFrom(newIpAddress(), tenant).post(register.path, body);
   const good = () => ({ type: "email", name: "Nomsa Dlamini", identity: newEmail(), password });
 
   test("offers only the channels that the tenant supports", async () => {
     const of = async (tenant: string) =>
-      parseBody(getRegistration.answer, await service.clientFrom(newIpAddress(), tenant).get(getRegistration.path)).register;
+      parseBody(
+        getRegistration.answer,
+        await service.clientFrom(newIpAddress(), tenant).get(getRegistration.path),
+      ).register;
     expect(await of("imvubu")).toEqual({ enabled: true, types: ["email", "mobile"] });
     expect(await of("karoo-vista")).toEqual({ enabled: true, types: ["email"] });
-    const answer = await post({ ...good(), type: "mobile", identity: "082 123 4567" }, "karoo-vista");
-    expect(parseErrorResponse(answer)).toMatchObject({ code: 422, errors: { type: expect.any(Array) } });
+    const answer = await post(
+      { ...good(), type: "mobile", identity: "082 123 4567" },
+      "karoo-vista",
+    );
+    expect(parseErrorResponse(answer)).toMatchObject({
+      code: 422,
+      errors: { type: expect.any(Array) },
+    });
   });
 
   test("signs the user in at once, and verifies the identity with the code", async () => {
@@ -48,25 +58,46 @@ describeOnEachDatabase("registering", (kind) => {
     expect(service.woken()).toBe(woken + 1);
     const before = parseBody(getProfile.answer, await person.get(getProfile.path)).profile;
     expect(before.identities).toEqual([
-      { id: person.identity, identity: person.email, type: "email", verified: false, preferred: false, current: true },
+      {
+        id: person.identity,
+        identity: person.email,
+        type: "email",
+        verified: false,
+        preferred: false,
+        current: true,
+      },
     ]);
-    expect(parseBody(getVerification.answer, await person.get(current)).verify.verified).toBe(false);
-    expect(parseBody(getCodeStatus.answer, await person.get(`${current}/otp`)).otp).toMatchObject({ sent: true, tries_left: 5 });
+    expect(parseBody(getVerification.answer, await person.get(current)).verify.verified).toBe(
+      false,
+    );
+    expect(parseBody(getCodeStatus.answer, await person.get(`${current}/otp`)).otp).toMatchObject({
+      sent: true,
+      tries_left: 5,
+    });
 
     const [message] = await messagesTo(service, person.email);
     expect(message).toMatchObject({ channel: "email", status: "queued" });
-    for (const words of ["Imvubu Local Municipality", "10 minutes", "on the phone", "didn't ask"]) expect(message?.body).toContain(words);
+    for (const words of ["Imvubu Local Municipality", "10 minutes", "on the phone", "didn't ask"])
+      expect(message?.body).toContain(words);
     const code = await sentCode(service, person.email);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
-    const { verify } = parseBody(verifyIdentity.answer, await person.post(current, { otp: spaced }));
-    expect(verify).toMatchObject({ verified: true, identity: { verified: true, preferred: true, current: true } });
+    const { verify } = parseBody(
+      verifyIdentity.answer,
+      await person.post(current, { otp: spaced }),
+    );
+    expect(verify).toMatchObject({
+      verified: true,
+      identity: { verified: true, preferred: true, current: true },
+    });
     expect(parseBody(getCodeStatus.answer, await person.get(`${current}/otp`)).otp).toEqual({
       sent: false,
       expires: null,
       resend_at: null,
       tries_left: 0,
     });
-    expect((await signInFromNewAddress(service, person.email.toUpperCase())).token).not.toBe(person.token);
+    expect((await signInFromNewAddress(service, person.email.toUpperCase())).token).not.toBe(
+      person.token,
+    );
   });
 
   test("sends a one-part SMS to a mobile number, and later accepts any spelling of the number", async () => {
@@ -87,14 +118,24 @@ describeOnEachDatabase("registering", (kind) => {
   test("returns the number of attempts left after a wrong code, and rejects even the right code after five attempts", async () => {
     const person = await registerPerson(service);
     const code = await sentCode(service, person.email);
-    for (const left of ["4 attempts", "3 attempts", "2 attempts", "1 attempt", "Ask for a new code"]) {
+    for (const left of [
+      "4 attempts",
+      "3 attempts",
+      "2 attempts",
+      "1 attempt",
+      "Ask for a new code",
+    ]) {
       const answer = await person.post(current, { otp: wrongCode(code) });
       expect(parseErrorResponse(answer).code).toBe(422);
       expect(otpErrors(answer)[0]).toContain(left);
     }
     expect(otpErrors(await person.post(current, { otp: code }))[0]).toContain("Ask for a new");
-    expect(parseBody(getCodeStatus.answer, await person.get(`${current}/otp`)).otp.tries_left).toBe(0);
-    expect(parseBody(getVerification.answer, await person.get(current)).verify.verified).toBe(false);
+    expect(parseBody(getCodeStatus.answer, await person.get(`${current}/otp`)).otp.tries_left).toBe(
+      0,
+    );
+    expect(parseBody(getVerification.answer, await person.get(current)).verify.verified).toBe(
+      false,
+    );
   });
 
   test("rejects an expired code", async () => {
@@ -116,7 +157,9 @@ describeOnEachDatabase("registering", (kind) => {
     const second = await sentCode(service, person.email);
     if (first !== second) expect((await person.post(current, { otp: first })).status).toBe(422);
     expect((await person.post(current, { otp: second })).status).toBe(200);
-    expect(parseErrorResponse(await person.post(`${current}/otp`, {})).error?.code).toBe("verified");
+    expect(parseErrorResponse(await person.post(`${current}/otp`, {})).error?.code).toBe(
+      "verified",
+    );
   });
 
   test("does not reveal that an identity is already registered, and notifies only its owner", async () => {
@@ -160,24 +203,33 @@ describeOnEachDatabase("registering", (kind) => {
   test("judges only a hundred new passwords from one IP address, because each takes CPU time", async () => {
     const from = service.clientFrom(newIpAddress());
     const answers = await Promise.all(
-      Array.from({ length: 120 }, () => from.post(register.path, { ...good(), password: "abcdefgh" }).then(({ status }) => status)),
+      Array.from({ length: 120 }, () =>
+        from.post(register.path, { ...good(), password: "abcdefgh" }).then(({ status }) => status),
+      ),
     );
     expect(answers.filter((status) => status === 422)).toHaveLength(100);
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test.each(["Nḓivhuwo Mufamadi-Tshivhase", "Ｎｏｍｓａ", "محمد", "Тhandi Мkhize", "李", "x".repeat(120)])(
-    "accepts the name %s unchanged",
-    async (name) => {
-      const { profile } = parseBody(register.answer, await post({ ...good(), name }));
-      expect(profile.name).toBe(name);
-    },
-  );
+  test.each([
+    "Nḓivhuwo Mufamadi-Tshivhase",
+    "Ｎｏｍｓａ",
+    "محمد",
+    "Тhandi Мkhize",
+    "李",
+    "x".repeat(120),
+  ])("accepts the name %s unchanged", async (name) => {
+    const { profile } = parseBody(register.answer, await post({ ...good(), name }));
+    expect(profile.name).toBe(name);
+  });
 
   test("limits unverified users to their profile, and deletes them after a day", async () => {
     const person = await registerPerson(service);
     const other = await registerVerifiedPerson(service);
-    expect(parseErrorResponse(await person.get("/api/consumer/accounts"))).toMatchObject({ code: 403, error: { code: "unverified" } });
+    expect(parseErrorResponse(await person.get("/api/consumer/accounts"))).toMatchObject({
+      code: 403,
+      error: { code: "unverified" },
+    });
     expect((await other.get("/api/consumer/accounts")).status).toBe(200);
     // Ages only the users, because advancing the time would also expire their twelve-hour tokens.
     await service.database.asOwner((db) =>

@@ -22,12 +22,23 @@ describe("request bodies", () => {
   });
 
   /** Sends the start of a POST. Returns a function that returns the answer so far. */
-  async function sendStart(path: string, token: string, framing: string, start = ""): Promise<() => string> {
+  async function sendStart(
+    path: string,
+    token: string,
+    framing: string,
+    start = "",
+  ): Promise<() => string> {
     const socket = await openConnection(service.url());
     sockets.push(socket);
     let answer = "";
     socket.setEncoding("latin1").on("data", (text: string) => (answer += text));
-    const head = [`POST ${path} HTTP/1.1`, "Host: localhost", `X-Tenant: ${tenant}`, `Authorization: Bearer ${token}`, framing];
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      "Host: localhost",
+      `X-Tenant: ${tenant}`,
+      `Authorization: Bearer ${token}`,
+      framing,
+    ];
     socket.write(`${head.join("\r\n")}\r\n\r\n${start}`);
     return () => answer;
   }
@@ -44,22 +55,32 @@ describe("request bodies", () => {
   test.each([
     ["a file", upload, 12],
     ["a body", updateProfile.path, 5],
-  ])("answers a client that reads only after it has sent all of %s that is too large", async (_, path, megabytes) => {
-    const socket = await openConnection(service.url());
-    sockets.push(socket);
-    const bytes = Buffer.alloc(megabytes * 1024 * 1024);
-    const head = [`POST ${path} HTTP/1.1`, "Host: localhost", `X-Tenant: ${tenant}`, `Authorization: Bearer ${service.member.token}`];
-    socket.write(`${head.join("\r\n")}\r\nContent-Length: ${bytes.length}\r\n\r\n`);
-    await new Promise((sent) => socket.write(bytes, sent));
-    let answer = "";
-    for await (const part of socket.setEncoding("latin1")) answer += String(part);
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
-  });
+  ])(
+    "answers a client that reads only after it has sent all of %s that is too large",
+    async (_, path, megabytes) => {
+      const socket = await openConnection(service.url());
+      sockets.push(socket);
+      const bytes = Buffer.alloc(megabytes * 1024 * 1024);
+      const head = [
+        `POST ${path} HTTP/1.1`,
+        "Host: localhost",
+        `X-Tenant: ${tenant}`,
+        `Authorization: Bearer ${service.member.token}`,
+      ];
+      socket.write(`${head.join("\r\n")}\r\nContent-Length: ${bytes.length}\r\n\r\n`);
+      await new Promise((sent) => socket.write(bytes, sent));
+      let answer = "";
+      for await (const part of socket.setEncoding("latin1")) answer += String(part);
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    },
+  );
 
   test("refuses a person's fifth file while four are unfinished", async () => {
     const framing = `Content-Length: ${uploadLimits.bytes}`;
     const { token } = service.member;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => sendStart(upload, token, framing, "x")));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => sendStart(upload, token, framing, "x")),
+    );
     const answered = () => answers.map((answer) => answer()).filter((answer) => answer !== "");
     await expect.poll(answered, { timeout: 10_000 }).toHaveLength(1);
     expect(answered()[0]).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
@@ -73,7 +94,9 @@ describe("request bodies", () => {
 
   test("refuses bodies from an address that has sixteen unfinished", async () => {
     const framing = `${chunked}\r\nX-Forwarded-For: 192.0.2.7`;
-    const answers = await Promise.all(Array.from({ length: 17 }, () => sendStart(signIn.path, "", framing, "1\r\n{\r\n")));
+    const answers = await Promise.all(
+      Array.from({ length: 17 }, () => sendStart(signIn.path, "", framing, "1\r\n{\r\n")),
+    );
     const refused = () => answers.filter((answer) => answer().startsWith("HTTP/1.1 503 "));
     await expect.poll(() => refused().length, { timeout: 10_000 }).toBe(1);
   });

@@ -2,10 +2,14 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getRetention } from "#contract/staff-privacy.ts";
 import type { Retention } from "#contract/retention.ts";
+import { getRetention } from "#contract/staff-privacy.ts";
 import { readConfig } from "#server/config.ts";
-import { enforceAllRetention, enforceRetention, previewRetention } from "#server/reference-service/enforce-retention.ts";
+import {
+  enforceAllRetention,
+  enforceRetention,
+  previewRetention,
+} from "#server/reference-service/enforce-retention.ts";
 import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
 import { removeListedFiles } from "#server/reference-service/store/files-to-remove.ts";
 import { checkLedger } from "#server/reference-service/store/ledger-check.ts";
@@ -39,14 +43,19 @@ describeOnEachDatabase("the retention periods", (kind) => {
 
   const setPeriods = (retention: Retention) =>
     service.database.asOwner(async (db) => {
-      const { settings } = await db.selectFrom("tenants").select("settings").where("tenant", "=", tenant).executeTakeFirstOrThrow();
+      const { settings } = await db
+        .selectFrom("tenants")
+        .select("settings")
+        .where("tenant", "=", tenant)
+        .executeTakeFirstOrThrow();
       await db
         .updateTable("tenants")
         .set({ settings: JSON.stringify({ ...settings, retention }) })
         .where("tenant", "=", tenant)
         .execute();
     });
-  const asOwner: AccountTestService["database"]["asOwner"] = (work) => service.database.asOwner(work);
+  const asOwner: AccountTestService["database"]["asOwner"] = (work) =>
+    service.database.asOwner(work);
 
   test("keeps everything by default, except the records of messages", async () => {
     await asOwner((db) =>
@@ -55,12 +64,19 @@ describeOnEachDatabase("the retention periods", (kind) => {
         .set({ date: monthsAgo(500) })
         .execute(),
     );
-    expect(Object.keys(await previewRetention(service.database, tenant)).filter((one) => one !== "messages")).toEqual([]);
+    expect(
+      Object.keys(await previewRetention(service.database, tenant)).filter(
+        (one) => one !== "messages",
+      ),
+    ).toEqual([]);
   });
 
   test("removes old tickets and their files, applications, histories and closed accounts, and reports them", async () => {
     const [old, recent] = [await uploadFile(person), await uploadFile(person)];
-    const tickets = [await createTicket(person, { attachments: [old] }), await createTicket(person, { attachments: [recent] })];
+    const tickets = [
+      await createTicket(person, { attachments: [old] }),
+      await createTicket(person, { attachments: [recent] }),
+    ];
     const [closedLong, closedLately] = tickets;
     const { account } = await newAccount(service);
     const { account: owing } = await newAccount(service);
@@ -77,7 +93,11 @@ describeOnEachDatabase("the retention periods", (kind) => {
           .where("id", "=", ticket?.id ?? "")
           .execute();
       }
-      const decisions = [{ status: "declined" }, { status: "approved", valid_until: "2099-01-01" }, { status: "received" }] as const;
+      const decisions = [
+        { status: "declined" },
+        { status: "approved", valid_until: "2099-01-01" },
+        { status: "received" },
+      ] as const;
       for (const [index, decision] of decisions.entries()) {
         const application = {
           tenant,
@@ -102,8 +122,15 @@ describeOnEachDatabase("the retention periods", (kind) => {
         .insertInto("profile_audit_log")
         .values({ ...history, id: randomUUID(), date: monthsAgo(35) })
         .execute();
-      const closed = { status: "closed", closed: monthsAgo(61).toISOString().slice(0, 10) } as const;
-      await db.updateTable("accounts").set(closed).where("account", "in", [account, owing]).execute();
+      const closed = {
+        status: "closed",
+        closed: monthsAgo(61).toISOString().slice(0, 10),
+      } as const;
+      await db
+        .updateTable("accounts")
+        .set(closed)
+        .where("account", "in", [account, owing])
+        .execute();
       // Written with its ledger, so that the balance still adds up.
       const transfer = { tenant, id: randomUUID(), kind: "import" } as const;
       await db.insertInto("ledger_transfers").values(transfer).execute();
@@ -115,31 +142,68 @@ describeOnEachDatabase("the retention periods", (kind) => {
         .insertInto("ledger_entries")
         .values(entries.map((entry) => ({ tenant, transfer_id: transfer.id, ...entry })))
         .execute();
-      await db.updateTable("accounts").set({ balance_cents: 100 }).where("account", "=", owing).execute();
+      await db
+        .updateTable("accounts")
+        .set({ balance_cents: 100 })
+        .where("account", "=", owing)
+        .execute();
       await db
         .updateTable("audit_log")
         .set({ date: monthsAgo(500) })
         .where("tenant", "=", tenant)
         .execute();
     });
-    await setPeriods({ closed_tickets: 12, decided_applications: 24, histories: 36, audit_log: 400, closed_accounts: 60, messages: 5 });
+    await setPeriods({
+      closed_tickets: 12,
+      decided_applications: 24,
+      histories: 36,
+      audit_log: 400,
+      closed_accounts: 60,
+      messages: 5,
+    });
 
     const expected = await previewRetention(service.database, tenant);
-    expect(expected).toMatchObject({ closed_tickets: 1, decided_applications: 1, closed_accounts: 1 });
+    expect(expected).toMatchObject({
+      closed_tickets: 1,
+      decided_applications: 1,
+      closed_accounts: 1,
+    });
     expect(expected.histories).toBeGreaterThan(0);
     expect((await previewRetention(service.database, tenant)).closed_tickets).toBe(1);
     await enforceAllRetention(service.database, pino({ level: "silent" }));
-    await removeListedFiles(service.database, (of, id) => openFileStorage(readConfig({ DATA_DIR: service.dataDir })).remove(of, id));
+    await removeListedFiles(service.database, (of, id) =>
+      openFileStorage(readConfig({ DATA_DIR: service.dataDir })).remove(of, id),
+    );
 
     const left = await asOwner(async (db) => ({
-      tickets: (await db.selectFrom("tickets").select("id").where("user_id", "=", person.id).execute()).map(({ id }) => id),
-      uploads: (await db.selectFrom("uploads").select("id").where("user_id", "=", person.id).execute()).map(({ id }) => id),
-      histories: await db.selectFrom("profile_audit_log").select("date").where("action", "=", "old").execute(),
-      holders: (await db.selectFrom("consumers").select("account").where("account", "in", [account, owing]).execute()).map(
-        (row) => row.account,
-      ),
-      closed: await db.selectFrom("accounts").select(["name", "address"]).where("account", "=", account).executeTakeFirst(),
-      applications: await db.selectFrom("applications").select("id").where("account", "=", account).execute(),
+      tickets: (
+        await db.selectFrom("tickets").select("id").where("user_id", "=", person.id).execute()
+      ).map(({ id }) => id),
+      uploads: (
+        await db.selectFrom("uploads").select("id").where("user_id", "=", person.id).execute()
+      ).map(({ id }) => id),
+      histories: await db
+        .selectFrom("profile_audit_log")
+        .select("date")
+        .where("action", "=", "old")
+        .execute(),
+      holders: (
+        await db
+          .selectFrom("consumers")
+          .select("account")
+          .where("account", "in", [account, owing])
+          .execute()
+      ).map((row) => row.account),
+      closed: await db
+        .selectFrom("accounts")
+        .select(["name", "address"])
+        .where("account", "=", account)
+        .executeTakeFirst(),
+      applications: await db
+        .selectFrom("applications")
+        .select("id")
+        .where("account", "=", account)
+        .execute(),
     }));
     expect(left).toMatchObject({
       tickets: [closedLately?.id],
@@ -151,7 +215,10 @@ describeOnEachDatabase("the retention periods", (kind) => {
       applications: [],
     });
     const storage = openFileStorage(readConfig({ DATA_DIR: service.dataDir }));
-    expect([await storage.read(tenant, old), (await storage.read(tenant, recent)) === null]).toEqual([null, false]);
+    expect([
+      await storage.read(tenant, old),
+      (await storage.read(tenant, recent)) === null,
+    ]).toEqual([null, false]);
     expect((await checkLedger(service.database)).flatMap(({ findings }) => findings)).toEqual([]);
 
     const staff = await newPerson(service, { permissions: ["privacy.manage"] });

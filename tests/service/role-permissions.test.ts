@@ -12,32 +12,54 @@ import { getCommunication, listCommunication } from "#contract/communication.ts"
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import * as disputes from "#contract/disputes.ts";
 import { calls } from "#contract/index.ts";
-import { addReading, getGreenButton, getMeter, getReadingsCsv, listMeters } from "#contract/meters.ts";
+import {
+  addReading,
+  getGreenButton,
+  getMeter,
+  getReadingsCsv,
+  listMeters,
+} from "#contract/meters.ts";
 import { getPaymentOptions } from "#contract/online-payments.ts";
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
-import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
 import * as statements from "#contract/statements.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
 import { type AccountRecords, seedAccountRecords } from "#tests/support/account-records.ts";
-import { accountPath, type ApiResponse, type Client, parseBody } from "#tests/support/api-client.ts";
 import {
-  daysFromToday,
   accountSnapshot,
-  grantAccess,
+  type AccountTestService,
   auditLogRows,
+  daysFromToday,
+  grantAccess,
   newAccount,
   newPerson,
   type Person,
-  type AccountTestService,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { billLines, addBill, opened, postAnswer, postDispute } from "#tests/support/dispute-fixtures.ts";
+import {
+  accountPath,
+  type ApiResponse,
+  type Client,
+  parseBody,
+} from "#tests/support/api-client.ts";
+import {
+  addBill,
+  billLines,
+  opened,
+  postAnswer,
+  postDispute,
+} from "#tests/support/dispute-fixtures.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const insiders = ["viewer", "member", "admin", "support"] as const;
-const outsiders = ["stranger", "other tenant", "removed a moment ago", "expired yesterday"] as const;
+const outsiders = [
+  "stranger",
+  "other tenant",
+  "removed a moment ago",
+  "expired yesterday",
+] as const;
 type Insider = (typeof insiders)[number];
 
 interface AccountFixture extends AccountRecords {
@@ -72,7 +94,10 @@ const everyInsider: Expected = { may: insiders };
 const adminOnly: Expected = { may: ["admin"], params: ({ entry }) => ({ entry }) };
 const file = (ending: string): Expected => ({
   may: insiders,
-  params: ({ account, statement }) => ({ id: statement, name: `${statementFileName(account, "2026-01-31")}.${ending}` }),
+  params: ({ account, statement }) => ({
+    id: statement,
+    name: `${statementFileName(account, "2026-01-31")}.${ending}`,
+  }),
 });
 
 const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20) };
@@ -86,7 +111,10 @@ const actOnDispute = { may: ["member", "admin"] } as const;
 const table = new Map<Call, Expected>([
   [getAccount, everyInsider],
   [renameAccount, { may: ["member", "admin"], body: () => ({ label: "Ours" }) }],
-  [access.unlinkAccount, { may: ["viewer", "member", "admin"], body: ({ account }) => ({ account }) }],
+  [
+    access.unlinkAccount,
+    { may: ["viewer", "member", "admin"], body: ({ account }) => ({ account }) },
+  ],
   [getConsumer, everyInsider],
   [updateConsumer, { may: ["admin"], body: () => ({ telephone: "021 555 0199" }) }],
   [statements.listStatements, everyInsider],
@@ -100,25 +128,45 @@ const table = new Map<Call, Expected>([
   [disputes.getDispute, { may: insiders, params: ofDispute }],
   [
     disputes.getDisputeFile,
-    { may: insiders, params: (world) => ({ ...ofDispute(world), attachment: world.disputes?.file ?? "", name: "meter.pdf" }) },
+    {
+      may: insiders,
+      params: (world) => ({
+        ...ofDispute(world),
+        attachment: world.disputes?.file ?? "",
+        name: "meter.pdf",
+      }),
+    },
   ],
   [
     disputes.openDispute,
     {
       ...actOnDispute,
-      body: ({ disputes: made }) => ({ statement: made?.statement, line: billLines.rates, amount: "1.00", reason: "No." }),
+      body: ({ disputes: made }) => ({
+        statement: made?.statement,
+        line: billLines.rates,
+        amount: "1.00",
+        reason: "No.",
+      }),
     },
   ],
   [
     disputes.objectToAnswer,
-    { ...actOnDispute, params: ({ disputes: made }) => ({ dispute: made?.kept ?? "" }), body: () => ({ message: "No." }) },
+    {
+      ...actOnDispute,
+      params: ({ disputes: made }) => ({ dispute: made?.kept ?? "" }),
+      body: () => ({ message: "No." }),
+    },
   ],
   [disputes.withdrawDispute, { ...actOnDispute, params: ofDispute, body: () => ({}) }],
   [listMeters, everyInsider],
   [getMeter, { may: insiders, params: ({ meter }) => ({ meter }) }],
   [
     addReading,
-    { may: ["member", "admin"], params: ({ meter }) => ({ meter }), body: () => ({ value: "12", date: daysFromToday(0), confirm: true }) },
+    {
+      may: ["member", "admin"],
+      params: ({ meter }) => ({ meter }),
+      body: () => ({ value: "12", date: daysFromToday(0), confirm: true }),
+    },
   ],
   [getGreenButton, { may: insiders, params: ({ meter }) => ({ meter }) }],
   [listTaxYears, everyInsider],
@@ -127,11 +175,20 @@ const table = new Map<Call, Expected>([
   [getReadingsCsv, { may: insiders, params: ({ meter }) => ({ meter }) }],
   [listPayments, everyInsider],
   [getPaymentsCsv, everyInsider],
-  [getReceipt, { may: insiders, params: ({ account, payment, paid }) => ({ payment, name: receiptFileName(account, paid) }) }],
+  [
+    getReceipt,
+    {
+      may: insiders,
+      params: ({ account, payment, paid }) => ({ payment, name: receiptFileName(account, paid) }),
+    },
+  ],
   [getPaymentOptions, everyInsider],
   [arrangements.listArrangements, everyInsider],
   [arrangements.quoteArrangement, { may: ["member", "admin"], body: () => proposal }],
-  [arrangements.proposeArrangement, { may: ["member", "admin"], body: () => ({ ...proposal, total: "1200.00" }) }],
+  [
+    arrangements.proposeArrangement,
+    { may: ["member", "admin"], body: () => ({ ...proposal, total: "1200.00" }) },
+  ],
   [
     arrangements.cancelArrangement,
     {
@@ -158,7 +215,15 @@ function addArrangement({ database }: AccountTestService, { account }: AccountFi
     db
       .insertInto("arrangements")
       .values({
-        ...{ tenant: "imvubu", id: `of-${account}`, account, user_id: null, name: "A", status: "waiting", ...amounts },
+        ...{
+          tenant: "imvubu",
+          id: `of-${account}`,
+          account,
+          user_id: null,
+          name: "A",
+          status: "waiting",
+          ...amounts,
+        },
         ...{ plan, statement_date: daysFromToday(0), grace_days: 5 },
       })
       .execute(),
@@ -168,10 +233,17 @@ function addArrangement({ database }: AccountTestService, { account }: AccountFi
 const ofAccounts = calls.filter(({ path }) => path.includes("{account}"));
 
 test("covers every account call in the permissions table", () => {
-  expect(ofAccounts.filter((call) => !table.has(call)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  expect(
+    ofAccounts.filter((call) => !table.has(call)).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([]);
 });
 
-function sendCall(call: Call, expected: Expected, world: AccountFixture, person: Client): Promise<ApiResponse> {
+function sendCall(
+  call: Call,
+  expected: Expected,
+  world: AccountFixture,
+  person: Client,
+): Promise<ApiResponse> {
   const params: Record<string, string> = { account: world.account, ...expected.params?.(world) };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
   const body = expected.body && JSON.stringify(expected.body(world));
@@ -201,8 +273,12 @@ describeOnEachDatabase("roles", (database) => {
     const upload = await uploadFile(owner, "meter.pdf");
     const { id } = opened(await postDispute(owner, account, { statement, attachments: [upload] }));
     const { id: kept } = opened(await postDispute(owner, account, { statement: before }));
-    await postAnswer(await newPerson(service, { permissions: ["disputes.manage"] }), kept, { decision: "keep" });
-    expect((await owner.send(accountPath(account, "access", entry), { method: "DELETE" })).status).toBe(200);
+    await postAnswer(await newPerson(service, { permissions: ["disputes.manage"] }), kept, {
+      decision: "keep",
+    });
+    expect(
+      (await owner.send(accountPath(account, "access", entry), { method: "DELETE" })).status,
+    ).toBe(200);
     return { statement, open: id, file: upload, kept };
   }
 
@@ -224,53 +300,91 @@ describeOnEachDatabase("roles", (database) => {
       admin: (await inside("admin")).person,
       support: await newPerson(service, { permissions: ["accounts.view"] }),
       stranger: await newPerson(service),
-      "other tenant": await newPerson(service, { tenant: "karoo-vista", permissions: ["accounts.view"] }),
+      "other tenant": await newPerson(service, {
+        tenant: "karoo-vista",
+        permissions: ["accounts.view"],
+      }),
       "removed a moment ago": removed.person,
       "expired yesterday": (await inside("admin", daysFromToday(-1))).person,
     };
-    expect((await boss.send(accountPath(account, "access", removed.entry), { method: "DELETE" })).status).toBe(200);
-    const made = call?.path.includes("/disputes") ? { disputes: await createDisputes(account) } : {};
-    return { ...contents, ...made, account, statement, entry: (await inside("viewer")).entry, people };
+    expect(
+      (await boss.send(accountPath(account, "access", removed.entry), { method: "DELETE" })).status,
+    ).toBe(200);
+    const made = call?.path.includes("/disputes")
+      ? { disputes: await createDisputes(account) }
+      : {};
+    return {
+      ...contents,
+      ...made,
+      account,
+      statement,
+      entry: (await inside("viewer")).entry,
+      people,
+    };
   }
 
-  test.each(ofAccounts.map((call) => ({ call, name: `${call.method} ${call.path}` })))("$name", async ({ call }) => {
-    const expected = table.get(call);
-    if (!expected) throw new Error("The table has no entry for this call.");
-    const prepared = async () => {
-      const world = await createAccountFixture(call);
-      await expected.prepare?.(service, world);
-      return world;
-    };
-    const shared = call.method === "get" ? await createAccountFixture(call) : undefined;
-    for (const role of insiders) {
-      // A GET leaves the account as it was, so the next user can have the same one.
+  test.each(ofAccounts.map((call) => ({ call, name: `${call.method} ${call.path}` })))(
+    "$name",
+    async ({ call }) => {
+      const expected = table.get(call);
+      if (!expected) throw new Error("The table has no entry for this call.");
+      const prepared = async () => {
+        const world = await createAccountFixture(call);
+        await expected.prepare?.(service, world);
+        return world;
+      };
+      const shared = call.method === "get" ? await createAccountFixture(call) : undefined;
+      for (const role of insiders) {
+        // A GET leaves the account as it was, so the next user can have the same one.
+        const world = shared ?? (await prepared());
+        const before = await accountSnapshot(service, world.account);
+        const answer = await sendCall(call, expected, world, world.people[role]);
+        expect({ role, status: answer.status }).toEqual({
+          role,
+          status: expected.may.includes(role) ? 200 : 403,
+        });
+        if (!expected.may.includes(role) || call.method === "get")
+          expect(await accountSnapshot(service, world.account)).toBe(before);
+        if (role === "support") {
+          const looks = (await auditLogRows(service, world.account)).filter(
+            ({ actor }) => actor === world.people.support.name,
+          );
+          expect(looks).toHaveLength(answer.status === 200 ? 1 : 0);
+          for (const look of looks) expect(look.ip).toBe(world.people.support.address);
+        }
+      }
       const world = shared ?? (await prepared());
       const before = await accountSnapshot(service, world.account);
-      const answer = await sendCall(call, expected, world, world.people[role]);
-      expect({ role, status: answer.status }).toEqual({ role, status: expected.may.includes(role) ? 200 : 403 });
-      if (!expected.may.includes(role) || call.method === "get") expect(await accountSnapshot(service, world.account)).toBe(before);
-      if (role === "support") {
-        const looks = (await auditLogRows(service, world.account)).filter(({ actor }) => actor === world.people.support.name);
-        expect(looks).toHaveLength(answer.status === 200 ? 1 : 0);
-        for (const look of looks) expect(look.ip).toBe(world.people.support.address);
+      const nothing = await sendCall(
+        call,
+        expected,
+        { ...world, account: "99999999999999999999" },
+        world.people.stranger,
+      );
+      for (const who of outsiders) {
+        const answer = await sendCall(call, expected, world, world.people[who]);
+        expect({ who, status: answer.status, text: answer.text }).toEqual({
+          who,
+          status: 404,
+          text: nothing.text,
+        });
       }
-    }
-    const world = shared ?? (await prepared());
-    const before = await accountSnapshot(service, world.account);
-    const nothing = await sendCall(call, expected, { ...world, account: "99999999999999999999" }, world.people.stranger);
-    for (const who of outsiders) {
-      const answer = await sendCall(call, expected, world, world.people[who]);
-      expect({ who, status: answer.status, text: answer.text }).toEqual({ who, status: 404, text: nothing.text });
-    }
-    expect(await accountSnapshot(service, world.account)).toBe(before);
-  });
+      expect(await accountSnapshot(service, world.account)).toBe(before);
+    },
+  );
 
   test("lists the account only for people whose own it is", async () => {
     const world = await createAccountFixture();
     for (const who of [...insiders, ...outsiders]) {
-      const { accounts } = parseBody(listAccounts.answer, await world.people[who].get(`${listAccounts.path}?search=${world.account}`));
+      const { accounts } = parseBody(
+        listAccounts.answer,
+        await world.people[who].get(`${listAccounts.path}?search=${world.account}`),
+      );
       const role = insiders.find((insider) => insider === who && who !== "support");
-      expect({ who, roles: accounts.map((one) => one.role) }).toEqual({ who, roles: role ? [role] : [] });
+      expect({ who, roles: accounts.map((one) => one.role) }).toEqual({
+        who,
+        roles: role ? [role] : [],
+      });
     }
   });
 
@@ -278,10 +392,17 @@ describeOnEachDatabase("roles", (database) => {
     const { account } = await newAccount(service);
     const person = await newPerson(service, { permissions: ["accounts.view"] });
     await grantAccess(service, account, person, "viewer");
-    expect(parseBody(getAccount.answer, await person.get(accountPath(account))).account.role).toBe("support");
-    for (const tab of ["access", "logs"]) expect((await person.get(accountPath(account, tab))).status).toBe(200);
+    expect(parseBody(getAccount.answer, await person.get(accountPath(account))).account.role).toBe(
+      "support",
+    );
+    for (const tab of ["access", "logs"])
+      expect((await person.get(accountPath(account, tab))).status).toBe(200);
     expect((await person.post(accountPath(account), { label: "Mine" })).status).toBe(403);
-    expect((await auditLogRows(service, account)).map(({ action }) => action)).toEqual(["account.viewed", "access.viewed", "logs.viewed"]);
+    expect((await auditLogRows(service, account)).map(({ action }) => action)).toEqual([
+      "account.viewed",
+      "access.viewed",
+      "logs.viewed",
+    ]);
   });
 
   test("never returns an account with expired access as the user's latest account", async () => {

@@ -1,13 +1,22 @@
 /** Tests of the search over all accounts of a person. */
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchRecords } from "#contract/search.ts";
 import type { PersonContext } from "#server/reference-service/store/context.ts";
 import { findForSignIn } from "#server/reference-service/store/people.ts";
-import { searchMessages, searchStatements } from "#server/reference-service/store/search-records.ts";
-import { describeOnEachDatabase, openStore } from "#tests/support/service.ts";
-import { account, otherAccount, type SeededService, startSeededService, tenant } from "#tests/support/seeded-service.ts";
+import {
+  searchMessages,
+  searchStatements,
+} from "#server/reference-service/store/search-records.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import {
+  account,
+  otherAccount,
+  type SeededService,
+  startSeededService,
+  tenant,
+} from "#tests/support/seeded-service.ts";
+import { describeOnEachDatabase, openStore } from "#tests/support/service.ts";
 
 describeOnEachDatabase("search", (kind) => {
   let service: SeededService;
@@ -17,9 +26,14 @@ describeOnEachDatabase("search", (kind) => {
   afterAll(() => service.remove());
 
   const find = async (person: Client, query: Record<string, string>) =>
-    parseBody(searchRecords.answer, await person.get(`${searchRecords.path}?${new URLSearchParams(query).toString()}`));
-  const statementIds = async (query: Record<string, string>) => (await find(service.viewer, query)).statements.map(({ id }) => id);
-  const messageIds = async (search: string) => (await find(service.viewer, { search })).messages.map(({ id }) => id);
+    parseBody(
+      searchRecords.answer,
+      await person.get(`${searchRecords.path}?${new URLSearchParams(query).toString()}`),
+    );
+  const statementIds = async (query: Record<string, string>) =>
+    (await find(service.viewer, query)).statements.map(({ id }) => id);
+  const messageIds = async (search: string) =>
+    (await find(service.viewer, { search })).messages.map(({ id }) => id);
 
   test("finds statements by year, month and day, newest first, with their account", async () => {
     expect(await statementIds({ year: "2025" })).toEqual(["t-february", "t-january"]);
@@ -28,7 +42,13 @@ describeOnEachDatabase("search", (kind) => {
     expect(await statementIds({ month: "02", day: "27" })).toEqual([]);
     expect(await statementIds({ year: "0000" })).toEqual([]);
     const [found] = (await find(service.viewer, { month: "01" })).statements;
-    expect(found).toMatchObject({ account, account_name: `Holder of ${account}`, date: "2025-01-31", charges: 100_000, closing: 100_000 });
+    expect(found).toMatchObject({
+      account,
+      account_name: `Holder of ${account}`,
+      date: "2025-01-31",
+      charges: 100_000,
+      closing: 100_000,
+    });
   });
 
   test("finds statements by a part of the account number", async () => {
@@ -50,12 +70,17 @@ describeOnEachDatabase("search", (kind) => {
     expect(await statementIds({ number: otherAccount })).toEqual([]);
     expect(await statementIds({ month: "03", year: "2025" })).toEqual([]);
     expect(await messageIds("round")).toEqual([]);
-    expect((await find(service.neighbour, { search: "round" })).messages.map(({ account: of }) => of)).toEqual(
-      Array.from({ length: 5 }, () => otherAccount),
-    );
+    expect(
+      (await find(service.neighbour, { search: "round" })).messages.map(({ account: of }) => of),
+    ).toEqual(Array.from({ length: 5 }, () => otherAccount));
     // Staff find other accounts at the desk.
-    expect(await find(service.support, { number: account, search: "reminder" })).toEqual({ statements: [], messages: [] });
-    expect((await find(service.otherTenant, { number: account, search: "reminder" })).messages).toEqual([]);
+    expect(await find(service.support, { number: account, search: "reminder" })).toEqual({
+      statements: [],
+      messages: [],
+    });
+    expect(
+      (await find(service.otherTenant, { number: account, search: "reminder" })).messages,
+    ).toEqual([]);
   });
 
   test.runIf(kind === "PostgreSQL" && !process.env.TEST_CITUS)(
@@ -67,7 +92,9 @@ describeOnEachDatabase("search", (kind) => {
         await sql`insert into communication (tenant, id, account, date, channel, recipient, subject, body, status, search_text)
         select ${tenant}, a.account || '-' || n, a.account, now() - n * interval '1 day', 'sms', '', 'Notice', 'Body', 'sent',
           'notice ' || n || case when n % 50 = 0 then ' leak' else '' end
-        from accounts a cross join generate_series(1, 300) n where a.tenant = ${tenant}`.execute(db);
+        from accounts a cross join generate_series(1, 300) n where a.tenant = ${tenant}`.execute(
+          db,
+        );
         await sql`analyze communication, statements, account_access`.execute(db);
       });
       const reads = await database.inTenant(tenant, async (context) => {
@@ -90,12 +117,16 @@ describeOnEachDatabase("search", (kind) => {
     },
   );
 
-  test.each(["year=25", "month=13", "day=00", "number=1a", "search=%00", `search=${"x".repeat(101)}`])(
-    "rejects %s with 422",
-    async (query) => {
-      expect(parseErrorResponse(await service.viewer.get(`${searchRecords.path}?${query}`)).errors).toHaveProperty(
-        query.split("=")[0] ?? "",
-      );
-    },
-  );
+  test.each([
+    "year=25",
+    "month=13",
+    "day=00",
+    "number=1a",
+    "search=%00",
+    `search=${"x".repeat(101)}`,
+  ])("rejects %s with 422", async (query) => {
+    expect(
+      parseErrorResponse(await service.viewer.get(`${searchRecords.path}?${query}`)).errors,
+    ).toHaveProperty(query.split("=")[0] ?? "");
+  });
 });

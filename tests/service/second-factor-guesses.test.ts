@@ -21,7 +21,10 @@ describeOnEachDatabase("wrong codes of the second factor", (kind) => {
   afterAll(() => service.stop());
 
   async function signInWith(email: string, otp: string): Promise<Client> {
-    const { profile } = parseBody(completeSignIn.answer, await send(await startSignIn(service, email), otp));
+    const { profile } = parseBody(
+      completeSignIn.answer,
+      await send(await startSignIn(service, email), otp),
+    );
     return service.clientFrom(newIpAddress(), "imvubu", profile.token);
   }
 
@@ -36,26 +39,44 @@ describeOnEachDatabase("wrong codes of the second factor", (kind) => {
     expect((await send(await startSignIn(service, person.email), app.code())).status).toBe(429);
     await advanceTime(service, "16 minutes");
     const own = await signInWith(person.email, app.code());
-    const failures = (await actionsOf(own)).filter((action) => ["profile.code_failed", "second_factor.locked"].includes(action));
+    const failures = (await actionsOf(own)).filter((action) =>
+      ["profile.code_failed", "second_factor.locked"].includes(action),
+    );
     expect(failures).toEqual(["second_factor.locked", "profile.code_failed"]);
     const subjects = (await messagesTo(service, person.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject === "Wrong codes after your password")).toHaveLength(1);
+    expect(
+      subjects.filter((subject) => subject === "Wrong codes after your password"),
+    ).toHaveLength(1);
   });
 
   test("lets a person whose app codes are locked use a recovery code, which has a limit of its own", async () => {
     const { person, app } = await newPersonWithApp(service);
-    const guess = async (otp: string) => (await send(await startSignIn(service, person.email), otp)).status;
+    const guess = async (otp: string) =>
+      (await send(await startSignIn(service, person.email), otp)).status;
     const wrongRecoveryCode = "0222-2222-2222";
-    for (let count = 0; count < 10; count += 1) await guess(wrongCode(app.code(), 1000 * (count + 1)));
+    for (let count = 0; count < 10; count += 1)
+      await guess(wrongCode(app.code(), 1000 * (count + 1)));
     expect([await guess(app.code()), await guess(wrongRecoveryCode)]).toEqual([429, 422]);
     const session = await signInWith(person.email, app.recoveryCodes[0] ?? "");
     expect(await actionsOf(session)).toContain("second_factor.locked");
     for (let count = 0; count < 10; count += 1) await guess(wrongRecoveryCode);
-    expect([await guess(wrongRecoveryCode), await guess(app.recoveryCodes[1] ?? "")]).toEqual([429, 429]);
-    const notices = (await messagesTo(service, person.email)).filter(({ subject }) => subject === "Wrong codes after your password");
-    expect(notices.map(({ body }) => /ten wrong [a-z ]*codes/.exec(body)?.[0])).toEqual(["ten wrong codes", "ten wrong recovery codes"]);
+    expect([await guess(wrongRecoveryCode), await guess(app.recoveryCodes[1] ?? "")]).toEqual([
+      429, 429,
+    ]);
+    const notices = (await messagesTo(service, person.email)).filter(
+      ({ subject }) => subject === "Wrong codes after your password",
+    );
+    expect(notices.map(({ body }) => /ten wrong [a-z ]*codes/.exec(body)?.[0])).toEqual([
+      "ten wrong codes",
+      "ten wrong recovery codes",
+    ]);
     const logged = await service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("audit_log").select("action").where("subject", "=", person.id).where("action", "=", "second_factor.locked").execute(),
+      db
+        .selectFrom("audit_log")
+        .select("action")
+        .where("subject", "=", person.id)
+        .where("action", "=", "second_factor.locked")
+        .execute(),
     );
     expect(logged).toHaveLength(2);
   });
@@ -67,8 +88,10 @@ describeOnEachDatabase("wrong codes of the second factor", (kind) => {
     const awaiting = await startSignIn(service, person.email);
     await send(awaiting, wrongCode(app.code()));
     await send(awaiting, wrongCode(app.code(), 2000));
-    expect((await actionsOf(await signInWith(person.email, app.code()))).filter((action) => action === "profile.code_failed")).toHaveLength(
-      2,
-    );
+    expect(
+      (await actionsOf(await signInWith(person.email, app.code()))).filter(
+        (action) => action === "profile.code_failed",
+      ),
+    ).toHaveLength(2);
   });
 });

@@ -3,7 +3,14 @@
  * password nor a reset gives a session, and which staff may have to set up.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkToken, confirmIdentity, requestPasswordReset, resetPassword, signIn, undoSignInChanges } from "#contract/auth.ts";
+import {
+  checkToken,
+  confirmIdentity,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  undoSignInChanges,
+} from "#contract/auth.ts";
 import { calls } from "#contract/index.ts";
 import { makePrivacyRequest } from "#contract/privacy.ts";
 import { getProfile, listSessions, updateProfile } from "#contract/profile.ts";
@@ -41,7 +48,8 @@ import {
 } from "#tests/support/second-factor.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
-const stateOf = async (client: Client) => parseBody(getSecondFactor.answer, await client.get(getSecondFactor.path)).second_factor;
+const stateOf = async (client: Client) =>
+  parseBody(getSecondFactor.answer, await client.get(getSecondFactor.path)).second_factor;
 const turnOff = (client: Client) => client.send(turnOffSecondFactor.path, { method: "DELETE" });
 
 describeOnEachDatabase("the second factor", (kind) => {
@@ -54,29 +62,45 @@ describeOnEachDatabase("the second factor", (kind) => {
 
   async function changeSettings(fields: object): Promise<void> {
     await service.database.inTenant("imvubu", async ({ db }) => {
-      const { settings } = await db.selectFrom("tenants").select("settings").where("tenant", "=", "imvubu").executeTakeFirstOrThrow();
+      const { settings } = await db
+        .selectFrom("tenants")
+        .select("settings")
+        .where("tenant", "=", "imvubu")
+        .executeTakeFirstOrThrow();
       const changed = JSON.stringify({ ...settings, ...fields });
-      await db.updateTable("tenants").set({ settings: changed }).where("tenant", "=", "imvubu").execute();
+      await db
+        .updateTable("tenants")
+        .set({ settings: changed })
+        .where("tenant", "=", "imvubu")
+        .execute();
     });
   }
 
   const clientWith = (token: string) => service.clientFrom(newIpAddress(), "imvubu", token);
 
   async function signInWith(email: string, otp: string): Promise<Client> {
-    const { profile } = parseBody(completeSignIn.answer, await send(await startSignIn(service, email), otp));
+    const { profile } = parseBody(
+      completeSignIn.answer,
+      await send(await startSignIn(service, email), otp),
+    );
     return clientWith(profile.token);
   }
 
   /** Returns a client with the undo token in the latest message to this address. */
   async function undoerOf(email: string): Promise<Client> {
-    return clientWith(/undo\?change=([\w-]{43})/.exec((await messagesTo(service, email)).at(-1)?.body ?? "")?.[1] ?? "");
+    return clientWith(
+      /undo\?change=([\w-]{43})/.exec((await messagesTo(service, email)).at(-1)?.body ?? "")?.[1] ??
+        "",
+    );
   }
 
   test("is set up with a code from the app, ends other sessions, and is then needed to sign in", async () => {
     const person = await registerVerifiedPerson(service);
     const elsewhere = parseBody(
       signIn.answer,
-      await service.clientFrom(newIpAddress()).post(signIn.path, { username: person.email, password }),
+      await service
+        .clientFrom(newIpAddress())
+        .post(signIn.path, { username: person.email, password }),
     ).profile;
     expect(elsewhere.awaits_code).toBeUndefined();
     expect(await stateOf(person)).toEqual({ on: false, since: null, recovery_codes_left: 0 });
@@ -85,11 +109,17 @@ describeOnEachDatabase("the second factor", (kind) => {
     expect(new Set(app.recoveryCodes).size).toBe(10);
     expect(await stateOf(person)).toMatchObject({ on: true, recovery_codes_left: 10 });
     expect((await clientWith(elsewhere.token).get(checkToken.path)).status).toBe(401);
-    expect((await messagesTo(service, person.email)).at(-1)?.subject).toBe("Signing in now needs a code from an app");
+    expect((await messagesTo(service, person.email)).at(-1)?.subject).toBe(
+      "Signing in now needs a code from an app",
+    );
     await forgetUsedCodes(service);
     const session = await signInWith(person.email, app.code());
-    expect(parseBody(getProfile.answer, await session.get(getProfile.path)).profile).toMatchObject({ id: person.id });
-    expect(await actionsOf(session)).toEqual(expect.arrayContaining(["second_factor.on", "profile.signed_in"]));
+    expect(parseBody(getProfile.answer, await session.get(getProfile.path)).profile).toMatchObject({
+      id: person.id,
+    });
+    expect(await actionsOf(session)).toEqual(
+      expect.arrayContaining(["second_factor.on", "profile.signed_in"]),
+    );
   });
 
   test("is not on before a first code, which has to be right", async () => {
@@ -98,13 +128,17 @@ describeOnEachDatabase("the second factor", (kind) => {
     await person.post(startSecondFactor.path, {});
     expect(otpErrors(await person.post(confirmSecondFactor.path, { otp: "abc" }))).toHaveLength(1);
     expect(await stateOf(person)).toMatchObject({ on: false });
-    const answer = await service.clientFrom(newIpAddress()).post(signIn.path, { username: person.email, password });
+    const answer = await service
+      .clientFrom(newIpAddress())
+      .post(signIn.path, { username: person.email, password });
     expect(parseBody(signIn.answer, answer).profile.awaits_code).toBeUndefined();
   });
 
   test("can’t be started again while it is on, so that a session can’t replace the app", async () => {
     const { person } = await newPersonWithApp(service);
-    expect(parseErrorResponse(await person.post(startSecondFactor.path, {}))).toMatchObject({ error: { code: "second_factor_on" } });
+    expect(parseErrorResponse(await person.post(startSecondFactor.path, {}))).toMatchObject({
+      error: { code: "second_factor_on" },
+    });
   });
 
   test.each<[string, (person: Client) => Promise<{ text: string }>]>([
@@ -127,12 +161,17 @@ describeOnEachDatabase("the second factor", (kind) => {
     for (const call of others) {
       const path = call.path.replaceAll(/\{\w+\}/g, "1");
       const body = JSON.stringify(call === confirmIdentity ? { password } : {});
-      const answer = await awaiting.send(path, { method: call.method.toUpperCase(), ...(call.method === "post" && { body }) });
+      const answer = await awaiting.send(path, {
+        method: call.method.toUpperCase(),
+        ...(call.method === "post" && { body }),
+      });
       if (answer.status !== 401) accepted.push(`${call.method} ${call.path} ${answer.status}`);
     }
     expect(accepted).toEqual([]);
     expect(others.length).toBeGreaterThan(80);
-    expect(parseBody(listSessions.answer, await person.get(listSessions.path)).sessions).toHaveLength(1);
+    expect(
+      parseBody(listSessions.answer, await person.get(listSessions.path)).sessions,
+    ).toHaveLength(1);
     // A session’s token can’t send a code, and the token works once.
     expect((await send(person, app.code())).status).toBe(401);
     expect((await send(awaiting, app.code())).status).toBe(200);
@@ -167,7 +206,10 @@ describeOnEachDatabase("the second factor", (kind) => {
 
   test("replaces the recovery codes", async () => {
     const { person, app } = await newPersonWithApp(service);
-    const renewed = parseBody(renewRecoveryCodes.answer, await person.post(renewRecoveryCodes.path, {})).recovery_codes;
+    const renewed = parseBody(
+      renewRecoveryCodes.answer,
+      await person.post(renewRecoveryCodes.path, {}),
+    ).recovery_codes;
     expect(renewed).toHaveLength(10);
     const awaiting = await startSignIn(service, person.email);
     expect((await send(awaiting, app.recoveryCodes[0] ?? "")).status).toBe(422);
@@ -177,10 +219,15 @@ describeOnEachDatabase("the second factor", (kind) => {
   test("is needed after a password reset, too", async () => {
     const { person, app } = await newPersonWithApp(service);
     await advanceTime(service, "61 seconds");
-    const asked = await service.clientFrom(newIpAddress()).post(requestPasswordReset.path, { identity: person.email });
+    const asked = await service
+      .clientFrom(newIpAddress())
+      .post(requestPasswordReset.path, { identity: person.email });
     const resetting = clientWith(parseBody(requestPasswordReset.answer, asked).reset.token);
     const body = { otp: await sentCode(service, person.email), password: "an Entirely new one" };
-    const { profile } = parseBody(resetPassword.answer, await resetting.post(resetPassword.path, body));
+    const { profile } = parseBody(
+      resetPassword.answer,
+      await resetting.post(resetPassword.path, body),
+    );
     expect(profile).toMatchObject({ awaits_code: true, name: "", identities: [] });
     const awaiting = clientWith(profile.token);
     expect((await awaiting.get(getProfile.path)).status).toBe(401);
@@ -190,8 +237,12 @@ describeOnEachDatabase("the second factor", (kind) => {
   describe("a notice’s link", () => {
     test("turns it off again for an owner whom a thief has locked out", async () => {
       const { person } = await newPersonWithApp(service);
-      expect((await (await undoerOf(person.email)).post(undoSignInChanges.path, {})).status).toBe(200);
-      const answer = await service.clientFrom(newIpAddress()).post(signIn.path, { username: person.email, password });
+      expect((await (await undoerOf(person.email)).post(undoSignInChanges.path, {})).status).toBe(
+        200,
+      );
+      const answer = await service
+        .clientFrom(newIpAddress())
+        .post(signIn.path, { username: person.email, password });
       expect(parseBody(signIn.answer, answer).profile.awaits_code).toBeUndefined();
     });
 
@@ -199,8 +250,12 @@ describeOnEachDatabase("the second factor", (kind) => {
       const { person, app } = await newPersonWithApp(service);
       expect((await turnOff(person)).status).toBe(200);
       expect(await stateOf(person)).toMatchObject({ on: false });
-      expect((await messagesTo(service, person.email)).at(-1)?.subject).toBe("Signing in no longer needs a code from an app");
-      expect((await (await undoerOf(person.email)).post(undoSignInChanges.path, {})).status).toBe(200);
+      expect((await messagesTo(service, person.email)).at(-1)?.subject).toBe(
+        "Signing in no longer needs a code from an app",
+      );
+      expect((await (await undoerOf(person.email)).post(undoSignInChanges.path, {})).status).toBe(
+        200,
+      );
       const session = await signInWith(person.email, app.code());
       expect(await stateOf(session)).toMatchObject({ on: true, recovery_codes_left: 10 });
     });
@@ -224,7 +279,10 @@ describeOnEachDatabase("the second factor", (kind) => {
     test("is needed for staff calls, but not for their own", async () => {
       const { profile } = parseBody(getProfile.answer, await member.get(getProfile.path));
       expect(profile).toMatchObject({ permissions: [], needs_second_factor: true });
-      expect(parseErrorResponse(await member.get(findPeople.path))).toMatchObject({ code: 403, error: { code: "second_factor_required" } });
+      expect(parseErrorResponse(await member.get(findPeople.path))).toMatchObject({
+        code: 403,
+        error: { code: "second_factor_required" },
+      });
       // The permission to see any account counts as missing.
       expect((await member.get("/api/consumer/accounts/2813000000000004")).status).toBe(404);
       expect((await member.get("/api/consumer/accounts")).status).toBe(200);
@@ -241,7 +299,9 @@ describeOnEachDatabase("the second factor", (kind) => {
 
     test("changes nothing for consumers", async () => {
       const person = await registerVerifiedPerson(service);
-      expect(parseBody(getProfile.answer, await person.get(getProfile.path)).profile.needs_second_factor).toBeUndefined();
+      expect(
+        parseBody(getProfile.answer, await person.get(getProfile.path)).profile.needs_second_factor,
+      ).toBeUndefined();
     });
   });
 });
@@ -249,7 +309,8 @@ describeOnEachDatabase("the second factor", (kind) => {
 describeOnEachDatabase("two uses of a code at the same time", (kind) => {
   let service: IdentityTestService;
   beforeAll(async () => {
-    service = kind === "PostgreSQL" ? await startTwoProcesses() : await startIdentityTestService(kind);
+    service =
+      kind === "PostgreSQL" ? await startTwoProcesses() : await startIdentityTestService(kind);
   });
   afterAll(() => service.stop());
 
@@ -259,7 +320,8 @@ describeOnEachDatabase("two uses of a code at the same time", (kind) => {
   ])("give one session for %s", async (_, choose) => {
     const { person, app } = await newPersonWithApp(service);
     const waiting = [];
-    for (let count = 0; count < 4; count += 1) waiting.push(await startSignIn(service, person.email));
+    for (let count = 0; count < 4; count += 1)
+      waiting.push(await startSignIn(service, person.email));
     const otp = choose(app);
     const answers = await Promise.all(waiting.map((client) => send(client, otp)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);

@@ -13,7 +13,20 @@ import {
   refundUnallocatedPayment,
 } from "#contract/unallocated-payments.ts";
 import type { Db } from "#server/reference-service/store/context.ts";
-import { asSuperuser, describeOnEachDatabase } from "#tests/support/service.ts";
+import {
+  auditLogRows,
+  newAccount,
+  newPerson,
+  type Person,
+  sharedAccount,
+} from "#tests/support/account-test-service.ts";
+import {
+  accountPath,
+  type Client,
+  parseBody,
+  parseErrorResponse,
+} from "#tests/support/api-client.ts";
+import { waitForBlocked } from "#tests/support/blocked-calls.ts";
 import {
   balanceOf,
   ledgerFindings,
@@ -24,10 +37,8 @@ import {
   signedNotification,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { accountPath, type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import { asSuperuser, describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
-import { waitForBlocked } from "#tests/support/blocked-calls.ts";
-import { auditLogRows, newAccount, newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
 
 describeOnEachDatabase("settling unallocated payments", (kind) => {
   let service: PaymentTestService;
@@ -39,19 +50,31 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
   afterAll(() => service.stop());
 
   const notify = async (notification: NotificationFields) =>
-    expect((await sendNotification(service.urls[0] ?? "", signedNotification(notification))).status).toBe(200);
+    expect(
+      (await sendNotification(service.urls[0] ?? "", signedNotification(notification))).status,
+    ).toBe(200);
   const list = async (query = "") =>
-    parseBody(listUnallocatedPayments.answer, await staff.get(`${listUnallocatedPayments.path}${query}`)).exceptions;
+    parseBody(
+      listUnallocatedPayments.answer,
+      await staff.get(`${listUnallocatedPayments.path}${query}`),
+    ).exceptions;
   const unallocatedOf = async (transaction: string) =>
     (await list()).find(({ provider_reference }) => provider_reference === transaction)?.id ?? "";
   const at = (path: string, exception: string) => path.replace("{exception}", exception);
   const allocate = (person: Client, exception: string, body: object, key: string = randomUUID()) =>
     person.post(at(allocateUnallocatedPayment.path, exception), body, { "Idempotency-Key": key });
-  const refund = (person: Client, exception: string, body: object = { reference: "RF-77", reason: "Asked by the payer" }) =>
-    person.post(at(refundUnallocatedPayment.path, exception), body, { "Idempotency-Key": randomUUID() });
+  const refund = (
+    person: Client,
+    exception: string,
+    body: object = { reference: "RF-77", reason: "Asked by the payer" },
+  ) =>
+    person.post(at(refundUnallocatedPayment.path, exception), body, {
+      "Idempotency-Key": randomUUID(),
+    });
   const paymentsOf = async (person: Client, account: string) =>
     parseBody(listPayments.answer, await person.get(accountPath(account, "payments"))).payments;
-  const messagesTo = async (email: string) => (await messagesSentTo(service, email)).map(({ subject }) => subject);
+  const messagesTo = async (email: string) =>
+    (await messagesSentTo(service, email)).map(({ subject }) => subject);
 
   /** A payment of R 100 that the provider received twice. */
   async function paidTwice() {
@@ -66,9 +89,9 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
   test("credits the account once, with a receipt, for the first of several requests", async () => {
     const { account, payer, payment, exception } = await paidTwice();
     const wake = service.woken();
-    expect((await paymentsOf(payer, account)).find(({ id }) => id === payment)?.paid_again).toEqual([
-      { amount: 10_000, state: "open", account: "", reference: "" },
-    ]);
+    expect((await paymentsOf(payer, account)).find(({ id }) => id === payment)?.paid_again).toEqual(
+      [{ amount: 10_000, state: "open", account: "", reference: "" }],
+    );
     const key = randomUUID();
     const body = { account, reason: "The payer agreed" };
     const first = await allocate(staff, exception, body, key);
@@ -80,18 +103,27 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     expect(parseErrorResponse(await refund(staff, exception)).error?.code).toBe("settled");
     expect(await balanceOf(service.database, account)).toBe(-20_000);
     const payments = await paymentsOf(payer, account);
-    expect(payments.map(({ amount, status, receipt }) => [amount, status, receipt !== ""])).toEqual([
-      [10_000, "received", true],
-      [10_000, "received", true],
+    expect(payments.map(({ amount, status, receipt }) => [amount, status, receipt !== ""])).toEqual(
+      [
+        [10_000, "received", true],
+        [10_000, "received", true],
+      ],
+    );
+    expect(payments.find(({ id }) => id === payment)?.paid_again).toEqual([
+      { amount: 10_000, state: "allocated", account, reference: "" },
     ]);
-    expect(payments.find(({ id }) => id === payment)?.paid_again).toEqual([{ amount: 10_000, state: "allocated", account, reference: "" }]);
-    const found = parseBody(getUnallocatedPayment.answer, await staff.get(at(getUnallocatedPayment.path, exception)));
+    const found = parseBody(
+      getUnallocatedPayment.answer,
+      await staff.get(at(getUnallocatedPayment.path, exception)),
+    );
     expect(found.exception).toMatchObject({
       state: "allocated",
       settlement: { by: "Nomsa Payments", reason: "The payer agreed", account, reference: "" },
     });
     expect(found.payment).toMatchObject({ account, amount: 10_000, status: "received" });
-    expect(await auditLogRows(service, account, (action) => action === "payment.allocated")).toMatchObject([
+    expect(
+      await auditLogRows(service, account, (action) => action === "payment.allocated"),
+    ).toMatchObject([
       { actor: "Nomsa Payments", description: expect.stringMatching(/^R 100\.00 .* receipt R-/) },
     ]);
     expect(await messagesTo(payer.email)).toEqual([
@@ -104,15 +136,25 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
 
   test("lets one of two members of staff settle a payment, and tells the other", async () => {
     const { account, exception } = await paidTwice();
-    const colleagues = [staff, (await newPerson(service, { permissions: ["payments.manage"] })).otherProcess];
+    const colleagues = [
+      staff,
+      (await newPerson(service, { permissions: ["payments.manage"] })).otherProcess,
+    ];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => {
         const person = colleagues[index % 2] ?? staff;
-        return index < 4 ? allocate(person, exception, { account, reason: "Mine" }) : refund(person, exception);
+        return index < 4
+          ? allocate(person, exception, { account, reason: "Mine" })
+          : refund(person, exception);
       }),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-    const refused = answers.filter(({ status }) => status === 409).map((answer) => parseErrorResponse(answer));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    const refused = answers
+      .filter(({ status }) => status === 409)
+      .map((answer) => parseErrorResponse(answer));
     expect(new Set(refused.map(({ description }) => description))).toEqual(
       new Set(["Someone else has already settled this payment. Open it again to see how."]),
     );
@@ -126,9 +168,13 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     const payment = await newPayment(people[0], account);
     await notify({ payment, account, amount: "100.01", transaction: `odd-${account}` });
     await notify({ payment: "unknown", account, amount: "100.01", transaction: `odd-${account}` });
-    const both = (await list()).filter(({ provider_reference }) => provider_reference === `odd-${account}`);
+    const both = (await list()).filter(
+      ({ provider_reference }) => provider_reference === `odd-${account}`,
+    );
     expect(both).toHaveLength(2);
-    const answers = await Promise.all(both.map(({ id }) => allocate(staff, id, { account, reason: "Found it" })));
+    const answers = await Promise.all(
+      both.map(({ id }) => allocate(staff, id, { account, reason: "Found it" })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused && parseErrorResponse(refused).error?.code).toBe("transaction_used");
@@ -143,9 +189,15 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     expect((await refund(staff, exception)).status).toBe(200);
     expect(await balanceOf(service.database, account)).toBe(-10_000);
     const [listed] = await paymentsOf(payer, account);
-    expect(listed).toMatchObject({ id: payment, paid_again: [{ state: "refunded", reference: "RF-77" }] });
+    expect(listed).toMatchObject({
+      id: payment,
+      paid_again: [{ state: "refunded", reference: "RF-77" }],
+    });
     expect((await messagesTo(payer.email)).at(-1)).toBe("We have refunded R 100,00");
-    expect(parseErrorResponse(await allocate(staff, exception, { account, reason: "Too late" })).error?.code).toBe("settled");
+    expect(
+      parseErrorResponse(await allocate(staff, exception, { account, reason: "Too late" })).error
+        ?.code,
+    ).toBe("settled");
   });
 
   test("takes the money back if the provider reverses it after it was added to another account", async () => {
@@ -155,14 +207,24 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     await service.database.inTenant("imvubu", ({ db }) =>
       db.updateTable("consumers").set({ email: holder }).where("account", "=", other).execute(),
     );
-    expect((await allocate(staff, exception, { account: other, reason: "Meant for a neighbour" })).status).toBe(200);
+    expect(
+      (await allocate(staff, exception, { account: other, reason: "Meant for a neighbour" }))
+        .status,
+    ).toBe(200);
     expect(await balanceOf(service.database, other)).toBe(-10_000);
     for (let time = 0; time < 2; time += 1) {
-      await notify({ payment: "any", account, transaction: `second-${account}`, status: "reversed" });
+      await notify({
+        payment: "any",
+        account,
+        transaction: `second-${account}`,
+        status: "reversed",
+      });
       expect(await balanceOf(service.database, other)).toBe(0);
     }
     for (const address of [payer.email, holder]) {
-      const reversals = (await messagesTo(address)).filter((subject) => subject === "A payment of R 100,00 was reversed");
+      const reversals = (await messagesTo(address)).filter(
+        (subject) => subject === "A payment of R 100,00 was reversed",
+      );
       expect(reversals, address).toHaveLength(1);
     }
     expect(await balanceOf(service.database, account)).toBe(-10_000);
@@ -175,13 +237,18 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
       const { account, exception } = await paidTwice();
       const [allocated, reversed] = await service.database.asOwner(async (db) => {
         // Keeps the allocation waiting after all its checks.
-        await sql`select from accounts where tenant = 'imvubu' and account = ${account} for update`.execute(db);
+        await sql`select from accounts where tenant = 'imvubu' and account = ${account} for update`.execute(
+          db,
+        );
         const allocated = allocate(staff, exception, { account, reason: "The payer agreed" });
         await waitForBlocked(db, 1);
         let isReported = false;
-        const reversed = notify({ payment: "any", account, transaction: `second-${account}`, status: "reversed" }).then(
-          () => (isReported = true),
-        );
+        const reversed = notify({
+          payment: "any",
+          account,
+          transaction: `second-${account}`,
+          status: "reversed",
+        }).then(() => (isReported = true));
         await waitForBlocked(db, 2, () => isReported);
         return [allocated, reversed];
       });
@@ -197,17 +264,33 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     await notify({ payment: "unknown", account, transaction: `usd-${account}`, currency: "USD" });
     await notify({ payment: "unknown", account, transaction: `back-${account}` });
     const reason = "Because";
-    const foreign = await allocate(staff, await unallocatedOf(`usd-${account}`), { account, reason });
+    const foreign = await allocate(staff, await unallocatedOf(`usd-${account}`), {
+      account,
+      reason,
+    });
     expect(parseErrorResponse(foreign).error?.code).toBe("currency");
     const exception = await unallocatedOf(`back-${account}`);
     const unknown = await allocate(staff, exception, { account: "123", reason });
-    expect(parseErrorResponse(unknown).errors).toEqual({ account: ["There is no account with this number. Check the number"] });
-    expect(parseErrorResponse(await allocate(staff, exception, { account, reason: " " })).errors).toEqual({
+    expect(parseErrorResponse(unknown).errors).toEqual({
+      account: ["There is no account with this number. Check the number"],
+    });
+    expect(
+      parseErrorResponse(await allocate(staff, exception, { account, reason: " " })).errors,
+    ).toEqual({
       reason: ["Enter why you do this"],
     });
-    await notify({ payment: "unknown", account, transaction: `back-${account}`, status: "reversed" });
-    for (const { id } of (await list()).filter(({ provider_reference }) => provider_reference === `back-${account}`)) {
-      expect(parseErrorResponse(await allocate(staff, id, { account, reason })).error?.code).toBe("reversed");
+    await notify({
+      payment: "unknown",
+      account,
+      transaction: `back-${account}`,
+      status: "reversed",
+    });
+    for (const { id } of (await list()).filter(
+      ({ provider_reference }) => provider_reference === `back-${account}`,
+    )) {
+      expect(parseErrorResponse(await allocate(staff, id, { account, reason })).error?.code).toBe(
+        "reversed",
+      );
       expect((await refund(staff, id)).status).toBe(200);
     }
     expect(await balanceOf(service.database, account)).toBe(0);
@@ -216,14 +299,15 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
 
   test("lists open payments first, the longest waiting first, and filters by state", async () => {
     const { account } = await newAccount(service);
-    for (const name of ["one", "two", "three"]) await notify({ payment: "unknown", account, transaction: `${name}-${account}` });
+    for (const name of ["one", "two", "three"])
+      await notify({ payment: "unknown", account, transaction: `${name}-${account}` });
     expect((await refund(staff, await unallocatedOf(`one-${account}`))).status).toBe(200);
-    const own = (await list()).filter(({ provider_reference }) => provider_reference.endsWith(`-${account}`));
-    expect(own.map(({ provider_reference, state }) => `${provider_reference.split("-")[0]} ${state}`)).toEqual([
-      "two open",
-      "three open",
-      "one refunded",
-    ]);
+    const own = (await list()).filter(({ provider_reference }) =>
+      provider_reference.endsWith(`-${account}`),
+    );
+    expect(
+      own.map(({ provider_reference, state }) => `${provider_reference.split("-")[0]} ${state}`),
+    ).toEqual(["two open", "three open", "one refunded"]);
     for (const state of ["open", "allocated", "refunded"]) {
       expect((await list(`?state=${state}`)).filter((one) => one.state !== state)).toEqual([]);
     }
@@ -238,7 +322,10 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
       expect((await refund(person, exception)).status).toBe(404);
       expect((await person.get(at(getUnallocatedPayment.path, exception))).status).toBe(404);
     }
-    const other = await newPerson(service, { tenant: "karoo-vista", permissions: ["payments.manage"] });
+    const other = await newPerson(service, {
+      tenant: "karoo-vista",
+      permissions: ["payments.manage"],
+    });
     expect((await allocate(other, exception, body)).status).toBe(404);
     expect((await refund(other, exception)).status).toBe(404);
     expect((await other.get(at(getUnallocatedPayment.path, exception))).status).toBe(404);
@@ -247,17 +334,28 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
   test("shows the holder of the account that would be credited, and records that staff saw it", async () => {
     const { account, exception } = await paidTwice();
     const path = at(getUnallocatedPayment.path, exception);
-    const { recipient } = parseBody(getUnallocatedPayment.answer, await staff.get(`${path}?account=${account}`));
+    const { recipient } = parseBody(
+      getUnallocatedPayment.answer,
+      await staff.get(`${path}?account=${account}`),
+    );
     expect(recipient).toMatchObject({ account });
-    expect(await auditLogRows(service, account, (action) => action === "account.viewed")).toMatchObject([{ actor: "Nomsa Payments" }]);
-    expect(parseBody(getUnallocatedPayment.answer, await staff.get(`${path}?account=123`)).recipient).toBeNull();
+    expect(
+      await auditLogRows(service, account, (action) => action === "account.viewed"),
+    ).toMatchObject([{ actor: "Nomsa Payments" }]);
+    expect(
+      parseBody(getUnallocatedPayment.answer, await staff.get(`${path}?account=123`)).recipient,
+    ).toBeNull();
   });
 
   test("ledger:check reports an allocated payment that is marked as refunded, or was credited twice or never", async () => {
     const { account, exception } = await paidTwice();
     await allocate(staff, exception, { account, reason: "The payer agreed" });
     const change = (assignment: string) =>
-      service.database.asOwner((db) => sql`update unallocated_payments set ${sql.raw(assignment)} where id = ${exception}`.execute(db));
+      service.database.asOwner((db) =>
+        sql`update unallocated_payments set ${sql.raw(assignment)} where id = ${exception}`.execute(
+          db,
+        ),
+      );
     await change("state = 'refunded', settled_account = '', refund_reference = 'RF-1'");
     expect(await ledgerFindings(service.database)).toEqual([
       `unallocated payment ${exception}: its state is refunded, but it has 1 credits of 10000 cents instead of 10000 cents to account none`,
@@ -273,7 +371,9 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
           update ledger_entries as e set amount_cents = e.amount_cents + case when e.amount_cents < 0 then -1 else 1 end * ${sql.lit(cents)}::bigint
             from ledger_transfers t, online_payments p where t.tenant = e.tenant and t.id = e.transfer_id
               and p.tenant = t.tenant and p.id = t.payment_id and p.unallocated_payment = '${sql.raw(exception)}';
-          update accounts set balance_cents = balance_cents - ${sql.lit(cents)}::bigint where account = '${sql.raw(account)}'`.execute(db);
+          update accounts set balance_cents = balance_cents - ${sql.lit(cents)}::bigint where account = '${sql.raw(account)}'`.execute(
+          db,
+        );
       };
       await asSuperuser(service.database, changeEntries);
     };
@@ -285,7 +385,9 @@ describeOnEachDatabase("settling unallocated payments", (kind) => {
     await double(-10_000);
     const { exception: open, account: other } = await paidTwice();
     await service.database.asOwner((db) =>
-      sql`update unallocated_payments set state = 'allocated', settled = now(), settled_account = ${other} where id = ${open}`.execute(db),
+      sql`update unallocated_payments set state = 'allocated', settled = now(), settled_account = ${other} where id = ${open}`.execute(
+        db,
+      ),
     );
     expect(await ledgerFindings(service.database)).toEqual([
       `unallocated payment ${open}: its state is allocated, but it has 0 credits of 0 cents instead of 10000 cents to account ${other}`,

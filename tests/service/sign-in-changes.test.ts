@@ -3,8 +3,21 @@
  * a fresh proof of who they are, all their identities hear of them, and a link undoes them.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkToken, confirmIdentity, listSignInChanges, sendConfirmationCode, signIn, undoSignInChanges } from "#contract/auth.ts";
-import { addIdentity, getProfile, listProfileLogs, listSessions, updateProfile } from "#contract/profile.ts";
+import {
+  checkToken,
+  confirmIdentity,
+  listSignInChanges,
+  sendConfirmationCode,
+  signIn,
+  undoSignInChanges,
+} from "#contract/auth.ts";
+import {
+  addIdentity,
+  getProfile,
+  listProfileLogs,
+  listSessions,
+  updateProfile,
+} from "#contract/profile.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   advanceTime,
@@ -32,7 +45,11 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
   beforeAll(async () => {
     service = await startIdentityTestService(kind);
     await service.database.inTenant("imvubu", async ({ db }) => {
-      const { settings } = await db.selectFrom("tenants").select("settings").where("tenant", "=", "imvubu").executeTakeFirstOrThrow();
+      const { settings } = await db
+        .selectFrom("tenants")
+        .select("settings")
+        .where("tenant", "=", "imvubu")
+        .executeTakeFirstOrThrow();
       await db
         .updateTable("tenants")
         .set({ settings: JSON.stringify({ ...settings, portal_url: "https://portal.example" }) })
@@ -44,26 +61,47 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
 
   /** Signs in without proving anything else, as on a device that someone left open. */
   async function openSession(email: string): Promise<Client> {
-    const answer = await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password });
-    return service.clientFrom(newIpAddress(), "imvubu", parseBody(signIn.answer, answer).profile.token);
+    const answer = await service
+      .clientFrom(newIpAddress())
+      .post(signIn.path, { username: email, password });
+    return service.clientFrom(
+      newIpAddress(),
+      "imvubu",
+      parseBody(signIn.answer, answer).profile.token,
+    );
   }
 
   async function addVerified(person: Client): Promise<{ id: string; email: string }> {
     const email = newEmail();
-    const { id } = parseBody(addIdentity.answer, await person.post(addIdentity.path, { type: "email", identity: email })).identity;
-    expect((await person.post(at(id, "verify"), { otp: await setKnownCode(service, id) })).status).toBe(200);
+    const { id } = parseBody(
+      addIdentity.answer,
+      await person.post(addIdentity.path, { type: "email", identity: email }),
+    ).identity;
+    expect(
+      (await person.post(at(id, "verify"), { otp: await setKnownCode(service, id) })).status,
+    ).toBe(200);
     return { id, email };
   }
 
   const identitiesOf = async (person: Client) =>
-    parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities.map(({ identity }) => identity);
+    parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities.map(
+      ({ identity }) => identity,
+    );
   const mayEnter = async (email: string, given = password) =>
-    (await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password: given })).status === 200;
+    (
+      await service
+        .clientFrom(newIpAddress())
+        .post(signIn.path, { username: email, password: given })
+    ).status === 200;
   const tokenIn = (body: string | undefined) => /undo\?change=([\w-]{43})/.exec(body ?? "")?.[1];
 
   const countKnownBrowsers = ({ id }: SignedInClient) =>
     service.database.inTenant("imvubu", async ({ db }) => {
-      const rows = await db.selectFrom("known_browsers").select("hash").where("user_id", "=", id).execute();
+      const rows = await db
+        .selectFrom("known_browsers")
+        .select("hash")
+        .where("user_id", "=", id)
+        .execute();
       return rows.length;
     });
 
@@ -85,14 +123,20 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
     });
 
     test.each<[string, () => Promise<{ status: number; text: string }>]>([
-      ["add an identity", () => open.post(addIdentity.path, { type: "email", identity: newEmail() })],
+      [
+        "add an identity",
+        () => open.post(addIdentity.path, { type: "email", identity: newEmail() }),
+      ],
       ["make another identity preferred", () => open.post(at(second.id), { preferred: true })],
       ["remove an identity", () => remove(open, second.id)],
       [
         "end another session",
         async () => {
           const { sessions } = parseBody(listSessions.answer, await open.get(listSessions.path));
-          return open.send(`${listSessions.path}/${sessions.find(({ current }) => !current)?.id ?? ""}`, { method: "DELETE" });
+          return open.send(
+            `${listSessions.path}/${sessions.find(({ current }) => !current)?.id ?? ""}`,
+            { method: "DELETE" },
+          );
         },
       ],
     ])("can’t %s", async (_, change) => {
@@ -105,7 +149,9 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
     });
 
     test("can’t set a password without the current one", async () => {
-      expect((await open.post(updateProfile.path, { password: "an Entirely new one" })).status).toBe(422);
+      expect(
+        (await open.post(updateProfile.path, { password: "an Entirely new one" })).status,
+      ).toBe(422);
     });
   });
 
@@ -113,25 +159,37 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
     const person = await registerVerifiedPerson(service);
     const session = await openSession(person.email);
     const wrong = await session.post(confirmIdentity.path, { password: "not the password" });
-    expect(parseErrorResponse(wrong)).toMatchObject({ code: 422, errors: { password: [expect.any(String)] } });
+    expect(parseErrorResponse(wrong)).toMatchObject({
+      code: 422,
+      errors: { password: [expect.any(String)] },
+    });
     await confirm(session);
-    expect((await session.post(addIdentity.path, { type: "email", identity: newEmail() })).status).toBe(200);
+    expect(
+      (await session.post(addIdentity.path, { type: "email", identity: newEmail() })).status,
+    ).toBe(200);
     await advanceTime(service, "11 minutes");
-    expect((await session.post(addIdentity.path, { type: "email", identity: newEmail() })).status).toBe(403);
+    expect(
+      (await session.post(addIdentity.path, { type: "email", identity: newEmail() })).status,
+    ).toBe(403);
   });
 
   test("accepts a code sent to the preferred identity instead of the password, once", async () => {
     const person = await registerVerifiedPerson(service);
     const session = await openSession(person.email);
     await advanceTime(service, "61 seconds");
-    const { otp } = parseBody(sendConfirmationCode.answer, await session.post(sendConfirmationCode.path, {}));
+    const { otp } = parseBody(
+      sendConfirmationCode.answer,
+      await session.post(sendConfirmationCode.path, {}),
+    );
     expect(otp).toMatchObject({ sent: true, tries_left: 5 });
     expect(otp.identity).not.toBe(person.email);
     const code = await sentCode(service, person.email);
     expect((await session.post(confirmIdentity.path, { otp: wrongCode(code) })).status).toBe(422);
     expect((await session.post(confirmIdentity.path, { otp: code })).status).toBe(200);
     expect((await session.post(confirmIdentity.path, { otp: code })).status).toBe(422);
-    expect((await session.post(addIdentity.path, { type: "email", identity: newEmail() })).status).toBe(200);
+    expect(
+      (await session.post(addIdentity.path, { type: "email", identity: newEmail() })).status,
+    ).toBe(200);
   });
 
   test("limits how often the password can be guessed", async () => {
@@ -139,7 +197,9 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
     const session = await openSession(person.email);
     const statuses = [];
     for (let guess = 0; guess < 11; guess += 1)
-      statuses.push((await session.post(confirmIdentity.path, { password: `guess ${guess}` })).status);
+      statuses.push(
+        (await session.post(confirmIdentity.path, { password: `guess ${guess}` })).status,
+      );
     expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
     expect(statuses.at(-1)).toBe(429);
   });
@@ -150,11 +210,26 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
     const added = await addVerified(thief);
     const undoer = await undoerOf(owner.email);
     expect((await thief.post(at(added.id), { preferred: true })).status).toBe(200);
-    expect((await thief.post(updateProfile.path, { current_password: password, password: "the Thief chose this" })).status).toBe(200);
+    expect(
+      (
+        await thief.post(updateProfile.path, {
+          current_password: password,
+          password: "the Thief chose this",
+        })
+      ).status,
+    ).toBe(200);
     expect((await remove(thief, owner.identity)).status).toBe(200);
     expect(await mayEnter(owner.email)).toBe(false);
-    const { changes } = parseBody(listSignInChanges.answer, await undoer.get(listSignInChanges.path));
-    expect(changes.map((change) => change.kind)).toEqual(["identity_removed", "password_changed", "identity_preferred", "identity_added"]);
+    const { changes } = parseBody(
+      listSignInChanges.answer,
+      await undoer.get(listSignInChanges.path),
+    );
+    expect(changes.map((change) => change.kind)).toEqual([
+      "identity_removed",
+      "password_changed",
+      "identity_preferred",
+      "identity_added",
+    ]);
     expect(JSON.stringify(changes)).not.toContain(added.email);
     expect((await undoer.post(undoSignInChanges.path, {})).status).toBe(200);
     expect((await thief.get(checkToken.path)).status).toBe(401);
@@ -205,7 +280,10 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
     const undoer = await undoerOf(person.email);
     await advanceTime(service, "61 seconds");
     await registerVerifiedPerson(service, second.email);
-    expect(parseErrorResponse(await undoer.post(undoSignInChanges.path, {}))).toMatchObject({ code: 409, error: { code: "taken" } });
+    expect(parseErrorResponse(await undoer.post(undoSignInChanges.path, {}))).toMatchObject({
+      code: 409,
+      error: { code: "taken" },
+    });
     expect(await mayEnter(second.email)).toBe(true);
   });
 
@@ -224,7 +302,11 @@ describeOnEachDatabase("changes to how a person signs in", (kind) => {
     const undoer = await undoerOf(person.email);
     expect((await undoer.get(getProfile.path)).status).toBe(401);
     expect((await person.get(listSignInChanges.path)).status).toBe(401);
-    const elsewhere = service.clientFrom(newIpAddress(), "karoo-vista", tokenIn((await messagesTo(service, person.email)).at(-1)?.body));
+    const elsewhere = service.clientFrom(
+      newIpAddress(),
+      "karoo-vista",
+      tokenIn((await messagesTo(service, person.email)).at(-1)?.body),
+    );
     expect((await elsewhere.get(listSignInChanges.path)).status).toBe(401);
   });
 });

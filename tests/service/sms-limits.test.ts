@@ -7,16 +7,22 @@ import { addIdentity } from "#contract/profile.ts";
 import { listSentMessages } from "#contract/staff-messages.ts";
 import { getTenant, type SmsLimits } from "#contract/tenant.ts";
 import {
+  type AccountTestService,
   grantAccess,
   newAccount,
   newPerson,
-  type AccountTestService,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import { type SmsGateway, startSmsGateway } from "#tests/support/fake-mail-and-sms.ts";
 import { password } from "#tests/support/identity-test-service.ts";
-import { type Delivery, messageRows, queueMessages, smsMessage, startDelivery } from "#tests/support/message-queue.ts";
+import {
+  type Delivery,
+  messageRows,
+  queueMessages,
+  smsMessage,
+  startDelivery,
+} from "#tests/support/message-queue.ts";
 import { fillPath } from "#tests/support/owned-resources.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
@@ -49,7 +55,11 @@ describeOnEachDatabase("limits of SMS", (kind) => {
   const sentTo = (prefix: string) => gateway.all.filter(({ to }) => to.startsWith(prefix)).length;
 
   test("sends SMS only to the countries that the municipality names", async () => {
-    const [home, lesotho, premium] = [smsMessage("+27821110001"), smsMessage("+26658123456"), smsMessage("+447911123456")];
+    const [home, lesotho, premium] = [
+      smsMessage("+27821110001"),
+      smsMessage("+26658123456"),
+      smsMessage("+447911123456"),
+    ];
     await setLimits({ countries: ["ZA", "LS"], daily_limit: 100 });
     await queueMessages(service.database, [premium, home, lesotho]);
     const delivery = deliver();
@@ -76,7 +86,9 @@ describeOnEachDatabase("limits of SMS", (kind) => {
     ] as const) {
       expect(parseErrorResponse(await person.post(path, body)), path).toMatchObject({
         code: 422,
-        errors: { identity: ["We don’t send SMS to this country. Use another number or an email address"] },
+        errors: {
+          identity: ["We don’t send SMS to this country. Use another number or an email address"],
+        },
       });
     }
     await setLimits({ countries: ["ZA", "GB"], daily_limit: 100 });
@@ -85,22 +97,34 @@ describeOnEachDatabase("limits of SMS", (kind) => {
 
   test("sends no more than the daily limit, whichever process sends, and shows staff that it was reached", async () => {
     const staff = await newPerson(service, { permissions: ["messages.manage"] });
-    const shown = async () => parseBody(listSentMessages.answer, await staff.get(listSentMessages.path)).sms_limit_reached;
+    const shown = async () =>
+      parseBody(listSentMessages.answer, await staff.get(listSentMessages.path)).sms_limit_reached;
     await setLimits({ countries: ["ZA"], daily_limit: 5 });
-    const numbers = Array.from({ length: 12 }, (_, number) => smsMessage(`+27832220${String(number).padStart(3, "0")}`));
+    const numbers = Array.from({ length: 12 }, (_, number) =>
+      smsMessage(`+27832220${String(number).padStart(3, "0")}`),
+    );
     expect(await shown()).toBe(false);
     await queueMessages(service.database, numbers);
     const two = [deliver(), deliver()];
     await expect
-      .poll(async () => (await messageRows(service.database, numbers)).filter(({ status }) => status === "failed").length, {
-        timeout: 20_000,
-      })
+      .poll(
+        async () =>
+          (await messageRows(service.database, numbers)).filter(({ status }) => status === "failed")
+            .length,
+        {
+          timeout: 20_000,
+        },
+      )
       .toBe(7);
     await Promise.all(two.map((delivery) => delivery.stop()));
     expect(sentTo("+27832220")).toBe(5);
-    const refused = (await messageRows(service.database, numbers)).filter(({ status }) => status === "failed");
+    const refused = (await messageRows(service.database, numbers)).filter(
+      ({ status }) => status === "failed",
+    );
     for (const row of refused) expect(row.history).toMatchObject([{ outcome: "daily_limit" }]);
-    const logged = two.flatMap(({ log }) => log).filter(({ msg }) => msg.startsWith("the daily limit of SMS was reached"));
+    const logged = two
+      .flatMap(({ log }) => log)
+      .filter(({ msg }) => msg.startsWith("the daily limit of SMS was reached"));
     expect(logged).toMatchObject([{ tenant: "imvubu", limit: 5 }]);
     expect(await shown()).toBe(true);
     const other = parseBody(getTenant.answer, await staff.get(getTenant.path)).tenant;
@@ -110,16 +134,26 @@ describeOnEachDatabase("limits of SMS", (kind) => {
   test("keeps half of the day's SMS for codes, however many statements there are", async () => {
     const staff = await newPerson(service, { permissions: ["messages.manage"] });
     await setLimits({ countries: ["ZA"], daily_limit: 4 });
-    const statements = [1, 2, 3].map((number) => smsMessage(`+2783223000${number}`, { kind: "statement" }));
+    const statements = [1, 2, 3].map((number) =>
+      smsMessage(`+2783223000${number}`, { kind: "statement" }),
+    );
     const code = smsMessage("+27832230009");
     await queueMessages(service.database, statements);
     const delivery = deliver();
     await delivery.waitForLog("a message could not be sent yet");
     await queueMessages(service.database, [code]);
     await delivery.waitForLog("a message was sent", 3);
-    const [waiting, ...more] = (await messageRows(service.database, [...statements, code])).filter(({ status }) => status !== "sent");
+    const [waiting, ...more] = (await messageRows(service.database, [...statements, code])).filter(
+      ({ status }) => status !== "sent",
+    );
     expect(more).toEqual([]);
-    expect(waiting).toMatchObject({ kind: "statement", status: "queued", last_error: "daily limit of 2 SMS about statements and alerts" });
-    expect(parseBody(listSentMessages.answer, await staff.get(listSentMessages.path)).sms_limit_reached).toBe(false);
+    expect(waiting).toMatchObject({
+      kind: "statement",
+      status: "queued",
+      last_error: "daily limit of 2 SMS about statements and alerts",
+    });
+    expect(
+      parseBody(listSentMessages.answer, await staff.get(listSentMessages.path)).sms_limit_reached,
+    ).toBe(false);
   });
 });

@@ -5,21 +5,25 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerApplication, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import {
+  answerApplication,
+  applyForIndigentSupport,
+  listApplications,
+} from "#contract/applications.ts";
 import { getConsumer } from "#contract/consumer.ts";
 import * as staffCalls from "#contract/staff-applications.ts";
 import { remindApplicants } from "#server/reference-service/remind-applicants.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { type Client, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
 import {
-  daysFromToday,
-  auditLogRows,
-  newPerson,
-  sharedAccount,
   type AccountTestService,
+  auditLogRows,
+  daysFromToday,
+  newPerson,
   type Person,
+  sharedAccount,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const idNumber = "8001015009087";
@@ -32,13 +36,21 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
   let colleague: Person;
   beforeAll(async () => {
     // The second process can't send, because that would clear the messages that the tests read.
-    service = await startAccountTestService(kind, { processes: 2, env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "town@example.org" } });
+    service = await startAccountTestService(kind, {
+      processes: 2,
+      env: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "town@example.org" },
+    });
     const portal = JSON.stringify({ portal_url: "https://portal.example.org" });
     await service.database.asOwner((db) =>
-      sql`update tenants set settings = settings || ${portal}::jsonb where tenant = 'imvubu'`.execute(db),
+      sql`update tenants set settings = settings || ${portal}::jsonb where tenant = 'imvubu'`.execute(
+        db,
+      ),
     );
     staff = await newPerson(service, { permissions: ["applications.manage"], name: "Zanele Desk" });
-    colleague = await newPerson(service, { permissions: ["applications.manage"], name: "Pieter Desk" });
+    colleague = await newPerson(service, {
+      permissions: ["applications.manage"],
+      name: "Pieter Desk",
+    });
   });
   afterAll(() => service.stop());
 
@@ -60,7 +72,10 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
     const [person] = people;
     const files = [];
     for (const name of attachments) files.push(await uploadFile(person, name));
-    const { application } = parseBody(applyForIndigentSupport.answer, await send(person, account, files));
+    const { application } = parseBody(
+      applyForIndigentSupport.answer,
+      await send(person, account, files),
+    );
     return { ...application, person };
   }
   const shown = async (id: string, person: Client = staff) =>
@@ -68,25 +83,49 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
   const decide = (person: Client, id: string, body: object, key?: string) =>
     person.post(`${list}/${id}/decision`, { revision: 0, ...body }, header(key));
   const answer = (person: Client, id: string, body: object = {}) =>
-    person.post(answerApplication.path.replace("{application}", id), { message: "Here it is.", ...body }, header());
-  const own = async (person: Client) => parseBody(listApplications.answer, await person.get(listApplications.path)).applications;
+    person.post(
+      answerApplication.path.replace("{application}", id),
+      { message: "Here it is.", ...body },
+      header(),
+    );
+  const own = async (person: Client) =>
+    parseBody(listApplications.answer, await person.get(listApplications.path)).applications;
   const holder = async (person: Client, account: string) =>
-    parseBody(getConsumer.answer, await person.get(getConsumer.path.replace("{account}", account))).consumer;
-  const mails = async ({ email }: Person) => (await messagesSentTo(service, email)).map(({ subject }) => subject);
+    parseBody(getConsumer.answer, await person.get(getConsumer.path.replace("{account}", account)))
+      .consumer;
+  const mails = async ({ email }: Person) =>
+    (await messagesSentTo(service, email)).map(({ subject }) => subject);
   const endOn = (id: string, end: string) =>
-    service.database.asOwner((db) => db.updateTable("applications").set({ valid_until: end }).where("id", "=", id).execute());
+    service.database.asOwner((db) =>
+      db.updateTable("applications").set({ valid_until: end }).where("id", "=", id).execute(),
+    );
 
   test("shows everything that was submitted, and downloads its files only", async () => {
     const { id, account, person, reference } = await apply(["payslip", "id"]);
     const application = await shown(id);
-    expect(application).toMatchObject({ reference, account, status: "received", name: "Lindiwe Holder", id_number: idNumber, revision: 0 });
-    expect(application).toMatchObject({ sent_by: person.name, household: [{ name: "Sipho", relation: "son", income: 125_050 }] });
+    expect(application).toMatchObject({
+      reference,
+      account,
+      status: "received",
+      name: "Lindiwe Holder",
+      id_number: idNumber,
+      revision: 0,
+    });
+    expect(application).toMatchObject({
+      sent_by: person.name,
+      household: [{ name: "Sipho", relation: "son", income: 125_050 }],
+    });
     expect(application.holder).toEqual({ name: "Lindiwe Holder", id_number: idNumber, suburb: "" });
     expect(application.waiting_since).toBe(application.created);
     const [first, ...more] = application.steps;
     expect(more).toEqual([]);
-    expect(first).toMatchObject({ kind: "received", name: person.name, attachments: [{ name: "payslip.pdf" }, { name: "id.pdf" }] });
-    const file = (of: string, upload: string, name: string) => staff.get(`${list}/${of}/attachments/${upload}/file/${name}`);
+    expect(first).toMatchObject({
+      kind: "received",
+      name: person.name,
+      attachments: [{ name: "payslip.pdf" }, { name: "id.pdf" }],
+    });
+    const file = (of: string, upload: string, name: string) =>
+      staff.get(`${list}/${of}/attachments/${upload}/file/${name}`);
     const [payslip] = first?.attachments ?? [];
     const download = await file(id, payslip?.id ?? "", "payslip.pdf");
     expect([download.status, download.text]).toEqual([200, "%PDF-1.4\n%%EOF\n"]);
@@ -101,7 +140,10 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
     ]) {
       expect((await file(id, upload ?? "", name ?? "")).status).toBe(404);
     }
-    expect((await auditLogRows(service, account, (action) => action.startsWith("application.file"))).length).toBe(1);
+    expect(
+      (await auditLogRows(service, account, (action) => action.startsWith("application.file")))
+        .length,
+    ).toBe(1);
   });
 
   test("asks for more, takes the answer, and approves, with a message and a line in the history at each step", async () => {
@@ -111,17 +153,31 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
       staffCalls.decideApplication.answer,
       await decide(staff, id, { decision: "more", message: "Send your latest payslip." }),
     ).application;
-    expect(asked).toMatchObject({ status: "more_needed", message: "Send your latest payslip.", revision: 1, waiting_since: null });
-    expect((await own(person))[0]).toMatchObject({ status: "more_needed", message: "Send your latest payslip." });
+    expect(asked).toMatchObject({
+      status: "more_needed",
+      message: "Send your latest payslip.",
+      revision: 1,
+      waiting_since: null,
+    });
+    expect((await own(person))[0]).toMatchObject({
+      status: "more_needed",
+      message: "Send your latest payslip.",
+    });
     expect(parseErrorResponse(await send(person, account)).errors?.account).toBeDefined();
 
-    const answered = parseBody(answerApplication.answer, await answer(person, id, { attachments: [await uploadFile(person, "payslip")] }));
+    const answered = parseBody(
+      answerApplication.answer,
+      await answer(person, id, { attachments: [await uploadFile(person, "payslip")] }),
+    );
     expect(answered.application).toMatchObject({ status: "received", message: "" });
     expect((await answer(person, id)).status).toBe(409);
     const approve = { decision: "approve", revision: 2, valid_until: nextYear };
     expect((await decide(staff, id, approve)).status).toBe(200);
     expect((await own(person))[0]).toMatchObject({ status: "approved", valid_until: nextYear });
-    expect(await holder(person, account)).toMatchObject({ indigent: "approved", indigent_until: nextYear });
+    expect(await holder(person, account)).toMatchObject({
+      indigent: "approved",
+      indigent_until: nextYear,
+    });
     const { steps } = await shown(id);
     expect(steps.map((step) => [step.kind, step.name, step.attachments.length])).toEqual([
       ["received", person.name, 0],
@@ -129,7 +185,12 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
       ["answered", person.name, 1],
       ["approved", staff.name, 0],
     ]);
-    expect((await auditLogRows(service, account, (action) => !action.endsWith("viewed"))).map((row) => [row.actor, row.action])).toEqual([
+    expect(
+      (await auditLogRows(service, account, (action) => !action.endsWith("viewed"))).map((row) => [
+        row.actor,
+        row.action,
+      ]),
+    ).toEqual([
       [person.name, "application.made"],
       [staff.name, "application.more_needed"],
       [person.name, "application.answered"],
@@ -142,13 +203,21 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
       `Your application ${reference} is approved`,
     ]);
     expect(sent[1]?.body).toContain("Send your latest payslip.");
-    for (const { body } of sent) expect(body).toContain(`https://portal.example.org/applications/${id}`);
+    for (const { body } of sent)
+      expect(body).toContain(`https://portal.example.org/applications/${id}`);
   });
 
   test("declines with a reason, after which the applicant can apply again", async () => {
     const { id, account, person, reference } = await apply();
-    expect((await decide(staff, id, { decision: "decline", message: "The income is above the limit." })).status).toBe(200);
-    expect((await own(person))[0]).toMatchObject({ status: "declined", message: "The income is above the limit.", valid_until: null });
+    expect(
+      (await decide(staff, id, { decision: "decline", message: "The income is above the limit." }))
+        .status,
+    ).toBe(200);
+    expect((await own(person))[0]).toMatchObject({
+      status: "declined",
+      message: "The income is above the limit.",
+      valid_until: null,
+    });
     expect((await holder(person, account)).indigent).toBe("none");
     expect((await mails(person)).at(-1)).toBe(`Your application ${reference} is declined`);
     expect((await send(person, account)).status).toBe(200);
@@ -164,10 +233,16 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       const late = answers.find(({ status }) => status === 409);
-      expect(late && parseErrorResponse(late).description).toMatch(/has changed since you opened it|has already decided/);
+      expect(late && parseErrorResponse(late).description).toMatch(
+        /has changed since you opened it|has already decided/,
+      );
       expect((await shown(id)).steps).toHaveLength(2);
       expect(await mails(person)).toHaveLength(2);
-      expect(await auditLogRows(service, account, (action) => /approved|declined|more_needed/.test(action))).toHaveLength(1);
+      expect(
+        await auditLogRows(service, account, (action) =>
+          /approved|declined|more_needed/.test(action),
+        ),
+      ).toHaveLength(1);
     }
   });
 
@@ -178,7 +253,10 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
     const answers = await Promise.all([1, 2, 3].map(() => decide(staff, id, body, key)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await answer(person, id);
-    expect((await decide(colleague, id, { decision: "decline", revision: 1, message: "No answer." })).status).toBe(409);
+    expect(
+      (await decide(colleague, id, { decision: "decline", revision: 1, message: "No answer." }))
+        .status,
+    ).toBe(409);
     expect((await shown(id)).status).toBe("received");
   });
 
@@ -192,22 +270,39 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
     [{ decision: "expire" }, "decision", ""],
   ])("returns 422 for %j", async (body, field, text) => {
     const { id } = await apply();
-    expect(parseErrorResponse(await decide(staff, id, body)).errors?.[field]?.join()).toContain(text);
+    expect(parseErrorResponse(await decide(staff, id, body)).errors?.[field]?.join()).toContain(
+      text,
+    );
     expect((await shown(id)).steps).toHaveLength(1);
   });
 
   test("refuses everyone without the permission, and staff of another municipality", async () => {
     const { id, person } = await apply(["payslip"]);
     const [file] = (await shown(id)).steps[0]?.attachments ?? [];
-    const other = await newPerson(service, { tenant: "karoo-vista", permissions: ["applications.manage"] });
-    const strangers = [person, await newPerson(service, { permissions: ["accounts.view", "tickets.manage", "payments.manage"] }), other];
+    const other = await newPerson(service, {
+      tenant: "karoo-vista",
+      permissions: ["applications.manage"],
+    });
+    const strangers = [
+      person,
+      await newPerson(service, {
+        permissions: ["accounts.view", "tickets.manage", "payments.manage"],
+      }),
+      other,
+    ];
     for (const stranger of strangers) {
       expect((await stranger.get(`${list}/${id}`)).status).toBe(404);
-      expect((await stranger.get(`${list}/${id}/attachments/${file?.id ?? ""}/file/payslip.pdf`)).status).toBe(404);
-      expect((await decide(stranger, id, { decision: "decline", message: "No." })).status).toBe(404);
+      expect(
+        (await stranger.get(`${list}/${id}/attachments/${file?.id ?? ""}/file/payslip.pdf`)).status,
+      ).toBe(404);
+      expect((await decide(stranger, id, { decision: "decline", message: "No." })).status).toBe(
+        404,
+      );
       if (stranger !== other) expect((await stranger.get(list)).status).toBe(403);
     }
-    expect(parseBody(staffCalls.listStaffApplications.answer, await other.get(list)).applications).toEqual([]);
+    expect(
+      parseBody(staffCalls.listStaffApplications.answer, await other.get(list)).applications,
+    ).toEqual([]);
     await decide(staff, id, { decision: "more", message: "Which flat?" });
     expect((await answer(await newPerson(service), id)).status).toBe(404);
     expect((await shown(id)).steps).toHaveLength(2);
@@ -215,7 +310,10 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
 
   test("lists those that wait longest first, then the others, filtered and in pages of twelve", async () => {
     const page = async (query: string) =>
-      parseBody(staffCalls.listStaffApplications.answer, await staff.get(`${list}?${new URLSearchParams(query).toString()}`));
+      parseBody(
+        staffCalls.listStaffApplications.answer,
+        await staff.get(`${list}?${new URLSearchParams(query).toString()}`),
+      );
     const made = [];
     for (let number = 0; number < 13; number += 1) made.push((await apply()).id);
     const { applications, pagination, waiting } = await page("status=received");
@@ -226,7 +324,10 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
     const times = applications.map((one) => one.waiting_since ?? "");
     expect(times).toEqual([...times].sort());
     await decide(staff, made[0] ?? "", { decision: "approve", valid_until: nextYear });
-    expect((await page("status=approved")).applications[0]).toMatchObject({ id: made[0], waiting_since: null });
+    expect((await page("status=approved")).applications[0]).toMatchObject({
+      id: made[0],
+      waiting_since: null,
+    });
     expect((await page("")).waiting).toBe(waiting - 1);
     await endOn(made[0] ?? "", daysFromToday(-1));
     expect((await page("status=approved")).applications.map(({ id }) => id)).not.toContain(made[0]);
@@ -236,25 +337,41 @@ describeOnEachDatabase("staff's decisions on applications", (kind) => {
   test("shows support as expired after its last day, and takes a new application", async () => {
     const { id, account, person } = await apply();
     await decide(staff, id, { decision: "approve", valid_until: daysFromToday(0) });
-    expect([(await own(person))[0]?.status, (await holder(person, account)).indigent]).toEqual(["approved", "approved"]);
+    expect([(await own(person))[0]?.status, (await holder(person, account)).indigent]).toEqual([
+      "approved",
+      "approved",
+    ]);
     await endOn(id, daysFromToday(-1));
-    expect([(await own(person))[0]?.status, (await holder(person, account)).indigent]).toEqual(["expired", "expired"]);
+    expect([(await own(person))[0]?.status, (await holder(person, account)).indigent]).toEqual([
+      "expired",
+      "expired",
+    ]);
     expect((await send(person, account)).status).toBe(200);
     expect((await holder(person, account)).indigent).toBe("applied");
   });
 
   test("reminds the applicant once, 60 days before the end, unless they have applied again", async () => {
-    const [soon, later, renewed, short] = [await apply(), await apply(), await apply(), await apply()];
-    for (const { id } of [soon, later, renewed]) await decide(staff, id, { decision: "approve", valid_until: nextYear });
+    const [soon, later, renewed, short] = [
+      await apply(),
+      await apply(),
+      await apply(),
+      await apply(),
+    ];
+    for (const { id } of [soon, later, renewed])
+      await decide(staff, id, { decision: "approve", valid_until: nextYear });
     await decide(staff, short.id, { decision: "approve", valid_until: daysFromToday(30) });
     expect(await remindApplicants(service.database)).toBe(0);
     for (const { id } of [soon, renewed]) await endOn(id, daysFromToday(60));
     await endOn(later.id, daysFromToday(61));
     await send(renewed.person, renewed.account);
-    const counts = await Promise.all([remindApplicants(service.database), remindApplicants(service.database)]);
+    const counts = await Promise.all([
+      remindApplicants(service.database),
+      remindApplicants(service.database),
+    ]);
     expect(counts[0] + counts[1]).toBe(1);
     expect(await remindApplicants(service.database)).toBe(0);
-    const reminders = async ({ person }: { person: Person }) => (await mails(person)).filter((subject) => subject.includes("support ends"));
+    const reminders = async ({ person }: { person: Person }) =>
+      (await mails(person)).filter((subject) => subject.includes("support ends"));
     expect(await reminders(soon)).toHaveLength(1);
     for (const one of [later, renewed, short]) expect(await reminders(one)).toEqual([]);
   });

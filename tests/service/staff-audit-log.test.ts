@@ -4,7 +4,6 @@ import { listAccountLogs } from "#contract/access.ts";
 import { type AuditEntry, getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
 import { listStaffMembers } from "#contract/staff-members.ts";
 import { addAuditEntry } from "#server/reference-service/store/audit-log.ts";
-import { accountPath, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   type AccountTestService,
   grantAccess,
@@ -13,8 +12,14 @@ import {
   type Person,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import { accountPath, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { addReply, createTicket, openTicket, postTicketAction } from "#tests/support/ticket-fixtures.ts";
+import {
+  addReply,
+  createTicket,
+  openTicket,
+  postTicketAction,
+} from "#tests/support/ticket-fixtures.ts";
 
 describeOnEachDatabase("the audit log", (kind) => {
   let service: AccountTestService;
@@ -27,7 +32,10 @@ describeOnEachDatabase("the audit log", (kind) => {
   afterEach(() => vi.useRealTimers());
 
   const log = async (filters: Record<string, string>, by = auditor) =>
-    parseBody(listAuditLog.answer, await by.get(`${listAuditLog.path}?${new URLSearchParams(filters)}`));
+    parseBody(
+      listAuditLog.answer,
+      await by.get(`${listAuditLog.path}?${new URLSearchParams(filters)}`),
+    );
   const actionsOf = (entries: AuditEntry[]) => entries.map(({ action }) => action);
   const history = async (by: Person, account: string, query = "") =>
     parseBody(listAccountLogs.answer, await by.get(accountPath(account, "logs") + query));
@@ -37,27 +45,41 @@ describeOnEachDatabase("the audit log", (kind) => {
     const { account } = await newAccount(service);
     const admin = await newPerson(service);
     await grantAccess(service, account, admin, "admin");
-    return { account, admin, staff: await newPerson(service, { permissions: ["accounts.view"], name: "Sipho Staff" }) };
+    return {
+      account,
+      admin,
+      staff: await newPerson(service, { permissions: ["accounts.view"], name: "Sipho Staff" }),
+    };
   }
 
   test("is refused to people without audit.view, and shows only the own municipality's entries", async () => {
-    const others = await newPerson(service, { permissions: ["accounts.view", "staff.manage", "settings.manage"] });
+    const others = await newPerson(service, {
+      permissions: ["accounts.view", "staff.manage", "settings.manage"],
+    });
     for (const path of [listAuditLog.path, getAuditLogCsv.path]) {
       expect(parseErrorResponse(await others.get(path)).code).toBe(403);
       expect((await others.get(path.replace("audit-log", "audit-logs"))).status).toBe(404);
     }
     const { account, staff } = await accountAndStaff();
     await staff.get(accountPath(account));
-    const elsewhere = await newPerson(service, { permissions: ["audit.view"], tenant: "karoo-vista" });
+    const elsewhere = await newPerson(service, {
+      permissions: ["audit.view"],
+      tenant: "karoo-vista",
+    });
     expect((await log({ search: account }, elsewhere)).entries).toEqual([]);
     expect((await elsewhere.get(getAuditLogCsv.path)).text).not.toContain(account);
     expect((await log({ search: account })).entries).toHaveLength(1);
   });
 
   test("can't be changed or emptied by any call", async () => {
-    const inTenant = (work: Parameters<AccountTestService["database"]["inTenant"]>[1]) => service.database.inTenant("imvubu", work);
-    await expect(inTenant(({ db }) => db.deleteFrom("audit_log").execute())).rejects.toThrow(/permission denied/);
-    await expect(inTenant(({ db }) => db.updateTable("audit_log").set({ actor: "x" }).execute())).rejects.toThrow(/permission denied/);
+    const inTenant = (work: Parameters<AccountTestService["database"]["inTenant"]>[1]) =>
+      service.database.inTenant("imvubu", work);
+    await expect(inTenant(({ db }) => db.deleteFrom("audit_log").execute())).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(
+      inTenant(({ db }) => db.updateTable("audit_log").set({ actor: "x" }).execute()),
+    ).rejects.toThrow(/permission denied/);
   });
 
   test("finds everything about an account by its number, with the values before and after", async () => {
@@ -87,26 +109,53 @@ describeOnEachDatabase("the audit log", (kind) => {
       before: { status: "open" },
       after: { status: "closed" },
     });
-    expect(entries[2]).toMatchObject({ before: { assignee: null }, after: { assignee: "Dudu Desk" } });
+    expect(entries[2]).toMatchObject({
+      before: { assignee: null },
+      after: { assignee: "Dudu Desk" },
+    });
     expect(entries[5]).toMatchObject({ before: { label: "" }, after: { label: "Home" } });
-    expect(entries[6]).toMatchObject({ before: { telephone: "021 555 0100" }, after: { telephone: "021 555 0199" } });
+    expect(entries[6]).toMatchObject({
+      before: { telephone: "021 555 0100" },
+      after: { telephone: "021 555 0199" },
+    });
     expect(JSON.stringify(entries)).not.toContain("A secret answer.");
     expect(actionsOf((await log({ search: reference.toLowerCase() })).entries)).toHaveLength(5);
-    expect(actionsOf((await log({ search: desk.email, action: "ticket.closed" })).entries)).toEqual(["ticket.closed"]);
-    expect(actionsOf((await log({ search: `ticket ${reference}`, actor: desk.id, subject_kind: "ticket" })).entries)).toHaveLength(4);
-    expect((await log({ search: `ticket ${reference}`, subject_kind: "account" })).entries).toEqual([]);
+    expect(actionsOf((await log({ search: desk.email, action: "ticket.closed" })).entries)).toEqual(
+      ["ticket.closed"],
+    );
+    expect(
+      actionsOf(
+        (await log({ search: `ticket ${reference}`, actor: desk.id, subject_kind: "ticket" }))
+          .entries,
+      ),
+    ).toHaveLength(4);
+    expect((await log({ search: `ticket ${reference}`, subject_kind: "account" })).entries).toEqual(
+      [],
+    );
   });
 
   test("keeps who acted when their name changes, and records the change", async () => {
     const { account, staff } = await accountAndStaff();
     await staff.get(accountPath(account));
-    const manager = await newPerson(service, { permissions: ["staff.manage"], name: "Mandla Manager" });
+    const manager = await newPerson(service, {
+      permissions: ["staff.manage"],
+      name: "Mandla Manager",
+    });
     await manager.post(`${listStaffMembers.path}/${staff.id}/name`, { name: "Somebody Else" });
     expect((await log({ actor: staff.id })).entries).toMatchObject([
-      { action: "account.viewed", actor: { id: staff.id, name: "Sipho Staff" }, subject: { id: account } },
+      {
+        action: "account.viewed",
+        actor: { id: staff.id, name: "Sipho Staff" },
+        subject: { id: account },
+      },
     ]);
     expect((await log({ actor: manager.id })).entries).toMatchObject([
-      { action: "staff.renamed", subject: { id: staff.id }, before: { name: "Sipho Staff" }, after: { name: "Somebody Else" } },
+      {
+        action: "staff.renamed",
+        subject: { id: staff.id },
+        before: { name: "Sipho Staff" },
+        after: { name: "Somebody Else" },
+      },
     ]);
   });
 
@@ -114,14 +163,22 @@ describeOnEachDatabase("the audit log", (kind) => {
     const by = { id: "actor-of-days", name: "Time Keeper", ip: "" };
     await service.database.inTenant("imvubu", async (context) => {
       for (let number = 0; number < 30; number += 1) {
-        await addAuditEntry(context, by, { action: "test.day", subject: { kind: "settings", id: "days" }, description: `Entry ${number}` });
+        await addAuditEntry(context, by, {
+          action: "test.day",
+          subject: { kind: "settings", id: "days" },
+          description: `Entry ${number}`,
+        });
       }
     });
     // One entry on each side of midnight in Johannesburg.
     const dates = ["2020-03-01T21:59:59.999Z", "2020-03-01T22:00:00Z"];
     await service.database.asOwner(async (db) => {
       for (const [number, date] of dates.entries()) {
-        await db.updateTable("audit_log").set({ date }).where("description", "=", `Entry ${number}`).execute();
+        await db
+          .updateTable("audit_log")
+          .set({ date })
+          .where("description", "=", `Entry ${number}`)
+          .execute();
       }
     });
     const described = async (filters: Record<string, string>) =>
@@ -167,11 +224,17 @@ describeOnEachDatabase("the audit log", (kind) => {
     expect(rows[0]).toMatch(/^\u{FEFF}?Date,Actor,Actor ID,Action/u);
     expect(rows).toHaveLength(1_002);
     expect(new Set(rows).size).toBe(1_002);
-    expect(rows[1]).toMatch(/,'=cmd\(\),actor-of-formulas,test\.formula,'\+Row \d+,settings,formula,formula,192\.0\.2\.9,,"\{""number"":/);
+    expect(rows[1]).toMatch(
+      /,'=cmd\(\),actor-of-formulas,test\.formula,'\+Row \d+,settings,formula,formula,192\.0\.2\.9,,"\{""number"":/,
+    );
     const { entries } = await log({ actor: auditor.id, action: "audit_log.exported" });
     expect(entries[0]).toMatchObject({ after: { actor: by.id }, ip: auditor.address });
     // Words are looked for in every entry, also beyond the first batch.
-    expect((await auditor.get(`${getAuditLogCsv.path}?action=test.formula&search=row+1000`)).text.split("\r\n")).toHaveLength(3);
+    expect(
+      (await auditor.get(`${getAuditLogCsv.path}?action=test.formula&search=row+1000`)).text.split(
+        "\r\n",
+      ),
+    ).toHaveLength(3);
   });
 
   test("folds a staff member's views in a history by South African day, and can hide them", async () => {
@@ -193,7 +256,11 @@ describeOnEachDatabase("the audit log", (kind) => {
     });
     expect(logs).toMatchObject([
       { action: "account.renamed" },
-      { actor: "Sipho Staff", date: "2026-03-01T22:00:00.000Z", views: [{ action: "account.viewed", count: 1 }] },
+      {
+        actor: "Sipho Staff",
+        date: "2026-03-01T22:00:00.000Z",
+        views: [{ action: "account.viewed", count: 1 }],
+      },
       {
         ...{ action: "staff.viewed", date: "2026-03-01T21:59:59.000Z", ip: staff.address },
         description: "Viewed the account (2); Viewed the list of statements (1)",

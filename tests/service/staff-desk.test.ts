@@ -6,8 +6,8 @@ import { applyForIndigentSupport } from "#contract/applications.ts";
 import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy.ts";
 import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { addAuditEntry } from "#server/reference-service/store/audit-log.ts";
-import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
 import { newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
+import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
 import {
   newPayment,
   type PaymentTestService,
@@ -36,22 +36,35 @@ describeOnEachDatabase("the desk", (kind) => {
   });
   afterAll(() => service.stop());
 
-  const staff = (permissions: readonly string[], tenant = "imvubu") => newPerson(service, { permissions: [...permissions], tenant });
-  const deskOf = async (person: Client) => parseBody(getDesk.answer, await person.get(getDesk.path));
+  const staff = (permissions: readonly string[], tenant = "imvubu") =>
+    newPerson(service, { permissions: [...permissions], tenant });
+  const deskOf = async (person: Client) =>
+    parseBody(getDesk.answer, await person.get(getDesk.path));
   const search = async (person: Client, q: string) =>
-    parseBody(searchDesk.answer, await person.get(`${searchDesk.path}?q=${encodeURIComponent(q)}`)).hits;
+    parseBody(searchDesk.answer, await person.get(`${searchDesk.path}?q=${encodeURIComponent(q)}`))
+      .hits;
   const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
   /** Makes one item of each kind. All have waited longer than anything of the demo. */
   async function makeItems() {
     const { account, people } = await sharedAccount(service, "admin");
     const [person] = people;
-    const application = { account, name: "Xolani Applicant", id_number: "8001015009087", household: [] };
-    const applied = await person.post(applyForIndigentSupport.path, application, { "Idempotency-Key": randomUUID() });
+    const application = {
+      account,
+      name: "Xolani Applicant",
+      id_number: "8001015009087",
+      household: [],
+    };
+    const applied = await person.post(applyForIndigentSupport.path, application, {
+      "Idempotency-Key": randomUUID(),
+    });
     const ticket = await createTicket(person, { account, subject: "No water" });
     const payment = await newPayment(person, account);
     const transaction = `tx-${randomUUID()}`;
-    await sendNotification(service.urls[0] ?? "", signedNotification({ payment: randomUUID(), account, transaction }));
+    await sendNotification(
+      service.urls[0] ?? "",
+      signedNotification({ payment: randomUUID(), account, transaction }),
+    );
     const message = randomUUID();
     const easypay = `9${account}`;
     const applicationItem = parseBody(applyForIndigentSupport.answer, applied).application;
@@ -61,7 +74,11 @@ describeOnEachDatabase("the desk", (kind) => {
         .set({ easypay, name: "Qhawekazi Quickfind-Zwane", address: "7 Umthunzi Street" })
         .where("account", "=", account)
         .execute();
-      await db.updateTable("users").set({ name: "Qhawekazi Searchme" }).where("id", "=", person.id).execute();
+      await db
+        .updateTable("users")
+        .set({ name: "Qhawekazi Searchme" })
+        .where("id", "=", person.id)
+        .execute();
       const failed = {
         tenant: "imvubu",
         channel: "email",
@@ -79,23 +96,55 @@ describeOnEachDatabase("the desk", (kind) => {
           { ...failed, id: randomUUID(), kind: "code", body: "" },
         ])
         .execute();
-      await db.updateTable("tickets").set({ waiting_since: "2001-01-03T08:00:00Z" }).where("id", "=", ticket.id).execute();
-      await db.updateTable("applications").set({ updated: "2001-01-02T08:00:00Z" }).where("id", "=", applicationItem.id).execute();
+      await db
+        .updateTable("tickets")
+        .set({ waiting_since: "2001-01-03T08:00:00Z" })
+        .where("id", "=", ticket.id)
+        .execute();
+      await db
+        .updateTable("applications")
+        .set({ updated: "2001-01-02T08:00:00Z" })
+        .where("id", "=", applicationItem.id)
+        .execute();
       const own = await db
         .updateTable("unallocated_payments")
         .set({ date: "2001-01-01T08:00:00Z" })
         .where("provider_reference", "=", transaction)
         .returning("id")
         .executeTakeFirstOrThrow();
-      const online = await db.selectFrom("online_payments").select("reference").where("id", "=", payment).executeTakeFirstOrThrow();
+      const online = await db
+        .selectFrom("online_payments")
+        .select("reference")
+        .where("id", "=", payment)
+        .executeTakeFirstOrThrow();
       return { unallocated: own.id, paymentReference: online.reference };
     });
-    return { account, easypay, person, ticket, application: applicationItem, payment, transaction, message, ...found };
+    return {
+      account,
+      easypay,
+      person,
+      ticket,
+      application: applicationItem,
+      payment,
+      transaction,
+      message,
+      ...found,
+    };
   }
 
   /** The kinds that the search finds, each with its permission, its ID, and texts that name it. */
   const searchable = (): [string, (typeof deskPermissions)[number], string, string[]][] => {
-    const { account, easypay, person, ticket, application, payment, transaction, unallocated, paymentReference } = made;
+    const {
+      account,
+      easypay,
+      person,
+      ticket,
+      application,
+      payment,
+      transaction,
+      unallocated,
+      paymentReference,
+    } = made;
     const spaced = `${account.slice(0, 4)} ${account.slice(4, 8)}-${account.slice(8)}`;
     const loose = ticket.reference.toLowerCase().replace(/-0*/g, " ");
     return [
@@ -124,20 +173,35 @@ describeOnEachDatabase("the desk", (kind) => {
   test("finds a paid payment by its receipt and the provider's reference, and a person by a mobile number in any format", async () => {
     const payment = await newPayment(made.person, made.account);
     const transaction = `paid-${randomUUID()}`;
-    await sendNotification(service.urls[0] ?? "", signedNotification({ payment, account: made.account, transaction }));
+    await sendNotification(
+      service.urls[0] ?? "",
+      signedNotification({ payment, account: made.account, transaction }),
+    );
     const receipt = await service.database.inTenant("imvubu", async ({ db }) => {
       const user_id = made.person.id;
       await db
         .insertInto("identities")
-        .values({ tenant: "imvubu", id: randomUUID(), user_id, type: "mobile", identity: "+27825550177" })
+        .values({
+          tenant: "imvubu",
+          id: randomUUID(),
+          user_id,
+          type: "mobile",
+          identity: "+27825550177",
+        })
         .execute();
-      return db.selectFrom("payments").select("receipt").where("id", "=", payment).executeTakeFirstOrThrow();
+      return db
+        .selectFrom("payments")
+        .select("receipt")
+        .where("id", "=", payment)
+        .executeTakeFirstOrThrow();
     });
     const all = await staff(deskPermissions);
     expect(idsOf(await search(all, receipt.receipt))).toEqual([payment]);
     expect(idsOf(await search(all, transaction))).toEqual([payment]);
     const mobile = await search(all, "082 555 0177");
-    expect(mobile).toMatchObject([{ kind: "person", id: made.person.id, title: "Qhawekazi Searchme" }]);
+    expect(mobile).toMatchObject([
+      { kind: "person", id: made.person.id, title: "Qhawekazi Searchme" },
+    ]);
     expect(JSON.stringify(mobile)).not.toContain(made.person.email);
   });
 
@@ -145,7 +209,9 @@ describeOnEachDatabase("the desk", (kind) => {
     const { account, person } = made;
     const all = await staff(deskPermissions);
     for (const words of ["zwane, qhaw", "7 umthunzi st", "umthunzi qhawekazi"]) {
-      expect(await search(all, words), words).toMatchObject([{ kind: "account", id: account, about: "7 Umthunzi Street" }]);
+      expect(await search(all, words), words).toMatchObject([
+        { kind: "account", id: account, about: "7 Umthunzi Street" },
+      ]);
     }
     expect(await search(all, "qhawekazi")).toMatchObject([
       { kind: "account", id: account },
@@ -155,14 +221,20 @@ describeOnEachDatabase("the desk", (kind) => {
     expect(idsOf(await search(await staff(["tickets.manage"]), "qhawekazi"))).toEqual([]);
     expect(await search(await staff(deskPermissions, "karoo-vista"), "qhawekazi")).toEqual([]);
     expect(idsOf(await search(all, account.slice(0, -1)))).toContain(account);
-    for (const text of ["Qhawekazi Nobody", "n", "& | !", "%", "9999999999999999999"]) expect(await search(all, text), text).toEqual([]);
+    for (const text of ["Qhawekazi Nobody", "n", "& | !", "%", "9999999999999999999"])
+      expect(await search(all, text), text).toEqual([]);
   });
 
   test("shows the first ten of many people of a name, by name, and more words narrow it down", async () => {
-    const names = Array.from({ length: 12 }, (_, index) => `${String.fromCharCode(65 + index)} Ntshangase-Wide`);
+    const names = Array.from(
+      { length: 12 },
+      (_, index) => `${String.fromCharCode(65 + index)} Ntshangase-Wide`,
+    );
     for (const [index, name] of names.entries()) {
       const { id } = await newPerson(service);
-      await service.database.inTenant("imvubu", ({ db }) => db.updateTable("users").set({ name }).where("id", "=", id).execute());
+      await service.database.inTenant("imvubu", ({ db }) =>
+        db.updateTable("users").set({ name }).where("id", "=", id).execute(),
+      );
       if (index === 5)
         await service.database.inTenant("imvubu", ({ db }) =>
           db
@@ -175,7 +247,9 @@ describeOnEachDatabase("the desk", (kind) => {
     const all = await staff(["people.manage"]);
     const titles = async (q: string) => (await search(all, q)).map(({ title }) => title);
     // The eleven others have it as their last word.
-    expect(await titles("ntshangase")).toEqual(names.filter((_, index) => index !== 5).slice(0, 10));
+    expect(await titles("ntshangase")).toEqual(
+      names.filter((_, index) => index !== 5).slice(0, 10),
+    );
     expect(await titles("f NTSHANGASE")).toEqual(["F Ntshangase-Wide Khoza"]);
     expect(await titles("khoza ntshang")).toEqual(["F Ntshangase-Wide Khoza"]);
     expect(await titles("wide l")).toEqual(["L Ntshangase-Wide"]);
@@ -184,15 +258,26 @@ describeOnEachDatabase("the desk", (kind) => {
   test("finds a name that starts with the words among more than a thousand others that contain them", async () => {
     await service.database.inTenant("imvubu", async ({ db }) => {
       const row = (account: string, name: string) => ({
-        ...({ tenant: "imvubu", account, name, opened: "2020-01-01", status: "active", balance_at: new Date() } as const),
+        ...({
+          tenant: "imvubu",
+          account,
+          name,
+          opened: "2020-01-01",
+          status: "active",
+          balance_at: new Date(),
+        } as const),
       });
-      const others = Array.from({ length: 1_050 }, (_, number) => row(`66${10_000 + number}`, "Aviwe Vilakazirare Zulu"));
+      const others = Array.from({ length: 1_050 }, (_, number) =>
+        row(`66${10_000 + number}`, "Aviwe Vilakazirare Zulu"),
+      );
       await db
         .insertInto("accounts")
         .values([...others, row("6620000", "Vilakazirare Khoza")])
         .execute();
     });
-    const [first, ...others] = (await search(await staff(["accounts.view"]), "vilakazirare")).map(({ title }) => title).toReversed();
+    const [first, ...others] = (await search(await staff(["accounts.view"]), "vilakazirare"))
+      .map(({ title }) => title)
+      .toReversed();
     expect([first, others.length]).toEqual(["Vilakazirare Khoza", 9]);
   });
 
@@ -201,16 +286,36 @@ describeOnEachDatabase("the desk", (kind) => {
     const { counts, queue } = await deskOf(await staff(deskPermissions));
     expect(queue.slice(0, 3)).toMatchObject([
       { kind: "unallocated_payment", id: unallocated, account, amount: 10_000, currency: "ZAR" },
-      { kind: "application", id: application.id, reference: application.reference, title: "Xolani Applicant", account },
-      { kind: "ticket", id: ticket.id, reference: ticket.reference, title: "No water", about: "Qhawekazi Searchme", account },
+      {
+        kind: "application",
+        id: application.id,
+        reference: application.reference,
+        title: "Xolani Applicant",
+        account,
+      },
+      {
+        kind: "ticket",
+        id: ticket.id,
+        reference: ticket.reference,
+        title: "No water",
+        about: "Qhawekazi Searchme",
+        account,
+      },
     ]);
     expect(queue.length).toBeLessThanOrEqual(12);
     const times = queue.map(({ since }) => Date.parse(since));
     expect(times).toEqual([...times].sort((one, other) => one - other));
-    expect(counts.find(({ kind }) => kind === "ticket")).toMatchObject({ since: "2001-01-03T08:00:00.000Z" });
+    expect(counts.find(({ kind }) => kind === "ticket")).toMatchObject({
+      since: "2001-01-03T08:00:00.000Z",
+    });
     const kinds = ["ticket", "application", "unallocated_payment", "message"];
     expect(counts.map(({ kind }) => kind)).toEqual(kinds);
-    const permissions = ["tickets.manage", "applications.manage", "payments.manage", "messages.manage"];
+    const permissions = [
+      "tickets.manage",
+      "applications.manage",
+      "payments.manage",
+      "messages.manage",
+    ];
     for (const [index, permission] of permissions.entries()) {
       const allowed = await deskOf(await staff([permission]));
       expect(allowed.counts.map((of) => of.kind)).toEqual([kinds[index]]);
@@ -228,16 +333,24 @@ describeOnEachDatabase("the desk", (kind) => {
 
   test("shows a privacy request in the queue until it is withdrawn, only with its permission", async () => {
     const person = await newPerson(service);
-    const request = parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, { kind: "deletion" })).request;
+    const request = parseBody(
+      makePrivacyRequest.answer,
+      await person.post(makePrivacyRequest.path, { kind: "deletion" }),
+    ).request;
     const answering = await staff(["privacy.manage"]);
-    expect((await deskOf(answering)).counts).toMatchObject([{ kind: "privacy_request", count: 1, since: request.created }]);
+    expect((await deskOf(answering)).counts).toMatchObject([
+      { kind: "privacy_request", count: 1, since: request.created },
+    ]);
     expect((await deskOf(answering)).queue).toMatchObject([
       { kind: "privacy_request", id: request.id, privacy_kind: "deletion", due: request.due },
     ]);
     expect(idsOf((await deskOf(await staff(deskPermissions))).queue)).not.toContain(request.id);
     expect((await deskOf(await staff(["privacy.manage"], "karoo-vista"))).queue).toEqual([]);
     await person.send(`${listOwnPrivacyRequests.path}/${request.id}`, { method: "DELETE" });
-    expect(await deskOf(answering)).toMatchObject({ counts: [{ kind: "privacy_request", count: 0, since: null }], queue: [] });
+    expect(await deskOf(answering)).toMatchObject({
+      counts: [{ kind: "privacy_request", count: 0, since: null }],
+      queue: [],
+    });
   });
 
   test("lists what someone opened last, once each, without what they may no longer see", async () => {
@@ -245,7 +358,11 @@ describeOnEachDatabase("the desk", (kind) => {
     const all = await staff(deskPermissions);
     const open = async (of: Person, kind: "person" | "ticket" | "application", id: string) =>
       service.database.inTenant("imvubu", (context) =>
-        addAuditEntry(context, { ...of, ip: "" }, { action: `${kind}.viewed`, subject: { kind, id }, description: "Viewed" }),
+        addAuditEntry(
+          context,
+          { ...of, ip: "" },
+          { action: `${kind}.viewed`, subject: { kind, id }, description: "Viewed" },
+        ),
       );
     await open(all, "ticket", ticket.id);
     expect((await all.get(accountPath(account))).status).toBe(200);
@@ -273,18 +390,25 @@ describeOnEachDatabase("the desk", (kind) => {
   // PGlite runs one transaction at a time.
   if (kind === "PostgreSQL") {
     test("runs one search at a time, and refuses those that wait for too long", async () => {
-      const people = [await staff(["accounts.view"]), await staff(["accounts.view"]), await staff(["accounts.view"])];
+      const people = [
+        await staff(["accounts.view"]),
+        await staff(["accounts.view"]),
+        await staff(["accounts.view"]),
+      ];
       const searches = await service.database.asOwner(async (db) => {
         await sql`lock table accounts in access exclusive mode`.execute(db);
         const sent = people.map((person) => person.get(`${searchDesk.path}?q=2813`));
         expect((await Promise.race(sent)).status).toBe(503);
         return sent;
       });
-      expect((await Promise.all(searches)).map(({ status }) => status).sort()).toEqual([200, 503, 503]);
+      expect((await Promise.all(searches)).map(({ status }) => status).sort()).toEqual([
+        200, 503, 503,
+      ]);
     });
   }
 
   test("refuses consumers", async () => {
-    for (const path of [getDesk.path, `${searchDesk.path}?q=qhawekazi`]) expect((await made.person.get(path)).status, path).toBe(403);
+    for (const path of [getDesk.path, `${searchDesk.path}?q=qhawekazi`])
+      expect((await made.person.get(path)).status, path).toBe(403);
   });
 });

@@ -2,15 +2,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPasswordReset, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
-import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { message } from "#contract/messages.ts";
 import { getProfile, updateProfile } from "#contract/profile.ts";
 import { getStaffMember, listStaffMembers } from "#contract/staff-members.ts";
+import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { newEmail, newIpAddress, messagesTo, password, sentCode } from "#tests/support/identity-test-service.ts";
-import { waitForBlocked } from "#tests/support/blocked-calls.ts";
-import { type ApiResponse, createClient, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   type AccountTestService,
   clientFromAddress,
@@ -18,6 +14,21 @@ import {
   type Person,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
+import {
+  type ApiResponse,
+  createClient,
+  parseBody,
+  parseErrorResponse,
+} from "#tests/support/api-client.ts";
+import { waitForBlocked } from "#tests/support/blocked-calls.ts";
+import {
+  messagesTo,
+  newEmail,
+  newIpAddress,
+  password,
+  sentCode,
+} from "#tests/support/identity-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const path = listStaffMembers.path;
 const member = (answer: ApiResponse) => parseBody(getStaffMember.answer, answer).member;
@@ -31,8 +42,10 @@ describeOnEachDatabase("managing staff", (kind) => {
   });
   afterAll(() => service.stop());
 
-  const permit = (by: { post: Person["post"] }, id: string, permissions: string[]) => by.post(`${path}/${id}/permissions`, { permissions });
-  const suspend = (by: { post: Person["post"] }, id: string, suspended = true) => by.post(`${path}/${id}/suspension`, { suspended });
+  const permit = (by: { post: Person["post"] }, id: string, permissions: string[]) =>
+    by.post(`${path}/${id}/permissions`, { permissions });
+  const suspend = (by: { post: Person["post"] }, id: string, suspended = true) =>
+    by.post(`${path}/${id}/suspension`, { suspended });
   const historyOf = (id: string, tenant = "imvubu") =>
     service.database.inTenant(tenant, ({ db }) =>
       db
@@ -43,51 +56,92 @@ describeOnEachDatabase("managing staff", (kind) => {
         .orderBy("action")
         .execute(),
     );
-  const visitor = (tenant = "imvubu") => clientFromAddress(service.urls[0] ?? "", newIpAddress(), tenant);
-  const staffMember = async (permissions = ["payments.manage"]) => newPerson(service, { permissions });
+  const visitor = (tenant = "imvubu") =>
+    clientFromAddress(service.urls[0] ?? "", newIpAddress(), tenant);
+  const staffMember = async (permissions = ["payments.manage"]) =>
+    newPerson(service, { permissions });
 
   test("invites a new person, who chooses a password with a code and is then signed in", async () => {
     const email = newEmail();
-    const invited = await admin.post(path, { email: ` ${email.toUpperCase()} `, name: "Busi Ndlovu", permissions: ["payments.manage"] });
-    expect(member(invited)).toMatchObject({ email, name: "Busi Ndlovu", permissions: ["payments.manage"], last_sign_in: null });
+    const invited = await admin.post(path, {
+      email: ` ${email.toUpperCase()} `,
+      name: "Busi Ndlovu",
+      permissions: ["payments.manage"],
+    });
+    expect(member(invited)).toMatchObject({
+      email,
+      name: "Busi Ndlovu",
+      permissions: ["payments.manage"],
+      last_sign_in: null,
+    });
     expect(member(invited).invited).not.toBeNull();
     const [mail] = await messagesTo(service, email);
     expect(mail?.body).toMatch(/^Asha Admin has invited you .*\n\n- Settle unallocated payments\n/);
     expect(mail?.body).not.toMatch(/password is|\b\d{6}\b/);
 
-    const asked = parseBody(requestPasswordReset.answer, await visitor().post(requestPasswordReset.path, { identity: email }));
+    const asked = parseBody(
+      requestPasswordReset.answer,
+      await visitor().post(requestPasswordReset.path, { identity: email }),
+    );
     const resetting = createClient(service.urls[0] ?? "", "imvubu", asked.reset.token);
     expect((await resetting.get(getPasswordReset.path)).status).toBe(200);
     const body = { otp: await sentCode(service, email), password: "A-good-password-of-Busi" };
-    const { profile } = parseBody(resetPassword.answer, await resetting.post(resetPassword.path, body));
+    const { profile } = parseBody(
+      resetPassword.answer,
+      await resetting.post(resetPassword.path, body),
+    );
     expect(profile).toMatchObject({ name: "Busi Ndlovu", permissions: ["payments.manage"] });
     const now = member(await admin.get(`${path}/${profile.id}`));
     expect(now).toMatchObject({ invited: null });
     expect(Date.now() - Date.parse(now.last_sign_in ?? "")).toBeLessThan(60_000);
     expect((await historyOf(profile.id)).slice(0, 2)).toEqual([
-      { actor: "Asha Admin", action: "staff.invited", description: `Invited ${email} as staff.`, ip: admin.address },
-      expect.objectContaining({ description: "Changed the staff permissions from none to payments.manage." }),
+      {
+        actor: "Asha Admin",
+        action: "staff.invited",
+        description: `Invited ${email} as staff.`,
+        ip: admin.address,
+      },
+      expect.objectContaining({
+        description: "Changed the staff permissions from none to payments.manage.",
+      }),
     ]);
   });
 
   test("sends an invitation again, and gives it more permissions", async () => {
     const email = newEmail();
     const { id } = member(await admin.post(path, { email, permissions: ["tickets.manage"] }));
-    const again = member(await admin.post(path, { email, permissions: ["tickets.manage", "accounts.view"] }));
-    expect(again).toMatchObject({ id, name: email, permissions: ["accounts.view", "tickets.manage"] });
+    const again = member(
+      await admin.post(path, { email, permissions: ["tickets.manage", "accounts.view"] }),
+    );
+    expect(again).toMatchObject({
+      id,
+      name: email,
+      permissions: ["accounts.view", "tickets.manage"],
+    });
     expect(await messagesTo(service, email)).toHaveLength(2);
   });
 
   test("gives a registered person permissions at once, with a notice, and keeps their other permissions", async () => {
     const person = await newPerson(service);
     expect((await person.get(listUnallocatedPayments.path)).status).toBe(403);
-    const given = member(await admin.post(path, { email: person.email, permissions: ["payments.manage"] }));
+    const given = member(
+      await admin.post(path, { email: person.email, permissions: ["payments.manage"] }),
+    );
     expect(given).toMatchObject({ id: person.id, name: person.name, invited: null });
     expect((await person.get(listUnallocatedPayments.path)).status).toBe(200);
-    expect((await messagesTo(service, person.email))[0]?.subject).toMatch(/^You now have access to the staff pages/);
-    const repeated = parseErrorResponse(await admin.post(path, { email: person.email, permissions: ["payments.manage"] }));
-    expect(repeated).toMatchObject({ code: 422, errors: { email: ["This person already has these permissions"] } });
-    const more = member(await admin.post(path, { email: person.email, permissions: ["tickets.manage"] }));
+    expect((await messagesTo(service, person.email))[0]?.subject).toMatch(
+      /^You now have access to the staff pages/,
+    );
+    const repeated = parseErrorResponse(
+      await admin.post(path, { email: person.email, permissions: ["payments.manage"] }),
+    );
+    expect(repeated).toMatchObject({
+      code: 422,
+      errors: { email: ["This person already has these permissions"] },
+    });
+    const more = member(
+      await admin.post(path, { email: person.email, permissions: ["tickets.manage"] }),
+    );
     expect(more.permissions).toEqual(["payments.manage", "tickets.manage"]);
     expect((await permit(admin, person.id, [])).status).toBe(200);
     expect((await person.get(listUnallocatedPayments.path)).status).toBe(403);
@@ -100,18 +154,40 @@ describeOnEachDatabase("managing staff", (kind) => {
 
   test("refuses permissions that do not exist, unless the person already has them", async () => {
     const other = await newPerson(service, { permissions: ["own.system"] });
-    const invited = parseErrorResponse(await admin.post(path, { email: newEmail(), permissions: ["everything"] }));
-    expect(invited).toMatchObject({ code: 422, errors: { permissions: ["Remove “everything”, because there is no such permission"] } });
-    expect(parseErrorResponse(await permit(admin, other.id, ["own.system", "other.system"]))).toMatchObject({ code: 422 });
-    expect(member(await permit(admin, other.id, ["own.system", "accounts.view"])).permissions).toEqual(["accounts.view", "own.system"]);
-    expect(parseErrorResponse(await admin.post(path, { email: "nobody", permissions: ["accounts.view"] })).errors).toHaveProperty("email");
-    expect(parseErrorResponse(await admin.post(path, { email: newEmail(), permissions: [] })).errors).toHaveProperty("permissions");
+    const invited = parseErrorResponse(
+      await admin.post(path, { email: newEmail(), permissions: ["everything"] }),
+    );
+    expect(invited).toMatchObject({
+      code: 422,
+      errors: { permissions: ["Remove “everything”, because there is no such permission"] },
+    });
+    expect(
+      parseErrorResponse(await permit(admin, other.id, ["own.system", "other.system"])),
+    ).toMatchObject({ code: 422 });
+    expect(
+      member(await permit(admin, other.id, ["own.system", "accounts.view"])).permissions,
+    ).toEqual(["accounts.view", "own.system"]);
+    expect(
+      parseErrorResponse(
+        await admin.post(path, { email: "nobody", permissions: ["accounts.view"] }),
+      ).errors,
+    ).toHaveProperty("email");
+    expect(
+      parseErrorResponse(await admin.post(path, { email: newEmail(), permissions: [] })).errors,
+    ).toHaveProperty("permissions");
   });
 
   test("suspends a member: ends their sessions and refuses sign-in and password resets until it is lifted", async () => {
-    const person = await newPerson(service, { permissions: ["tickets.manage"], passwordHash: await hashPassword(password) });
-    const signsIn = (given = password) => visitor().post(signIn.path, { username: person.email, password: given });
-    const asked = parseBody(requestPasswordReset.answer, await visitor().post(requestPasswordReset.path, { identity: person.email }));
+    const person = await newPerson(service, {
+      permissions: ["tickets.manage"],
+      passwordHash: await hashPassword(password),
+    });
+    const signsIn = (given = password) =>
+      visitor().post(signIn.path, { username: person.email, password: given });
+    const asked = parseBody(
+      requestPasswordReset.answer,
+      await visitor().post(requestPasswordReset.path, { identity: person.email }),
+    );
     expect(member(await suspend(admin, person.id)).suspended).not.toBeNull();
     expect((await person.get(getProfile.path)).status).toBe(401);
     const refused = parseErrorResponse(await signsIn());
@@ -121,37 +197,77 @@ describeOnEachDatabase("managing staff", (kind) => {
       description: expect.stringMatching(/^Your access has been suspended/),
     });
     expect((await signsIn("not the password")).status).toBe(401);
-    expect((await createClient(service.urls[0] ?? "", "imvubu", asked.reset.token).get(getPasswordReset.path)).status).toBe(401);
-    expect(parseErrorResponse(await admin.post(path, { email: person.email, permissions: ["accounts.view"] })).code).toBe(422);
+    expect(
+      (
+        await createClient(service.urls[0] ?? "", "imvubu", asked.reset.token).get(
+          getPasswordReset.path,
+        )
+      ).status,
+    ).toBe(401);
+    expect(
+      parseErrorResponse(
+        await admin.post(path, { email: person.email, permissions: ["accounts.view"] }),
+      ).code,
+    ).toBe(422);
     await service.database.asOwner((db) => db.deleteFrom("rate_limits").execute());
-    const later = parseBody(requestPasswordReset.answer, await visitor().post(requestPasswordReset.path, { identity: person.email }));
+    const later = parseBody(
+      requestPasswordReset.answer,
+      await visitor().post(requestPasswordReset.path, { identity: person.email }),
+    );
     const body = { otp: await sentCode(service, person.email), password: "Another-good-password" };
-    const reset = await createClient(service.urls[0] ?? "", "imvubu", later.reset.token).post(resetPassword.path, body);
+    const reset = await createClient(service.urls[0] ?? "", "imvubu", later.reset.token).post(
+      resetPassword.path,
+      body,
+    );
     expect(parseErrorResponse(reset)).toMatchObject({ code: 403, error: { code: "suspended" } });
 
     expect(member(await suspend(admin, person.id, false)).suspended).toBeNull();
     expect((await signsIn()).status).toBe(200);
-    expect((await historyOf(person.id)).map(({ action }) => action)).toEqual(["staff.suspended", "staff.restored", "profile.signed_in"]);
-    expect(parseErrorResponse(await suspend(admin, admin.id))).toMatchObject({ code: 409, error: { code: "self" } });
+    expect((await historyOf(person.id)).map(({ action }) => action)).toEqual([
+      "staff.suspended",
+      "staff.restored",
+      "profile.signed_in",
+    ]);
+    expect(parseErrorResponse(await suspend(admin, admin.id))).toMatchObject({
+      code: 409,
+      error: { code: "self" },
+    });
   });
 
   test("lets the municipality set a colleague's name, and no one their own", async () => {
     const colleague = await staffMember(["tickets.manage"]);
-    const rename = (by: Pick<Person, "post">, id: string, name: string) => by.post(`${path}/${id}/name`, { name });
-    expect(parseBody(getProfile.answer, await colleague.get(getProfile.path)).profile.name_fixed).toBe(true);
+    const rename = (by: Pick<Person, "post">, id: string, name: string) =>
+      by.post(`${path}/${id}/name`, { name });
+    expect(
+      parseBody(getProfile.answer, await colleague.get(getProfile.path)).profile.name_fixed,
+    ).toBe(true);
     expect(member(await rename(admin, colleague.id, "Busi Ndlovu")).name).toBe("Busi Ndlovu");
-    expect(parseBody(getProfile.answer, await colleague.get(getProfile.path)).profile.name).toBe("Busi Ndlovu");
+    expect(parseBody(getProfile.answer, await colleague.get(getProfile.path)).profile.name).toBe(
+      "Busi Ndlovu",
+    );
     expect((await historyOf(colleague.id)).at(-1)).toMatchObject({
       ...{ actor: "Asha Admin", action: "staff.renamed" },
       description: `Changed the name from ${colleague.name} to Busi Ndlovu.`,
     });
-    expect(parseErrorResponse(await rename(admin, colleague.id, "\u3164")).errors).toHaveProperty("name");
-    expect(parseErrorResponse(await rename(admin, admin.id, "Mayor"))).toMatchObject({ code: 409, error: { code: "self" } });
+    expect(parseErrorResponse(await rename(admin, colleague.id, "\u3164")).errors).toHaveProperty(
+      "name",
+    );
+    expect(parseErrorResponse(await rename(admin, admin.id, "Mayor"))).toMatchObject({
+      code: 409,
+      error: { code: "self" },
+    });
     expect((await rename(colleague, colleague.id, "Mayor")).status).toBe(404);
 
-    const own = parseErrorResponse(await colleague.post(updateProfile.path, { name: "Mayor", language: "en" }));
-    expect(own).toMatchObject({ code: 422, errors: { name: [expect.stringMatching(/^The municipality sets the names of its staff/)] } });
-    expect((await colleague.post(updateProfile.path, { name: "Busi Ndlovu", language: "en" })).status).toBe(200);
+    const own = parseErrorResponse(
+      await colleague.post(updateProfile.path, { name: "Mayor", language: "en" }),
+    );
+    expect(own).toMatchObject({
+      code: 422,
+      errors: { name: [expect.stringMatching(/^The municipality sets the names of its staff/)] },
+    });
+    expect(
+      (await colleague.post(updateProfile.path, { name: "Busi Ndlovu", language: "en" })).status,
+    ).toBe(200);
     expect((await permit(admin, colleague.id, [])).status).toBe(200);
     expect((await colleague.post(updateProfile.path, { name: "Busi N." })).status).toBe(200);
   });
@@ -170,35 +286,50 @@ describeOnEachDatabase("managing staff", (kind) => {
 
   test("refuses everything to people without staff.manage, and for people of another municipality", async () => {
     const colleague = await staffMember(["accounts.view", "tickets.manage", "payments.manage"]);
-    const stranger = await newPerson(service, { tenant: "karoo-vista", permissions: ["staff.manage"] });
+    const stranger = await newPerson(service, {
+      tenant: "karoo-vista",
+      permissions: ["staff.manage"],
+    });
     const target = await staffMember();
     expect((await colleague.get(path)).status).toBe(403);
-    expect((await colleague.post(path, { email: newEmail(), permissions: ["accounts.view"] })).status).toBe(403);
+    expect(
+      (await colleague.post(path, { email: newEmail(), permissions: ["accounts.view"] })).status,
+    ).toBe(403);
     for (const by of [colleague, stranger]) {
       expect((await by.get(`${path}/${target.id}`)).status).toBe(404);
       expect((await permit(by, target.id, [])).status).toBe(404);
       expect((await suspend(by, target.id)).status).toBe(404);
     }
-    const elsewhere = parseBody(listStaffMembers.answer, await stranger.get(path)).members.map(({ id }) => id);
+    const elsewhere = parseBody(listStaffMembers.answer, await stranger.get(path)).members.map(
+      ({ id }) => id,
+    );
     expect(elsewhere).not.toContain(target.id);
     expect(await historyOf(target.id)).toEqual([]);
-    await service.database.asOwner((db) => db.deleteFrom("users").where("id", "=", stranger.id).execute());
+    await service.database.asOwner((db) =>
+      db.deleteFrom("users").where("id", "=", stranger.id).execute(),
+    );
   });
 
   test("counts colleagues who have not chosen a password only for those who have not either", async () => {
     const tenant = "karoo-vista";
     const manager = await newPerson(service, { tenant, permissions: ["staff.manage"] });
-    const invite = async () => member(await manager.post(path, { email: newEmail(), permissions: ["staff.manage"] })).id;
+    const invite = async () =>
+      member(await manager.post(path, { email: newEmail(), permissions: ["staff.manage"] })).id;
     const [wrongAddress, right] = [await invite(), await invite()];
     const refused = {
       code: 409,
-      description: "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
+      description:
+        "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
     };
     expect(parseErrorResponse(await permit(manager, manager.id, []))).toMatchObject(refused);
     expect((await permit(manager, wrongAddress, [])).status).toBe(200);
-    await service.database.asOwner((db) => db.updateTable("users").set({ invited: null }).where("id", "=", right).execute());
+    await service.database.asOwner((db) =>
+      db.updateTable("users").set({ invited: null }).where("id", "=", right).execute(),
+    );
     expect((await permit(manager, manager.id, [])).status).toBe(200);
-    await service.database.asOwner((db) => db.deleteFrom("users").where("id", "in", [manager.id, wrongAddress, right]).execute());
+    await service.database.asOwner((db) =>
+      db.deleteFrom("users").where("id", "in", [manager.id, wrongAddress, right]).execute(),
+    );
   });
 
   // PGlite runs one transaction at a time.
@@ -210,15 +341,22 @@ describeOnEachDatabase("managing staff", (kind) => {
       ];
       const answers = await service.database.asOwner(async (db) => {
         // Keeps both waiting after they have passed the permission check.
-        await sql`select from users where tenant = 'imvubu' and id in (${one.id}, ${two.id}) for update`.execute(db);
+        await sql`select from users where tenant = 'imvubu' and id in (${one.id}, ${two.id}) for update`.execute(
+          db,
+        );
         const sent = [permit(one, two.id, []), permit(two.otherProcess, one.id, [])];
         await waitForBlocked(db, 2);
         return sent;
       });
       const [done, refused] = (await Promise.all(answers)).sort((a, b) => a.status - b.status);
       expect(done?.status).toBe(200);
-      expect(refused && parseErrorResponse(refused)).toMatchObject({ code: 403, description: message("staff_access_lost").text });
-      await service.database.asOwner((db) => db.deleteFrom("users").where("id", "in", [one.id, two.id]).execute());
+      expect(refused && parseErrorResponse(refused)).toMatchObject({
+        code: 403,
+        description: message("staff_access_lost").text,
+      });
+      await service.database.asOwner((db) =>
+        db.deleteFrom("users").where("id", "in", [one.id, two.id]).execute(),
+      );
     });
   }
 
@@ -229,18 +367,25 @@ describeOnEachDatabase("managing staff", (kind) => {
         await newPerson(service, { tenant, permissions: ["staff.manage"] }),
         await newPerson(service, { tenant, permissions: ["staff.manage", "tickets.manage"] }),
       ];
-      const against = (by: { post: Person["post"] }, id: string, revoke: boolean) => (revoke ? permit(by, id, []) : suspend(by, id));
-      const answers = await Promise.all([against(one, two.id, round % 2 === 0), against(two.otherProcess, one.id, round % 3 === 0)]);
+      const against = (by: { post: Person["post"] }, id: string, revoke: boolean) =>
+        revoke ? permit(by, id, []) : suspend(by, id);
+      const answers = await Promise.all([
+        against(one, two.id, round % 2 === 0),
+        against(two.otherProcess, one.id, round % 3 === 0),
+      ]);
       const statuses = answers.map(({ status }) => status).sort();
       expect([200, 401, 403, 404]).toContain(statuses[1]);
       expect(statuses.filter((status) => status === 200)).toEqual([200]);
       const left = answers[0].status === 200 ? one : two;
       expect(parseErrorResponse(await permit(left, left.id, ["tickets.manage"]))).toMatchObject({
         code: 409,
-        description: "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
+        description:
+          "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
       });
       expect(parseErrorResponse(await suspend(left, left.id)).code).toBe(409);
-      await service.database.asOwner((db) => db.deleteFrom("users").where("id", "in", [one.id, two.id]).execute());
+      await service.database.asOwner((db) =>
+        db.deleteFrom("users").where("id", "in", [one.id, two.id]).execute(),
+      );
     }
   });
 });

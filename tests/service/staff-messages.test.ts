@@ -5,19 +5,35 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestPasswordReset } from "#contract/auth.ts";
-import { addIdentity, getProfile, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
+import {
+  addIdentity,
+  getProfile,
+  sendCode,
+  updateProfile,
+  verifyIdentity,
+} from "#contract/profile.ts";
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import { raiseTicket } from "#contract/tickets.ts";
-import { notifyPreferred } from "#server/reference-service/notify.ts";
 import { enforceRetention } from "#server/reference-service/enforce-retention.ts";
+import { notifyPreferred } from "#server/reference-service/notify.ts";
 import { reportBounce } from "#server/reference-service/sent-messages.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { type ApiResponse, type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
-import { newPerson, type AccountTestService, type Person, startAccountTestService } from "#tests/support/account-test-service.ts";
+import {
+  type AccountTestService,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import {
+  type ApiResponse,
+  type Client,
+  parseBody,
+  parseErrorResponse,
+} from "#tests/support/api-client.ts";
 import { type MailServer, startMailServer } from "#tests/support/fake-mail-and-sms.ts";
 import { newEmail, setKnownCode } from "#tests/support/identity-test-service.ts";
 import { addMessage, startDelivery } from "#tests/support/message-queue.ts";
 import { fillPath } from "#tests/support/owned-resources.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("sent messages", (kind) => {
   let service: AccountTestService;
@@ -33,20 +49,35 @@ describeOnEachDatabase("sent messages", (kind) => {
     await mails.stop();
   });
 
-  const inTenant = <Result>(work: Parameters<typeof service.database.inTenant<Result>>[1], tenant = "imvubu") =>
-    service.database.inTenant(tenant, work);
-  const add = (row: Parameters<typeof addMessage>[1], tenant?: string) => inTenant((context) => addMessage(context, row), tenant);
+  const inTenant = <Result>(
+    work: Parameters<typeof service.database.inTenant<Result>>[1],
+    tenant = "imvubu",
+  ) => service.database.inTenant(tenant, work);
+  const add = (row: Parameters<typeof addMessage>[1], tenant?: string) =>
+    inTenant((context) => addMessage(context, row), tenant);
   const list = async (query: Record<string, string>, person: Client = staff) =>
-    parseBody(listSentMessages.answer, await person.get(`${listSentMessages.path}?${new URLSearchParams(query)}`));
+    parseBody(
+      listSentMessages.answer,
+      await person.get(`${listSentMessages.path}?${new URLSearchParams(query)}`),
+    );
   const pathOf = (path: string, message: string) => fillPath(path, /\{(\w+)\}/g, { message });
-  const shown = async (id: string) => parseBody(getSentMessage.answer, await staff.get(pathOf(getSentMessage.path, id))).message;
+  const shown = async (id: string) =>
+    parseBody(getSentMessage.answer, await staff.get(pathOf(getSentMessage.path, id))).message;
   const resend = (id: string, person: Client = staff, key: string = randomUUID()) =>
     person.post(pathOf(resendMessage.path, id), {}, { "Idempotency-Key": key });
   const copyIn = (answer: ApiResponse) => parseBody(resendMessage.answer, answer).message.id;
   const copiesOf = (id: string) =>
-    inTenant(({ db }) => db.selectFrom("outgoing_messages").select("id").where("resend_of", "=", id).execute());
+    inTenant(({ db }) =>
+      db.selectFrom("outgoing_messages").select("id").where("resend_of", "=", id).execute(),
+    );
   const audited = (subject: string) =>
-    inTenant(({ db }) => db.selectFrom("audit_log").select(["action", "actor", "description"]).where("subject", "=", subject).execute());
+    inTenant(({ db }) =>
+      db
+        .selectFrom("audit_log")
+        .select(["action", "actor", "description"])
+        .where("subject", "=", subject)
+        .execute(),
+    );
 
   /** Sends everything in the queue that is addressed to these people. */
   async function deliver(...recipients: string[]): Promise<void> {
@@ -77,10 +108,15 @@ describeOnEachDatabase("sent messages", (kind) => {
       { "Idempotency-Key": randomUUID() },
     );
     await person.post(addIdentity.path, { type: "email", identity: added });
-    for (const identity of [person.email, "stranger@example.org"]) await person.post(requestPasswordReset.path, { identity });
+    for (const identity of [person.email, "stranger@example.org"])
+      await person.post(requestPasswordReset.path, { identity });
     const everything = () =>
       inTenant(({ db }) =>
-        db.selectFrom("outgoing_messages").selectAll().where("recipient", "in", [person.email, added, "stranger@example.org"]).execute(),
+        db
+          .selectFrom("outgoing_messages")
+          .selectAll()
+          .where("recipient", "in", [person.email, added, "stranger@example.org"])
+          .execute(),
       );
     const waiting = (await list({ recipient: added })).messages[0];
     expect(waiting).toMatchObject({ kind: "code", person: { id: person.id, name: person.name } });
@@ -93,9 +129,13 @@ describeOnEachDatabase("sent messages", (kind) => {
       "code suppressed",
       "ticket sent",
     ]);
-    expect(JSON.stringify(rows.map(({ subject, body, history }) => [subject, body, history]))).not.toMatch(/(?<![\d-])\d{6}\b/);
+    expect(
+      JSON.stringify(rows.map(({ subject, body, history }) => [subject, body, history])),
+    ).not.toMatch(/(?<![\d-])\d{6}\b/);
 
-    const [ticket] = (await list({ person: person.id, state: "sent" })).messages.filter((one) => one.kind === "ticket");
+    const [ticket] = (await list({ person: person.id, state: "sent" })).messages.filter(
+      (one) => one.kind === "ticket",
+    );
     expect(await shown(ticket?.id ?? "")).toMatchObject({
       text: expect.stringContaining("We have received"),
       attempts: [{ outcome: "sent", problem: "" }],
@@ -117,15 +157,28 @@ describeOnEachDatabase("sent messages", (kind) => {
   test("finds messages by recipient in any format, by person and by state, within the municipality", async () => {
     const { id: user } = await newPerson(service);
     const number = "+27825550199";
-    const sms = { channel: "sms", recipient: number, subject: "", kind: "payment", user_id: user } as const;
+    const sms = {
+      channel: "sms",
+      recipient: number,
+      subject: "",
+      kind: "payment",
+      user_id: user,
+    } as const;
     const [failed, lost, sent] = [
       await add({ ...sms, status: "failed", created: "2026-11-01T08:00:00Z" }),
       await add({ ...sms, status: "unknown", created: "2026-11-02T08:00:00Z" }),
       await add({ ...sms, status: "sent", created: "2026-11-03T08:00:00Z" }),
     ];
     await add({ ...sms, user_id: null, status: "failed" }, "karoo-vista");
-    await add({ ...sms, kind: "code", status: "failed", body: "", created: "2026-10-31T08:00:00Z" });
-    const ids = async (query: Record<string, string>) => (await list(query)).messages.map(({ id }) => id);
+    await add({
+      ...sms,
+      kind: "code",
+      status: "failed",
+      body: "",
+      created: "2026-10-31T08:00:00Z",
+    });
+    const ids = async (query: Record<string, string>) =>
+      (await list(query)).messages.map(({ id }) => id);
     expect((await ids({ recipient: "082 555 0199" })).slice(0, 3)).toEqual([sent, lost, failed]);
     expect(await ids({ recipient: number, state: "attention" })).toEqual([lost, failed]);
     expect(await ids({ person: user, state: "unknown" })).toEqual([lost]);
@@ -135,7 +188,9 @@ describeOnEachDatabase("sent messages", (kind) => {
     expect((await resend(failed)).status).toBe(200);
     expect((await list({})).attention).toBe(attention - 1);
     expect(await ids({ recipient: number, state: "attention" })).toEqual([lost]);
-    expect(await audited(user)).toContainEqual(expect.objectContaining({ action: "message.searched", actor: staff.name }));
+    expect(await audited(user)).toContainEqual(
+      expect.objectContaining({ action: "message.searched", actor: staff.name }),
+    );
   });
 
   test("resends a message once, however many people do so at once, and records who", async () => {
@@ -161,23 +216,44 @@ describeOnEachDatabase("sent messages", (kind) => {
     }
     expect((await resend(id, colleague)).status).toBe(409);
     await deliver(recipient);
-    expect(mails.all.filter(({ to }) => to === recipient).map(({ subject, text }) => [subject, text.trim()])).toEqual([
-      ["Your ticket", "We have answered."],
-    ]);
-    expect(await shown(id)).toMatchObject({ resent_as: copy?.id, resendable: false, state: "failed" });
-    expect(await shown(copy?.id ?? "")).toMatchObject({ resend_of: id, state: "sent", resendable: true });
+    expect(
+      mails.all
+        .filter(({ to }) => to === recipient)
+        .map(({ subject, text }) => [subject, text.trim()]),
+    ).toEqual([["Your ticket", "We have answered."]]);
+    expect(await shown(id)).toMatchObject({
+      resent_as: copy?.id,
+      resendable: false,
+      state: "failed",
+    });
+    expect(await shown(copy?.id ?? "")).toMatchObject({
+      resend_of: id,
+      state: "sent",
+      resendable: true,
+    });
     const actions = (await audited(id)).map(({ action }) => action).sort();
     expect(actions).toEqual(["message.resent", "message.viewed"]);
   });
 
   test.each([
     ["a code", { status: "failed", kind: "code", body: "" }, "We don’t keep this message’s text"],
-    ["a message that is out of date", { status: "failed", kind: "ticket", expires: "2026-01-01T00:00:00Z" }, "We don’t keep"],
-    ["a waiting message", { status: "sending", kind: "ticket", claimed: new Date() }, "This message is still waiting"],
+    [
+      "a message that is out of date",
+      { status: "failed", kind: "ticket", expires: "2026-01-01T00:00:00Z" },
+      "We don’t keep",
+    ],
+    [
+      "a waiting message",
+      { status: "sending", kind: "ticket", claimed: new Date() },
+      "This message is still waiting",
+    ],
   ] as const)("refuses to resend %s", async (_, row, why) => {
     const id = await add(row);
     const answer = await resend(id);
-    expect([answer.status, parseErrorResponse(answer).description]).toEqual([409, expect.stringContaining(why)]);
+    expect([answer.status, parseErrorResponse(answer).description]).toEqual([
+      409,
+      expect.stringContaining(why),
+    ]);
     expect(await copiesOf(id)).toEqual([]);
   });
 
@@ -187,7 +263,14 @@ describeOnEachDatabase("sent messages", (kind) => {
     await inTenant(({ db, tenant }) =>
       db
         .insertInto("identities")
-        .values({ tenant, id: randomUUID(), user_id: person.id, type: "email", identity: second, verified: true })
+        .values({
+          tenant,
+          id: randomUUID(),
+          user_id: person.id,
+          type: "email",
+          identity: second,
+          verified: true,
+        })
         .execute(),
     );
     const write = () => ({ subject: "Changed", email: "It was changed.", sms: "It was changed." });
@@ -202,7 +285,9 @@ describeOnEachDatabase("sent messages", (kind) => {
     expect(await bouncing()).toEqual([person.email]);
     const [failed] = (await list({ recipient: person.email })).messages;
     expect(failed).toMatchObject({ state: "failed", bounces: true });
-    expect(await shown(failed?.id ?? "")).toMatchObject({ attempts: [{ outcome: "bounced", problem: "SMTP 550 at RCPT TO" }] });
+    expect(await shown(failed?.id ?? "")).toMatchObject({
+      attempts: [{ outcome: "bounced", problem: "SMTP 550 at RCPT TO" }],
+    });
     mails.behave("take");
     await notice();
     await deliver(second);
@@ -215,13 +300,22 @@ describeOnEachDatabase("sent messages", (kind) => {
 
   test("keeps the mark of a reported address until its owner enters a code that was sent to it", async () => {
     const person = await newPerson(service);
-    const report = (address: string) => inTenant((context) => reportBounce(context, { name: "An operator", ip: "" }, address));
-    expect([await report(person.email), await report("unknown@example.org")]).toEqual([true, false]);
+    const report = (address: string) =>
+      inTenant((context) => reportBounce(context, { name: "An operator", ip: "" }, address));
+    expect([await report(person.email), await report("unknown@example.org")]).toEqual([
+      true,
+      false,
+    ]);
     await inTenant((context) =>
-      notifyPreferred(context, person.id, () => ({ subject: "Changed", email: "It was changed.", sms: "It was changed." })),
+      notifyPreferred(context, person.id, () => ({
+        subject: "Changed",
+        email: "It was changed.",
+        sms: "It was changed.",
+      })),
     );
     await deliver(person.email);
-    const identity = async () => parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities[0];
+    const identity = async () =>
+      parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities[0];
     expect(await identity()).toMatchObject({ verified: true, preferred: true, bounces: true });
     const at = (path: string, id = "") => fillPath(path, /\{(\w+)\}/g, { identity: id });
     const { id } = (await identity()) ?? {};

@@ -10,17 +10,27 @@ import { applyForIndigentSupport } from "#contract/applications.ts";
 import { proposeArrangement } from "#contract/arrangements.ts";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
-import { getProfile } from "#contract/profile.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { makePrivacyRequest } from "#contract/privacy.ts";
+import { getProfile } from "#contract/profile.ts";
 import { getStaffApplication } from "#contract/staff-applications.ts";
-import { addSavedReply } from "#contract/ticket-desk.ts";
-import { getSettings } from "#contract/tenant-settings.ts";
 import { getDesk, searchDesk } from "#contract/staff-desk.ts";
+import { getSettings } from "#contract/tenant-settings.ts";
+import { addSavedReply } from "#contract/ticket-desk.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
-import { accountPath, type ApiResponse, createClient, parseBody } from "#tests/support/api-client.ts";
-import { daysFromToday, newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
+import {
+  daysFromToday,
+  newPerson,
+  type Person,
+  sharedAccount,
+} from "#tests/support/account-test-service.ts";
+import {
+  accountPath,
+  type ApiResponse,
+  createClient,
+  parseBody,
+} from "#tests/support/api-client.ts";
 import { addBill, opened, postDispute } from "#tests/support/dispute-fixtures.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
 import { type OwnedResources, sendCall } from "#tests/support/owned-resources.ts";
@@ -45,11 +55,18 @@ test("every call for staff has a permission in the contract, and does not repeat
   const namesOf = (found: readonly Call[]) => found.map(({ method, path }) => `${method} ${path}`);
   // The desk serves all staff, and checks the permission for each kind.
   const forAll: readonly string[] = [getDesk.path, searchDesk.path];
-  const forStaff = calls.filter(({ path }) => /\/staff\/|\/exceptions\b/.test(path) && !forAll.includes(path));
-  expect(namesOf(forStaff.filter(({ permission }) => !permission))).toEqual([]);
-  expect(namesOf(calls.filter(({ summary, permission }) => permission && new RegExp(`Requires [^.]*${permission}`).test(summary)))).toEqual(
-    [],
+  const forStaff = calls.filter(
+    ({ path }) => /\/staff\/|\/exceptions\b/.test(path) && !forAll.includes(path),
   );
+  expect(namesOf(forStaff.filter(({ permission }) => !permission))).toEqual([]);
+  expect(
+    namesOf(
+      calls.filter(
+        ({ summary, permission }) =>
+          permission && new RegExp(`Requires [^.]*${permission}`).test(summary),
+      ),
+    ),
+  ).toEqual([]);
   expect(staffCalls.length).toBeGreaterThan(12);
 });
 
@@ -73,29 +90,64 @@ describeOnEachDatabase("staff permissions", (kind) => {
     const { account, people } = await sharedAccount(service, "admin");
     const [person] = people;
     const key = () => ({ "Idempotency-Key": randomUUID() });
-    const application = { account, name: "A", id_number: "8001015009087", household: [], attachments: [await uploadFile(person)] };
-    const applied = parseBody(applyForIndigentSupport.answer, await person.post(applyForIndigentSupport.path, application, key()));
+    const application = {
+      account,
+      name: "A",
+      id_number: "8001015009087",
+      household: [],
+      attachments: [await uploadFile(person)],
+    };
+    const applied = parseBody(
+      applyForIndigentSupport.answer,
+      await person.post(applyForIndigentSupport.path, application, key()),
+    );
     const desk = await withPermissions(everyPermission);
-    const shown = await desk.get(getStaffApplication.path.replace("{application}", applied.application.id));
-    const [file] = parseBody(getStaffApplication.answer, shown).application.steps.flatMap(({ attachments }) => attachments);
+    const shown = await desk.get(
+      getStaffApplication.path.replace("{application}", applied.application.id),
+    );
+    const [file] = parseBody(getStaffApplication.answer, shown).application.steps.flatMap(
+      ({ attachments }) => attachments,
+    );
     const asked = { category: "general", subject: "Light", message: "It is dark." };
     const raised = parseBody(raiseTicket.answer, await person.post(raiseTicket.path, asked, key()));
     const stays = parseBody(raiseTicket.answer, await person.post(raiseTicket.path, asked, key()));
     await service.database.inTenant("imvubu", ({ db }) =>
-      db.updateTable("accounts").set({ balance_cents: 120_000 }).where("account", "=", account).execute(),
+      db
+        .updateTable("accounts")
+        .set({ balance_cents: 120_000 })
+        .where("account", "=", account)
+        .execute(),
     );
     const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20), total: "1200.00" };
     const proposed = await person.post(accountPath(account, "arrangements"), proposal, key());
-    const saved = await desk.post(addSavedReply.path, { name: randomUUID(), body: "We come tomorrow." });
+    const saved = await desk.post(addSavedReply.path, {
+      name: randomUUID(),
+      body: "We come tomorrow.",
+    });
     const transaction = randomUUID();
-    await sendNotification(service.urls[0] ?? "", signedNotification({ payment: randomUUID(), account, transaction }));
-    const { exceptions } = parseBody(listUnallocatedPayments.answer, await desk.get(`${listUnallocatedPayments.path}?state=open`));
-    const exception = exceptions.find(({ provider_reference }) => provider_reference === transaction)?.id;
-    const { settings, revision } = CurrentSettings.parse(JSON.parse((await desk.get(getSettings.path)).text));
-    const [identity] = parseBody(getProfile.answer, await person.get(getProfile.path)).profile.identities;
-    if (!file || exception === undefined || !identity) throw new Error("There is no file, unallocated payment or identity.");
+    await sendNotification(
+      service.urls[0] ?? "",
+      signedNotification({ payment: randomUUID(), account, transaction }),
+    );
+    const { exceptions } = parseBody(
+      listUnallocatedPayments.answer,
+      await desk.get(`${listUnallocatedPayments.path}?state=open`),
+    );
+    const exception = exceptions.find(
+      ({ provider_reference }) => provider_reference === transaction,
+    )?.id;
+    const { settings, revision } = CurrentSettings.parse(
+      JSON.parse((await desk.get(getSettings.path)).text),
+    );
+    const [identity] = parseBody(getProfile.answer, await person.get(getProfile.path)).profile
+      .identities;
+    if (!file || exception === undefined || !identity)
+      throw new Error("There is no file, unallocated payment or identity.");
     const privacy = { kind: "correction", details: "It is wrong." };
-    const privacyAsked = parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, privacy));
+    const privacyAsked = parseBody(
+      makePrivacyRequest.answer,
+      await person.post(makePrivacyRequest.path, privacy),
+    );
     const statement = await addBill(service, account, daysFromToday(-10));
     const { id: dispute } = opened(await postDispute(person, account, { statement }));
     // The file of the application, because all calls name the same one.
@@ -123,7 +175,9 @@ describeOnEachDatabase("staff permissions", (kind) => {
       reply: parseBody(addSavedReply.answer, saved).reply.id,
       person: person.id,
       identity: identity.id,
-      message: await service.database.inTenant("imvubu", (context) => addMessage(context, { status: "failed", kind: "ticket" })),
+      message: await service.database.inTenant("imvubu", (context) =>
+        addMessage(context, { status: "failed", kind: "ticket" }),
+      ),
       member: (await withPermissions(["tickets.manage"])).id,
     };
   }
@@ -147,26 +201,39 @@ describeOnEachDatabase("staff permissions", (kind) => {
       return rows;
     });
 
-  const idsIn = ({ text }: ApiResponse) => [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => id);
+  const idsIn = ({ text }: ApiResponse) =>
+    [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => id);
 
-  test.each(staffCalls)("$name refuses everyone else, and works with its permission alone", async ({ call, permission }) => {
-    const others = everyPermission.filter((other) => other !== permission);
-    expect((await sendCall(createClient(service.urls[0] ?? "", "imvubu"), call, shared)).status, "signed out").toBe(401);
-    for (const [who, permissions] of [
-      ["a consumer", []],
-      ["staff with every other permission", others],
-    ] as const) {
-      expect([403, 404], who).toContain((await sendCall(await withPermissions(permissions), call, shared)).status);
-    }
-    // Revisions are numbers, which both municipalities have.
-    const { revision: _, ...named } = shared;
-    const ids: readonly (string | undefined)[] = Object.values(named);
-    // A call that names nothing concerns the caller's own municipality.
-    const abroad = await sendCall(elsewhere, call, shared);
-    if (call.path.includes("{")) expect(abroad.status, "staff of the other municipality").toBe(404);
-    else expect(idsIn(abroad).filter((id) => ids.includes(id))).toEqual([]);
-    const own = call.method === "get" ? shared : await resources();
-    expect((await sendCall(await withPermissions([permission]), call, own)).status, "staff with this permission").toBe(200);
-    expect(await withoutActorId()).toEqual([]);
-  });
+  test.each(staffCalls)(
+    "$name refuses everyone else, and works with its permission alone",
+    async ({ call, permission }) => {
+      const others = everyPermission.filter((other) => other !== permission);
+      expect(
+        (await sendCall(createClient(service.urls[0] ?? "", "imvubu"), call, shared)).status,
+        "signed out",
+      ).toBe(401);
+      for (const [who, permissions] of [
+        ["a consumer", []],
+        ["staff with every other permission", others],
+      ] as const) {
+        expect([403, 404], who).toContain(
+          (await sendCall(await withPermissions(permissions), call, shared)).status,
+        );
+      }
+      // Revisions are numbers, which both municipalities have.
+      const { revision: _, ...named } = shared;
+      const ids: readonly (string | undefined)[] = Object.values(named);
+      // A call that names nothing concerns the caller's own municipality.
+      const abroad = await sendCall(elsewhere, call, shared);
+      if (call.path.includes("{"))
+        expect(abroad.status, "staff of the other municipality").toBe(404);
+      else expect(idsIn(abroad).filter((id) => ids.includes(id))).toEqual([]);
+      const own = call.method === "get" ? shared : await resources();
+      expect(
+        (await sendCall(await withPermissions([permission]), call, own)).status,
+        "staff with this permission",
+      ).toBe(200);
+      expect(await withoutActorId()).toEqual([]);
+    },
+  );
 });

@@ -1,9 +1,19 @@
 /** Tests of which tickets wait for staff, and in which order they see them. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type AccountTestService,
+  newPerson,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { newPerson, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
-import { addReply, createTicket, fetchTickets, openTicket, postTicketAction } from "#tests/support/ticket-fixtures.ts";
+import {
+  addReply,
+  createTicket,
+  fetchTickets,
+  openTicket,
+  postTicketAction,
+} from "#tests/support/ticket-fixtures.ts";
 
 describeOnEachDatabase("tickets for staff", (kind) => {
   let service: AccountTestService;
@@ -24,7 +34,9 @@ describeOnEachDatabase("tickets for staff", (kind) => {
     await addReply(desk, ids[0] ?? "", "It is done.");
     await addReply(owner, ids[1] ?? "", "Still waiting.");
     const subjects = async (query: string) =>
-      (await fetchTickets(desk, `?staff=mine&status=open${query}`)).tickets.map(({ subject }) => subject);
+      (await fetchTickets(desk, `?staff=mine&status=open${query}`)).tickets.map(
+        ({ subject }) => subject,
+      );
     expect(await subjects("")).toEqual(["First", "Second", "Answered"]);
     expect(await subjects("&order=updated|desc")).toEqual(["First", "Answered", "Second"]);
   });
@@ -32,7 +44,10 @@ describeOnEachDatabase("tickets for staff", (kind) => {
   test("finds a frequent text in the newest tickets, with its other filters, and a rare one in all of them", async () => {
     const desk = await newPerson(service, { permissions: ["tickets.manage"] });
     const owner = await newPerson(service);
-    const { id } = await createTicket(owner, { subject: "Plentiful and unusual", category: "fault" });
+    const { id } = await createTicket(owner, {
+      subject: "Plentiful and unusual",
+      category: "fault",
+    });
     await service.database.asOwner((db) =>
       sql`
         insert into tickets (tenant, id, reference, category, subject, status, user_id, created, updated, closed, search_text)
@@ -41,11 +56,17 @@ describeOnEachDatabase("tickets for staff", (kind) => {
     );
     const search = (query: string) => fetchTickets(desk, `?staff=all&search=${query}`);
     const plentiful = await search("plentiful");
-    expect(plentiful.tickets.slice(0, 3).map((ticket) => ticket.id)).toEqual([id, `${id}1`, `${id}2`]);
+    expect(plentiful.tickets.slice(0, 3).map((ticket) => ticket.id)).toEqual([
+      id,
+      `${id}1`,
+      `${id}2`,
+    ]);
     expect(plentiful.more).toBe(true);
     expect(plentiful.pagination.last).toBe(40);
     expect((await search("plentiful&page=40")).tickets.at(-1)?.reference).toBe("T-2020-999");
-    expect((await search("plentiful&category=fault")).tickets.map((ticket) => ticket.id)).toEqual([id]);
+    expect((await search("plentiful&category=fault")).tickets.map((ticket) => ticket.id)).toEqual([
+      id,
+    ]);
     expect((await search("unusual")).tickets.map((ticket) => ticket.id)).toEqual([id]);
   });
 

@@ -9,7 +9,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getTenant } from "#contract/tenant.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Service, startService } from "#tests/support/service.ts";
+import {
+  describeOnEachDatabase,
+  provideStore,
+  type Service,
+  startService,
+} from "#tests/support/service.ts";
 
 describeOnEachDatabase("the reference service", (database) => {
   let service: Service;
@@ -19,15 +24,21 @@ describeOnEachDatabase("the reference service", (database) => {
   afterAll(() => service.stop());
 
   test("returns a municipality's name", async () => {
-    const answer = await fetch(new URL(getTenant.path, service.url()), { headers: { "X-Tenant": "imvubu" } });
+    const answer = await fetch(new URL(getTenant.path, service.url()), {
+      headers: { "X-Tenant": "imvubu" },
+    });
     expect(answer.status).toBe(200);
-    expect(getTenant.answer.parse(await answer.json()).tenant.name).toBe("Imvubu Local Municipality");
+    expect(getTenant.answer.parse(await answer.json()).tenant.name).toBe(
+      "Imvubu Local Municipality",
+    );
   });
 
   test("starts again after kill -9", async () => {
     await service.kill();
     const again = await startProgram("service", service.store.env);
-    const answer = await fetch(new URL(getTenant.path, again.url()), { headers: { "X-Tenant": "karoo-vista" } });
+    const answer = await fetch(new URL(getTenant.path, again.url()), {
+      headers: { "X-Tenant": "karoo-vista" },
+    });
     expect(answer.status).toBe(200);
     expect(await again.stop()).toBe(0);
   });
@@ -39,7 +50,10 @@ test("stops promptly and cleanly while a keep-alive connection is in use", async
   const connection = new Client(service.url());
   const sendUntilClosed = async (onAnswer: () => void) => {
     for (;;) {
-      const { headers, body } = await connection.request({ method: "GET", path: "/api/openapi.json" });
+      const { headers, body } = await connection.request({
+        method: "GET",
+        path: "/api/openapi.json",
+      });
       await body.dump();
       if (headers.connection === "close") return;
       onAnswer();

@@ -2,11 +2,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { announceStatements } from "#server/reference-service/announce-statements.ts";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
 import { formatDate } from "#server/reference-service/domain/format.ts";
-import { type AccountTestService, newAccount, sharedAccount, startAccountTestService } from "#tests/support/account-test-service.ts";
-import { addArrangement, addDispute } from "#tests/support/not-asked-for.ts";
+import { importFolder } from "#server/reference-service/import/import-folder.ts";
+import {
+  type AccountTestService,
+  newAccount,
+  sharedAccount,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
+import { addArrangement, addDispute } from "#tests/support/not-asked-for.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
@@ -24,8 +29,13 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(kind);
-    const portal = JSON.stringify({ portal_url: "https://portal.example.org", communication: { email: true, sms: true } });
-    await service.database.asOwner((db) => sql`update tenants set settings = settings || ${portal}::jsonb`.execute(db));
+    const portal = JSON.stringify({
+      portal_url: "https://portal.example.org",
+      communication: { email: true, sms: true },
+    });
+    await service.database.asOwner((db) =>
+      sql`update tenants set settings = settings || ${portal}::jsonb`.execute(db),
+    );
   });
   afterAll(() => service.stop());
 
@@ -78,17 +88,29 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     await choose(admin.id, "email", "mobile");
     await choose(silent.id);
     await bring(account, { ...august, due: "2026-09-15" }, september);
-    const counts = await Promise.all([announceStatements(service.database), announceStatements(service.database)]);
+    const counts = await Promise.all([
+      announceStatements(service.database),
+      announceStatements(service.database),
+    ]);
     expect(counts.toSorted()).toEqual([0, 1]);
     await bring(account, september);
     expect(await announceStatements(service.database)).toBe(0);
 
     const { id } = await service.database.inTenant("imvubu", ({ db }) =>
-      db.selectFrom("statements").select("id").where("account", "=", account).where("date", "=", september.date).executeTakeFirstOrThrow(),
+      db
+        .selectFrom("statements")
+        .select("id")
+        .where("account", "=", account)
+        .where("date", "=", september.date)
+        .executeTakeFirstOrThrow(),
     );
     const link = `https://portal.example.org/consumer/accounts/${account}/statements/${id}`;
     const [email, ...more] = await messagesSentTo(service, admin.email);
-    expect([email?.channel, email?.subject, more]).toEqual(["email", "Your statement of 30 Sep 2026", []]);
+    expect([email?.channel, email?.subject, more]).toEqual([
+      "email",
+      "Your statement of 30 Sep 2026",
+      [],
+    ]);
     for (const fact of [
       `for the account ending in ${account.slice(-4)} is ready. On that day you owed R 267,52, to be paid by `,
       "If you have paid since then, you don't need to pay again.",
@@ -98,7 +120,8 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
       expect(email?.body).toContain(fact);
     const [sms, ...others] = await messagesSentTo(service, mobile);
     expect([sms?.channel, others]).toEqual(["sms", []]);
-    for (const fact of ["R 267,52", "R 62,48 less than on 31 Aug 2026, mostly for water.", link]) expect(sms?.body).toContain(fact);
+    for (const fact of ["R 267,52", "R 62,48 less than on 31 Aug 2026, mostly for water.", link])
+      expect(sms?.body).toContain(fact);
     expect(await messagesSentTo(service, viewer.email)).toHaveLength(1);
     expect(await messagesSentTo(service, silent.email)).toEqual([]);
   });
@@ -123,7 +146,11 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     const [admin, viewer, suspended] = people;
     await bring(account, september);
     await service.database.inTenant("imvubu", ({ db }) =>
-      db.updateTable("users").set({ suspended: "2026-01-01T00:00:00Z" }).where("id", "=", suspended.id).execute(),
+      db
+        .updateTable("users")
+        .set({ suspended: "2026-01-01T00:00:00Z" })
+        .where("id", "=", suspended.id)
+        .execute(),
     );
     await service.database.inTenant("imvubu", ({ db }) =>
       db
@@ -135,18 +162,27 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     );
     expect(await announceStatements(service.database)).toBe(1);
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
-    for (const { email } of [viewer, suspended]) expect(await messagesSentTo(service, email)).toEqual([]);
+    for (const { email } of [viewer, suspended])
+      expect(await messagesSentTo(service, email)).toEqual([]);
   });
 
   test("names only what an arrangement and a dispute still ask for, and its date", async () => {
     const owe = (account: string, cents: number) =>
       service.database.inTenant("imvubu", ({ db }) =>
-        db.updateTable("accounts").set({ balance_cents: cents }).where("account", "=", account).execute(),
+        db
+          .updateTable("accounts")
+          .set({ balance_cents: cents })
+          .where("account", "=", account)
+          .execute(),
       );
     const arrangeOlderDebt = async (account: string) => {
       await addArrangement(service, account, 10_000, 10_000);
       await service.database.inTenant("imvubu", ({ db }) =>
-        db.updateTable("arrangements").set({ statement_date: august.date }).where("account", "=", account).execute(),
+        db
+          .updateTable("arrangements")
+          .set({ statement_date: august.date })
+          .where("account", "=", account)
+          .execute(),
       );
       await owe(account, 46_752);
     };
@@ -162,7 +198,9 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     const arranged = await bodyFor(arrangeOlderDebt);
     expect(arranged).toContain("On that day you owed R 267,52.");
     expect(arranged).toContain(`Please pay R 267,52 by ${day}: the rest is in your arrangement.`);
-    const disputed = await bodyFor((account, person) => addDispute(service, account, person, 20_000));
+    const disputed = await bodyFor((account, person) =>
+      addDispute(service, account, person, 20_000),
+    );
     expect(disputed).toContain(`Please pay R 67,52 by ${day}: R 200,00 is in dispute.`);
     const all = await bodyFor((account, person) => addDispute(service, account, person, 26_752));
     expect(all).toContain("You don't need to pay anything now: R 267,52 is in dispute.");
@@ -172,7 +210,9 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
   test("gives no reason without an earlier bill", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
-    await service.database.inTenant("imvubu", ({ db }) => db.deleteFrom("statements").where("account", "=", account).execute());
+    await service.database.inTenant("imvubu", ({ db }) =>
+      db.deleteFrom("statements").where("account", "=", account).execute(),
+    );
     await bring(account, september);
     await announceStatements(service.database);
     const [email] = await messagesSentTo(service, admin.email);
@@ -183,15 +223,28 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
   test("queues no more while many wait to be sent", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     const [admin] = people;
-    const waiting = Array.from({ length: 100 }, (_, number) => ({ recipient: `p${number}@example.org`, body: "Your statement" }));
+    const waiting = Array.from({ length: 100 }, (_, number) => ({
+      recipient: `p${number}@example.org`,
+      body: "Your statement",
+    }));
     await service.database.inTenant("imvubu", async ({ db, tenant }) => {
-      const rows = waiting.map((one) => ({ ...one, tenant, id: one.recipient, channel: "email" as const, kind: "statement" as const }));
+      const rows = waiting.map((one) => ({
+        ...one,
+        tenant,
+        id: one.recipient,
+        channel: "email" as const,
+        kind: "statement" as const,
+      }));
       await db.insertInto("outgoing_messages").values(rows).execute();
     });
     await bring(account, september);
     expect(await announceStatements(service.database)).toBe(0);
     await service.database.inTenant("imvubu", ({ db }) =>
-      db.updateTable("outgoing_messages").set({ status: "sent" }).where("kind", "=", "statement").execute(),
+      db
+        .updateTable("outgoing_messages")
+        .set({ status: "sent" })
+        .where("kind", "=", "statement")
+        .execute(),
     );
     expect(await announceStatements(service.database)).toBe(1);
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);

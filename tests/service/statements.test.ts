@@ -2,10 +2,17 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decimalFromCents } from "#contract/decimal.ts";
-import { getStatement } from "#contract/statements.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
+import { getStatement } from "#contract/statements.ts";
+import {
+  accountPath,
+  accountsOf,
+  type Client,
+  parseBody,
+  signedInClient,
+  statementsOf,
+} from "#tests/support/api-client.ts";
 import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";
-import { accountsOf, accountPath, type Client, parseBody, signedInClient, statementsOf } from "#tests/support/api-client.ts";
 
 describeOnEachDatabase("statements", (database) => {
   let service: Service;
@@ -19,13 +26,24 @@ describeOnEachDatabase("statements", (database) => {
   afterAll(() => service.stop());
 
   const file = (statement: { id: string; date: string }, of = account) =>
-    accountPath(of, "statements", statement.id, "file", `${statementFileName(of, statement.date)}.pdf`);
-  const thumbnail = (statement: { id: string; date: string }) => file(statement).replace("/file/", "/thumbnail/").replace(/pdf$/, "png");
+    accountPath(
+      of,
+      "statements",
+      statement.id,
+      "file",
+      `${statementFileName(of, statement.date)}.pdf`,
+    );
+  const thumbnail = (statement: { id: string; date: string }) =>
+    file(statement).replace("/file/", "/thumbnail/").replace(/pdf$/, "png");
   async function bytes(path: string, headers: Record<string, string> = {}) {
     const answer = await fetch(`${service.url()}${path}`, {
       headers: { "X-Tenant": "imvubu", Authorization: `Bearer ${person.token}`, ...headers },
     });
-    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
   }
 
   test("lists statements newest first, in pages, with the available years", async () => {
@@ -38,15 +56,22 @@ describeOnEachDatabase("statements", (database) => {
   });
 
   test("filters statements by year", async () => {
-    const { statements, pagination } = await statementsOf(person, account, "?year=2025&order=date|asc");
+    const { statements, pagination } = await statementsOf(
+      person,
+      account,
+      "?year=2025&order=date|asc",
+    );
     expect(statements).toHaveLength(12);
     expect(statements.every(({ date }) => date.startsWith("2025-"))).toBe(true);
     expect(pagination.last).toBe(1);
-    for (const year of ["0000", "9999"]) expect((await statementsOf(person, account, `?year=${year}`)).statements).toEqual([]);
+    for (const year of ["0000", "9999"])
+      expect((await statementsOf(person, account, `?year=${year}`)).statements).toEqual([]);
   });
 
   test("sorts statements by charges", async () => {
-    const charges = (await statementsOf(person, account, "?order=charges|desc")).statements.map((statement) => statement.charges);
+    const charges = (await statementsOf(person, account, "?order=charges|desc")).statements.map(
+      (statement) => statement.charges,
+    );
     expect(charges).toEqual([...charges].sort((a, b) => b - a));
   });
 
@@ -58,15 +83,23 @@ describeOnEachDatabase("statements", (database) => {
     };
     const { headers, rows } = await csv("");
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(headers.get("content-disposition")).toBe(`attachment; filename=Statements_${account}.csv`);
+    expect(headers.get("content-disposition")).toBe(
+      `attachment; filename=Statements_${account}.csv`,
+    );
     expect(rows[0]).toEqual(["date", "due_date", "opening", "charges", "payments", "closing"]);
     const { statements, pagination } = await statementsOf(person, account);
     expect(rows.length - 1).toBeGreaterThan((pagination.last - 1) * 12);
     const asRow = (of: typeof statements) =>
-      of.map((one) => [one.date, one.due_date, ...[one.opening, one.charges, one.payments, one.closing].map(decimalFromCents)]);
+      of.map((one) => [
+        one.date,
+        one.due_date,
+        ...[one.opening, one.charges, one.payments, one.closing].map(decimalFromCents),
+      ]);
     expect(rows.slice(1, 13)).toEqual(asRow(statements));
     const year = await csv("?year=2025&order=charges|asc");
-    expect(year.rows.slice(1)).toEqual(asRow((await statementsOf(person, account, "?year=2025&order=charges|asc")).statements));
+    expect(year.rows.slice(1)).toEqual(
+      asRow((await statementsOf(person, account, "?year=2025&order=charges|asc")).statements),
+    );
     expect(year.headers.get("content-disposition")).toContain(`Statements_${account}_2025.csv`);
     for (const bad of ["?page=1", "?year=25", "?order=date"])
       expect((await bytes(`${accountPath(account, "statements")}.csv${bad}`)).status).toBe(422);
@@ -77,14 +110,19 @@ describeOnEachDatabase("statements", (database) => {
     const { dates, services } = history ?? { dates: [], services: [] };
     expect(dates).toHaveLength(13);
     expect(dates.toReversed().slice(0, 12)).toEqual(statements.map(({ date }) => date));
-    const sums = dates.map((_, index) => services.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0));
+    const sums = dates.map((_, index) =>
+      services.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0),
+    );
     expect(sums.toReversed().slice(0, 12)).toEqual(statements.map(({ charges }) => charges));
-    for (const query of ["?page=2", "?year=2025"]) expect((await statementsOf(person, account, query)).history).toBeUndefined();
+    for (const query of ["?page=2", "?year=2025"])
+      expect((await statementsOf(person, account, query)).history).toBeUndefined();
   });
 
   test("returns the statements before and after a statement", async () => {
     const [latest, middle, oldest] = (await statementsOf(person, account)).statements;
-    const read = async (id = "") => parseBody(getStatement.answer, await person.get(accountPath(account, "statements", id))).statement;
+    const read = async (id = "") =>
+      parseBody(getStatement.answer, await person.get(accountPath(account, "statements", id)))
+        .statement;
     expect((await read(latest?.id)).next).toBeNull();
     const { previous, next } = await read(middle?.id);
     expect([previous?.id, next?.id]).toEqual([oldest?.id, latest?.id]);
@@ -96,7 +134,10 @@ describeOnEachDatabase("statements", (database) => {
   test("returns statement lines that add up to the charges", async () => {
     const [statement] = (await statementsOf(person, account)).statements;
     if (!statement) throw new Error("There is no statement.");
-    const found = parseBody(getStatement.answer, await person.get(accountPath(account, "statements", statement.id))).statement;
+    const found = parseBody(
+      getStatement.answer,
+      await person.get(accountPath(account, "statements", statement.id)),
+    ).statement;
     const sum = found.lines.reduce((total, line) => total + line.amount + line.vat, 0);
     expect(sum).toBe(found.charges);
     expect(found.opening + found.charges + found.payments).toBe(found.closing);
@@ -106,7 +147,8 @@ describeOnEachDatabase("statements", (database) => {
     const { statements } = await statementsOf(person, account, "?order=closing|desc");
     const [owing] = statements;
     const ageing = async (id: string) =>
-      parseBody(getStatement.answer, await person.get(accountPath(account, "statements", id))).statement.ageing;
+      parseBody(getStatement.answer, await person.get(accountPath(account, "statements", id)))
+        .statement.ageing;
     const parts = (await ageing(owing?.id ?? "")) ?? [];
     expect(parts.map(({ from, to }) => [from, to])).toEqual([
       [0, 30],
@@ -134,12 +176,14 @@ describeOnEachDatabase("statements", (database) => {
     const again = await bytes(file(statement), { "If-None-Match": etag });
     expect([again.status, again.body.length, again.headers.get("etag")]).toEqual([304, 0, etag]);
     const picture = await bytes(thumbnail(statement));
-    expect([picture.status, picture.headers.get("content-type"), picture.body.subarray(1, 4).toString()]).toEqual([
-      200,
-      "image/png",
-      "PNG",
-    ]);
-    const listed = (await statementsOf(person, account)).statements.find(({ id }) => id === statement.id);
+    expect([
+      picture.status,
+      picture.headers.get("content-type"),
+      picture.body.subarray(1, 4).toString(),
+    ]).toEqual([200, "image/png", "PNG"]);
+    const listed = (await statementsOf(person, account)).statements.find(
+      ({ id }) => id === statement.id,
+    );
     expect(listed?.size).toBe(pdf.body.length);
   });
 
@@ -147,7 +191,9 @@ describeOnEachDatabase("statements", (database) => {
     const [, , , , statement] = (await statementsOf(person, account)).statements;
     if (!statement) throw new Error("There is no statement.");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, number) => bytes(number % 2 ? file(statement) : thumbnail(statement))),
+      Array.from({ length: 20 }, (_, number) =>
+        bytes(number % 2 ? file(statement) : thumbnail(statement)),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(2);
@@ -160,7 +206,13 @@ describeOnEachDatabase("statements", (database) => {
     if (!statement || !other) throw new Error("There are no statements.");
     const name = statementFileName(account, statement.date);
     const wrong = [
-      accountPath(account, "statements", statement.id, "file", `${statementFileName(account, other.date)}.pdf`),
+      accountPath(
+        account,
+        "statements",
+        statement.id,
+        "file",
+        `${statementFileName(account, other.date)}.pdf`,
+      ),
       accountPath(account, "statements", statement.id, "file", `${name}.png`),
       accountPath(account, "statements", statement.id, "thumbnail", `${name}.pdf`),
       accountPath(account, "statements", other.id, "file", `${name}.pdf`),
@@ -179,7 +231,11 @@ describeOnEachDatabase("statements", (database) => {
     await bytes(file(statement));
     const thandi = await signedInClient(service.url(), "imvubu", "thandi@example.com");
     const elsewhere = await signedInClient(service.url(), "karoo-vista", "mary@example.com");
-    for (const path of [file(statement), thumbnail(statement), accountPath(account, "statements", statement.id)]) {
+    for (const path of [
+      file(statement),
+      thumbnail(statement),
+      accountPath(account, "statements", statement.id),
+    ]) {
       expect((await thandi.get(path)).status).toBe(404);
       expect((await elsewhere.get(path)).status).toBe(404);
       expect((await person.get(path, { Authorization: "" })).status).toBe(401);

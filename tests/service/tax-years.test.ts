@@ -1,8 +1,13 @@
 /** Tests of the files of tax years. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listTaxYears } from "#contract/tax-years.ts";
-import { account, otherAccount, type SeededService, startSeededService } from "#tests/support/seeded-service.ts";
 import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
+import {
+  account,
+  otherAccount,
+  type SeededService,
+  startSeededService,
+} from "#tests/support/seeded-service.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("tax years", (kind) => {
@@ -16,14 +21,19 @@ describeOnEachDatabase("tax years", (kind) => {
     person.get(`${accountPath(of, "tax-years")}/${year}/all.${type}`);
 
   test("lists the years from the first to the last statement or payment", async () => {
-    const { years } = parseBody(listTaxYears.answer, await service.viewer.get(accountPath(account, "tax-years")));
+    const { years } = parseBody(
+      listTaxYears.answer,
+      await service.viewer.get(accountPath(account, "tax-years")),
+    );
     // The first payment is of December 2024, the last one of March 2025.
     expect(years).toEqual([2026, 2025]);
   });
 
   test("has the statements and payments from 1 March to the last day of February as CSV", async () => {
     const answer = await file(service.viewer, 2025, "csv");
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename=Tax_year_2025_${account}.csv`);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename=Tax_year_2025_${account}.csv`,
+    );
     const lines = answer.text.replace("\u{FEFF}", "").trimEnd().split("\r\n");
     expect(lines[0]).toBe("kind,date,due_date,amount,balance,status,method,reference,receipt");
     expect(lines.slice(1).map((line) => line.split(",").slice(0, 4).join(" "))).toEqual([
@@ -45,8 +55,14 @@ describeOnEachDatabase("tax years", (kind) => {
 
   test("has the same as a PDF", async () => {
     const answer = await file(service.viewer, 2025, "pdf");
-    expect([answer.status, answer.headers.get("content-type"), answer.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
-    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename=Tax_year_2025_${account}.pdf`);
+    expect([answer.status, answer.headers.get("content-type"), answer.text.slice(0, 5)]).toEqual([
+      200,
+      "application/pdf",
+      "%PDF-",
+    ]);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename=Tax_year_2025_${account}.pdf`,
+    );
     expect((await file(service.viewer, 2031, "pdf")).status).toBe(200);
   });
 

@@ -4,16 +4,21 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ticket } from "#contract/tickets.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { parseErrorResponse } from "#tests/support/api-client.ts";
-import { newPerson, type Person, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
 import {
+  type AccountTestService,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { parseErrorResponse } from "#tests/support/api-client.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
+import {
+  addReply,
+  createTicket,
   fetchTickets,
   openTicket,
-  postTicket,
-  createTicket,
-  addReply,
   postReply,
+  postTicket,
   ticketPath,
   uploadFile,
 } from "#tests/support/ticket-fixtures.ts";
@@ -32,15 +37,25 @@ describeOnEachDatabase("ticket attachments", (kind) => {
   afterAll(() => service.stop());
 
   const filesOf = ({ messages }: Ticket) => messages.flatMap(({ attachments }) => attachments);
-  const fileAt = (ticket: string, file: string, name: string) => ticketPath(ticket, "attachments", file, "file", encodeURIComponent(name));
+  const fileAt = (ticket: string, file: string, name: string) =>
+    ticketPath(ticket, "attachments", file, "file", encodeURIComponent(name));
 
   test("attaches five files to a ticket and one to a reply, and lets the owner and staff download them", async () => {
     const ids = [];
     for (const name of ["b", "a", "c", "e", "d"]) ids.push(await uploadFile(owner, name));
     const ticket = await createTicket(owner, { attachments: ids });
     expect(filesOf(ticket).map(({ id }) => id)).toEqual(ids);
-    expect(filesOf(ticket).map(({ name }) => name)).toEqual(["b.pdf", "a.pdf", "c.pdf", "e.pdf", "d.pdf"]);
-    expect((await postReply(staff, ticket.id, { attachments: [await uploadFile(staff, "plan")] })).status).toBe(200);
+    expect(filesOf(ticket).map(({ name }) => name)).toEqual([
+      "b.pdf",
+      "a.pdf",
+      "c.pdf",
+      "e.pdf",
+      "d.pdf",
+    ]);
+    expect(
+      (await postReply(staff, ticket.id, { attachments: [await uploadFile(staff, "plan")] }))
+        .status,
+    ).toBe(200);
     const files = filesOf(await openTicket(owner, ticket.id));
     expect(files).toHaveLength(6);
     for (const person of [owner, staff]) {
@@ -54,7 +69,9 @@ describeOnEachDatabase("ticket attachments", (kind) => {
   test("rejects a ticket with six attachments, and keeps the uploads available for another attempt", async () => {
     const ids = [];
     for (let number = 0; number < 6; number += 1) ids.push(await uploadFile(owner));
-    expect(parseErrorResponse(await postTicket(owner, { attachments: ids })).errors).toEqual({ attachments: ["Send 5 files or fewer"] });
+    expect(parseErrorResponse(await postTicket(owner, { attachments: ids })).errors).toEqual({
+      attachments: ["Send 5 files or fewer"],
+    });
     expect((await postTicket(owner, { attachments: ids.slice(1) })).status).toBe(200);
   });
 
@@ -65,8 +82,12 @@ describeOnEachDatabase("ticket attachments", (kind) => {
     const before = (await fetchTickets(owner)).tickets;
     const elsewhere = await uploadFile(await newPerson(service, { tenant: "karoo-vista" }));
     for (const bad of [await uploadFile(staff), used, "no-such-file", elsewhere, fresh]) {
-      expect(parseErrorResponse(await postTicket(owner, { attachments: [fresh, bad] })).errors).toEqual(gone);
-      expect(parseErrorResponse(await postReply(owner, ticket.id, { attachments: [fresh, bad] })).errors).toEqual(gone);
+      expect(
+        parseErrorResponse(await postTicket(owner, { attachments: [fresh, bad] })).errors,
+      ).toEqual(gone);
+      expect(
+        parseErrorResponse(await postReply(owner, ticket.id, { attachments: [fresh, bad] })).errors,
+      ).toEqual(gone);
     }
     expect((await fetchTickets(owner)).tickets).toEqual(before);
     expect(filesOf(await createTicket(owner, { attachments: [fresh] }))).toHaveLength(1);
@@ -75,18 +96,32 @@ describeOnEachDatabase("ticket attachments", (kind) => {
   test("attaches a file to only one of two messages that are sent at once", async () => {
     const ticket = await createTicket(owner);
     const file = await uploadFile(owner);
-    const answers = await Promise.all([postReply(owner, ticket.id, { attachments: [file] }), postTicket(owner, { attachments: [file] })]);
+    const answers = await Promise.all([
+      postReply(owner, ticket.id, { attachments: [file] }),
+      postTicket(owner, { attachments: [file] }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   test("returns a photo without its location data", async () => {
-    const place = { IFD3: { GPSLatitudeRef: "S", GPSLatitude: "26/1 12/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "28/1 2/1 0/1" } };
-    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+    const place = {
+      IFD3: {
+        GPSLatitudeRef: "S",
+        GPSLatitude: "26/1 12/1 0/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "28/1 2/1 0/1",
+      },
+    };
+    const photo = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: "#336699" },
+    })
       .withExif({ IFD0: { Make: "TraceablePhone" }, ...place })
       .jpeg()
       .toBuffer();
     expect((await sharp(photo).metadata()).exif?.length).toBeGreaterThan(100);
-    const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner, "meter.jpg", photo)] });
+    const { id, messages } = await createTicket(owner, {
+      attachments: [await uploadFile(owner, "meter.jpg", photo)],
+    });
     const file = messages[0]?.attachments[0];
     const answer = await fetch(`${service.urls[0]}${fileAt(id, file?.id ?? "", "meter.jpg")}`, {
       headers: { Authorization: `Bearer ${owner.token}`, "X-Tenant": "imvubu" },
@@ -98,20 +133,37 @@ describeOnEachDatabase("ticket attachments", (kind) => {
   });
 
   /** Returns a file's preview, as bytes. */
-  async function preview(person: Person, ticket: string, file: string, size: string, headers: Record<string, string> = {}) {
-    const answer = await fetch(`${service.urls[0]}${ticketPath(ticket, "attachments", file, "preview", size)}`, {
-      headers: { Authorization: `Bearer ${person.token}`, "X-Tenant": "imvubu", ...headers },
-    });
-    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  async function preview(
+    person: Person,
+    ticket: string,
+    file: string,
+    size: string,
+    headers: Record<string, string> = {},
+  ) {
+    const answer = await fetch(
+      `${service.urls[0]}${ticketPath(ticket, "attachments", file, "preview", size)}`,
+      {
+        headers: { Authorization: `Bearer ${person.token}`, "X-Tenant": "imvubu", ...headers },
+      },
+    );
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
   }
 
   test("shows HEIC photos as JPEGs, in two sizes, which are rendered once", async () => {
     // 480 by 320 pixels, the left half red and the right half blue.
     const heic = await readFile("tests/support/two-colours.heic");
-    const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner, "meter.heic", heic)] });
+    const { id, messages } = await createTicket(owner, {
+      attachments: [await uploadFile(owner, "meter.heic", heic)],
+    });
     const file = messages[0]?.attachments[0];
     expect(file).toMatchObject({ type: "image/heic", preview: true });
-    const [small, large] = await Promise.all(["small", "large"].map((size) => preview(staff, id, file?.id ?? "", size)));
+    const [small, large] = await Promise.all(
+      ["small", "large"].map((size) => preview(staff, id, file?.id ?? "", size)),
+    );
     for (const [answer, width, height] of [
       [small, 320, 320],
       [large, 480, 320],
@@ -123,26 +175,37 @@ describeOnEachDatabase("ticket attachments", (kind) => {
       expect([red, blue].map((value = 0) => value > 128)).toEqual([true, false]);
     }
     const etag = small?.headers.get("etag") ?? "";
-    expect((await preview(owner, id, file?.id ?? "", "small", { "If-None-Match": etag })).status).toBe(304);
+    expect(
+      (await preview(owner, id, file?.id ?? "", "small", { "If-None-Match": etag })).status,
+    ).toBe(304);
     // The kept preview is served even without the original.
     await rm(join(service.dataDir, "files", "imvubu", file?.id ?? ""));
     expect((await preview(owner, id, file?.id ?? "", "large")).bytes).toEqual(large?.bytes);
   });
 
   test("has no preview of a PDF, a damaged photo or another user's photo, and still shows the next one", async () => {
-    const avif = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+    const avif = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: "#336699" },
+    })
       .avif()
       .toBuffer();
     // No decoder for HEIC accepts this one, although its structure is that of a HEIC photo.
     const damaged = Buffer.from(avif.toString("latin1").replace("ftypavif", "ftypheic"), "latin1");
-    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+    const photo = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: "#336699" },
+    })
       .png()
       .toBuffer();
-    const uploads = [await uploadFile(owner), await uploadFile(owner, "a.heic", damaged), await uploadFile(owner, "b.png", photo)];
+    const uploads = [
+      await uploadFile(owner),
+      await uploadFile(owner, "a.heic", damaged),
+      await uploadFile(owner, "b.png", photo),
+    ];
     const { id, messages } = await createTicket(owner, { attachments: uploads });
     const [pdf, broken, good] = messages[0]?.attachments ?? [];
     expect(pdf).not.toHaveProperty("preview");
-    for (const file of [pdf, broken, broken]) expect((await preview(owner, id, file?.id ?? "", "small")).status).toBe(404);
+    for (const file of [pdf, broken, broken])
+      expect((await preview(owner, id, file?.id ?? "", "small")).status).toBe(404);
     expect((await preview(owner, id, good?.id ?? "", "small")).status).toBe(200);
     const other = await createTicket(owner);
     expect((await preview(owner, other.id, good?.id ?? "", "small")).status).toBe(404);
@@ -153,9 +216,14 @@ describeOnEachDatabase("ticket attachments", (kind) => {
   test.each([
     ["letter.pdf", "filename=letter.pdf"],
     ['X-Evil: 1; a"b%.pdf', 'filename="X-Evil: 1; a\\"b%.pdf"'],
-    [`o'b"(Ṱ) 📷`, `filename="o'b\\"(?) ??.pdf"; filename*=UTF-8''o%27b%22%28%E1%B9%B0%29%20%F0%9F%93%B7.pdf`],
+    [
+      `o'b"(Ṱ) 📷`,
+      `filename="o'b\\"(?) ??.pdf"; filename*=UTF-8''o%27b%22%28%E1%B9%B0%29%20%F0%9F%93%B7.pdf`,
+    ],
   ])("returns %j as a download, so that browsers do not open it as a page", async (given, name) => {
-    const { id, messages } = await createTicket(owner, { attachments: [await uploadFile(owner, given)] });
+    const { id, messages } = await createTicket(owner, {
+      attachments: [await uploadFile(owner, given)],
+    });
     const file = messages[0]?.attachments[0];
     const { status, headers } = await owner.get(fileAt(id, file?.id ?? "", file?.name ?? ""));
     expect(status).toBe(200);

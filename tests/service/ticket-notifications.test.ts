@@ -8,10 +8,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { raiseTicket } from "#contract/tickets.ts";
 import { createPerson } from "#server/reference-service/store/people.ts";
+import {
+  type AccountTestService,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { newPerson, type Person, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
-import { postTicketAction, messagesSentTo, createTicket, addReply, postTicket } from "#tests/support/ticket-fixtures.ts";
+import {
+  addReply,
+  createTicket,
+  messagesSentTo,
+  postTicket,
+  postTicketAction,
+} from "#tests/support/ticket-fixtures.ts";
 
 describeOnEachDatabase("ticket notifications", (kind) => {
   let service: AccountTestService;
@@ -27,7 +38,9 @@ describeOnEachDatabase("ticket notifications", (kind) => {
    * Creates a ticket owner with a mobile number and these notification channels. The default
    * channels apply if omitted.
    */
-  async function ownerOf(tickets?: NotificationPreferences["tickets"]): Promise<Person & { mobile: string }> {
+  async function ownerOf(
+    tickets?: NotificationPreferences["tickets"],
+  ): Promise<Person & { mobile: string }> {
     const person = await newPerson(service);
     numbers += 1;
     const mobile = `+2782555${String(numbers).padStart(4, "0")}`;
@@ -38,12 +51,15 @@ describeOnEachDatabase("ticket notifications", (kind) => {
         .values({ tenant: "imvubu", user_id: person.id, ...identity })
         .execute();
       const notify = JSON.stringify({ statements: [], payments: [], tickets: tickets ?? [] });
-      if (tickets) await db.updateTable("users").set({ notify }).where("id", "=", person.id).execute();
+      if (tickets)
+        await db.updateTable("users").set({ notify }).where("id", "=", person.id).execute();
     });
     return { ...person, mobile };
   }
   const channels = async ({ email, mobile }: { email: string; mobile: string }) =>
-    [...(await messagesSentTo(service, email)), ...(await messagesSentTo(service, mobile))].map(({ channel }) => channel);
+    [...(await messagesSentTo(service, email)), ...(await messagesSentTo(service, mobile))].map(
+      ({ channel }) => channel,
+    );
 
   test.each([
     [undefined, ["email"]],
@@ -54,13 +70,16 @@ describeOnEachDatabase("ticket notifications", (kind) => {
       ["email", "sms"],
     ],
     [[], []],
-  ] as const)("sends notifications through the chosen channels: %j results in %j", async (chosen, expected) => {
-    const owner = await ownerOf(chosen && [...chosen]);
-    const { id } = await createTicket(owner);
-    expect(await channels(owner)).toEqual(expected);
-    await addReply(staff, id, "Yes.");
-    expect(await channels(owner)).toEqual(expected.flatMap((channel) => [channel, channel]));
-  });
+  ] as const)(
+    "sends notifications through the chosen channels: %j results in %j",
+    async (chosen, expected) => {
+      const owner = await ownerOf(chosen && [...chosen]);
+      const { id } = await createTicket(owner);
+      expect(await channels(owner)).toEqual(expected);
+      await addReply(staff, id, "Yes.");
+      expect(await channels(owner)).toEqual(expected.flatMap((channel) => [channel, channel]));
+    },
+  );
 
   test("confirms a new ticket once with its number, and sends the answer with its author", async () => {
     const owner = await ownerOf(["email", "mobile"]);
@@ -68,13 +87,18 @@ describeOnEachDatabase("ticket notifications", (kind) => {
     const subject = "Ṱhe light at the corner is out again";
     const key = randomUUID();
     await postTicket(owner, { subject }, key);
-    const { id, reference } = parseBody(raiseTicket.answer, await postTicket(owner, { subject }, key)).ticket;
+    const { id, reference } = parseBody(
+      raiseTicket.answer,
+      await postTicket(owner, { subject }, key),
+    ).ticket;
     expect(service.woken()).toBeGreaterThan(woken);
     await addReply(staff, id, "We come on Tuesday.\nLock the dog away.");
     const [received, answered, ...more] = await messagesSentTo(service, owner.email);
     expect(received?.subject).toBe(`We have received your ticket ${reference}`);
     expect(received?.body).toContain(`“${subject}”. Its number is ${reference}.`);
-    expect(answered?.subject).toBe(`Imvubu Local Municipality has answered your ticket ${reference}`);
+    expect(answered?.subject).toBe(
+      `Imvubu Local Municipality has answered your ticket ${reference}`,
+    );
     expect(answered?.body).toContain(
       `Desk of Imvubu Local Municipality has answered your ticket ${reference}, “${subject}”:\n\nWe come on Tuesday.\nLock the dog away.`,
     );
@@ -90,15 +114,21 @@ describeOnEachDatabase("ticket notifications", (kind) => {
     const owner = await ownerOf(["email", "mobile"]);
     const portal = { portal_url: "https://portal.example.org" };
     const setPortal = (change: RawBuilder<never>) =>
-      service.database.asOwner((db) => sql`update tenants set settings = ${change} where tenant = 'imvubu'`.execute(db));
+      service.database.asOwner((db) =>
+        sql`update tenants set settings = ${change} where tenant = 'imvubu'`.execute(db),
+      );
     await setPortal(sql`settings || ${JSON.stringify(portal)}::jsonb`);
     const { id } = await createTicket(owner);
     await addReply(staff, id, "Yes.");
     await postTicketAction(staff, id, "close");
     await setPortal(sql`settings - 'portal_url'`);
-    const sent = [...(await messagesSentTo(service, owner.email)), ...(await messagesSentTo(service, owner.mobile))];
+    const sent = [
+      ...(await messagesSentTo(service, owner.email)),
+      ...(await messagesSentTo(service, owner.mobile)),
+    ];
     expect(sent).toHaveLength(6);
-    for (const { body } of sent) expect(body).toContain(`https://portal.example.org/consumer/tickets/${id}`);
+    for (const { body } of sent)
+      expect(body).toContain(`https://portal.example.org/consumer/tickets/${id}`);
   });
 
   test("notifies the owner once when staff close a ticket, but not about assigning, reopening or the owner's own actions", async () => {
@@ -124,19 +154,33 @@ describeOnEachDatabase("ticket notifications", (kind) => {
     const id = await service.database.asOwner((db) =>
       createPerson(
         { db, tenant: "imvubu" },
-        { name: "Number alone", passwordHash: "none", identities: [{ type: "mobile", identity: mobile }] },
+        {
+          name: "Number alone",
+          passwordHash: "none",
+          identities: [{ type: "mobile", identity: mobile }],
+        },
       ),
     );
     const ticket = await createTicket(await newPerson(service));
-    await service.database.asOwner((db) => db.updateTable("tickets").set({ user_id: id }).where("id", "=", ticket.id).execute());
+    await service.database.asOwner((db) =>
+      db.updateTable("tickets").set({ user_id: id }).where("id", "=", ticket.id).execute(),
+    );
     await addReply(staff, ticket.id, "Yes.");
     expect((await messagesSentTo(service, mobile)).map(({ channel }) => channel)).toEqual(["sms"]);
 
-    const desk = await newPerson(service, { tenant: "karoo-vista", permissions: ["tickets.manage"] });
+    const desk = await newPerson(service, {
+      tenant: "karoo-vista",
+      permissions: ["tickets.manage"],
+    });
     const there = await newPerson(service, { tenant: "karoo-vista" });
     const notify = JSON.stringify({ statements: [], payments: [], tickets: ["mobile"] });
-    await service.database.asOwner((db) => db.updateTable("users").set({ notify }).where("id", "=", there.id).execute());
+    await service.database.asOwner((db) =>
+      db.updateTable("users").set({ notify }).where("id", "=", there.id).execute(),
+    );
     await addReply(desk, (await createTicket(there)).id, "Yes.");
-    expect((await messagesSentTo(service, there.email)).map(({ channel }) => channel)).toEqual(["email", "email"]);
+    expect((await messagesSentTo(service, there.email)).map(({ channel }) => channel)).toEqual([
+      "email",
+      "email",
+    ]);
   });
 });

@@ -6,11 +6,16 @@ import { listAccounts } from "#contract/accounts.ts";
 import { checkToken, signIn } from "#contract/auth.ts";
 import { getProfile, listSessions } from "#contract/profile.ts";
 import { endPersonSessions } from "#contract/staff-people.ts";
-import { newPerson, type Person, type AccountTestService, startAccountTestService } from "#tests/support/account-test-service.ts";
-import { type Client, createClient, parseBody } from "#tests/support/api-client.ts";
-import { newIpAddress } from "#tests/support/identity-test-service.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
 import { issueToken } from "#server/reference-service/store/tokens.ts";
+import {
+  type AccountTestService,
+  newPerson,
+  type Person,
+  startAccountTestService,
+} from "#tests/support/account-test-service.ts";
+import { type Client, createClient, parseBody } from "#tests/support/api-client.ts";
+import { newIpAddress } from "#tests/support/identity-test-service.ts";
 import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -48,13 +53,25 @@ describeOnEachDatabase("session tokens", (kind) => {
     );
 
   const statuses = async (client: Pick<Client, "get">) =>
-    Promise.all([checkToken, getProfile, listSessions, listAccounts].map(async ({ path }) => (await client.get(path)).status));
+    Promise.all(
+      [checkToken, getProfile, listSessions, listAccounts].map(
+        async ({ path }) => (await client.get(path)).status,
+      ),
+    );
 
   /** Signs the person in once more, and returns a client with the new token. */
   async function anotherSession(person: Person) {
     const token = await service.database.inTenant("imvubu", async (context) => {
-      const { id } = await context.db.selectFrom("identities").select("id").where("user_id", "=", person.id).executeTakeFirstOrThrow();
-      return issueToken(context, { userId: person.id, identityId: id }, { ip: newIpAddress(), userAgent: "another browser" });
+      const { id } = await context.db
+        .selectFrom("identities")
+        .select("id")
+        .where("user_id", "=", person.id)
+        .executeTakeFirstOrThrow();
+      return issueToken(
+        context,
+        { userId: person.id, identityId: id },
+        { ip: newIpAddress(), userAgent: "another browser" },
+      );
     });
     return { ...createClient(service.urls[0] ?? "", "imvubu", token), token };
   }
@@ -72,7 +89,10 @@ describeOnEachDatabase("session tokens", (kind) => {
   test("are not listed once they have expired, nor counted when staff end the person's sessions", async () => {
     const person = await newPerson(service);
     const other = await anotherSession(person);
-    const listed = async () => parseBody(listSessions.answer, await other.get(listSessions.path)).sessions.map(({ current }) => current);
+    const listed = async () =>
+      parseBody(listSessions.answer, await other.get(listSessions.path)).sessions.map(
+        ({ current }) => current,
+      );
     expect((await listed()).sort()).toEqual([false, true]);
     await setExpiry(person.token, "-1 second");
     expect(await listed()).toEqual([true]);
@@ -86,22 +106,35 @@ describeOnEachDatabase("session tokens", (kind) => {
     ["staff", ["tickets.manage"], { created: "7 hours", lastUsed: "29 minutes" }, 200],
     ["staff", ["tickets.manage"], { created: "7 hours", lastUsed: "31 minutes" }, 401],
     ["staff", ["tickets.manage"], { created: "481 minutes", lastUsed: "1 second" }, 401],
-    ["remembered staff", ["tickets.manage"], { created: "479 minutes", lastUsed: "479 minutes", remember: true }, 200],
-    ["remembered staff", ["tickets.manage"], { created: "481 minutes", lastUsed: "1 second", remember: true }, 401],
+    [
+      "remembered staff",
+      ["tickets.manage"],
+      { created: "479 minutes", lastUsed: "479 minutes", remember: true },
+      200,
+    ],
+    [
+      "remembered staff",
+      ["tickets.manage"],
+      { created: "481 minutes", lastUsed: "1 second", remember: true },
+      401,
+    ],
     ["others", [], { created: "719 minutes", lastUsed: "719 minutes" }, 200],
     ["others", [], { created: "721 minutes", lastUsed: "721 minutes" }, 401],
     ["remembered others", [], { created: "29 days", lastUsed: "20 days", remember: true }, 200],
-  ])("of %s end after some time without use, and after some time at all: %j, %j gives %i", async (_, permissions, age, status) => {
-    const person = await newPerson(service, { permissions });
-    const other = await anotherSession(person);
-    await setAge(other.token, age);
-    const listed = parseBody(listSessions.answer, await person.get(listSessions.path)).sessions;
-    expect(listed).toHaveLength(status === 200 ? 2 : 1);
-    expect((await other.get(checkToken.path)).status).toBe(status);
-    const agent = await newPerson(service, { permissions: ["people.manage", "tickets.manage"] });
-    const ended = await agent.post(endPersonSessions.path.replace("{person}", person.id), {});
-    expect(parseBody(endPersonSessions.answer, ended).ended).toBe(status === 200 ? 2 : 1);
-  });
+  ])(
+    "of %s end after some time without use, and after some time at all: %j, %j gives %i",
+    async (_, permissions, age, status) => {
+      const person = await newPerson(service, { permissions });
+      const other = await anotherSession(person);
+      await setAge(other.token, age);
+      const listed = parseBody(listSessions.answer, await person.get(listSessions.path)).sessions;
+      expect(listed).toHaveLength(status === 200 ? 2 : 1);
+      expect((await other.get(checkToken.path)).status).toBe(status);
+      const agent = await newPerson(service, { permissions: ["people.manage", "tickets.manage"] });
+      const ended = await agent.post(endPersonSessions.path.replace("{person}", person.id), {});
+      expect(parseBody(endPersonSessions.answer, ended).ended).toBe(status === 200 ? 2 : 1);
+    },
+  );
 
   test("count use at most once a minute", async () => {
     const person = await newPerson(service);
@@ -128,12 +161,23 @@ describeOnEachDatabase("session tokens", (kind) => {
     "last twelve hours, or thirty days if the person wants to be remembered, but eight hours for staff: %s",
     async (_, permissions, expected) => {
       const password = "a Password of their own";
-      const person = await newPerson(service, { permissions, passwordHash: await hashPassword(password) });
+      const person = await newPerson(service, {
+        permissions,
+        passwordHash: await hashPassword(password),
+      });
       const hours = async (remember: boolean) => {
-        const answer = await person.post(signIn.path, { username: person.email, password, remember });
+        const answer = await person.post(signIn.path, {
+          username: person.email,
+          password,
+          remember,
+        });
         const { token } = parseBody(signIn.answer, answer).profile;
         const row = await service.database.inTenant("imvubu", ({ db }) =>
-          db.selectFrom("sessions").select(["expires", "created"]).where("token_hash", "=", hashOf(token)).executeTakeFirstOrThrow(),
+          db
+            .selectFrom("sessions")
+            .select(["expires", "created"])
+            .where("token_hash", "=", hashOf(token))
+            .executeTakeFirstOrThrow(),
         );
         return Math.round((row.expires.getTime() - row.created.getTime()) / 3_600_000);
       };
@@ -143,7 +187,9 @@ describeOnEachDatabase("session tokens", (kind) => {
 
   test("are refused while the person is suspended, and in another municipality", async () => {
     const person = await newPerson(service);
-    expect(await statuses(createClient(service.urls[0] ?? "", "karoo-vista", person.token))).toEqual([401, 401, 401, 401]);
+    expect(
+      await statuses(createClient(service.urls[0] ?? "", "karoo-vista", person.token)),
+    ).toEqual([401, 401, 401, 401]);
     await service.database.inTenant("imvubu", ({ db }) =>
       db
         .updateTable("users")
@@ -161,7 +207,10 @@ describeOnEachDatabase("session tokens", (kind) => {
     const rows = await service.database.inTenant("imvubu", ({ db }) =>
       db.selectFrom("sessions").selectAll().where("user_id", "=", person.id).execute(),
     );
-    expect(rows.map(({ token_hash }) => token_hash).sort()).toEqual([hashOf(person.token), hashOf(other.token)].sort());
-    for (const token of [person.token, other.token]) expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.map(({ token_hash }) => token_hash).sort()).toEqual(
+      [hashOf(person.token), hashOf(other.token)].sort(),
+    );
+    for (const token of [person.token, other.token])
+      expect(JSON.stringify(rows)).not.toContain(token);
   });
 });

@@ -4,19 +4,19 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { newPerson, sharedAccount } from "#tests/support/account-test-service.ts";
+import { parseBody } from "#tests/support/api-client.ts";
 import {
   balanceOf,
   ledgerFindings,
   newPayment,
-  signedNotification,
+  paymentStatusOf,
   type PaymentTestService,
   sendNotification,
+  signedNotification,
   startPaymentTestService,
-  paymentStatusOf,
 } from "#tests/support/payment-test-service.ts";
-import { parseBody } from "#tests/support/api-client.ts";
-import { newPerson, sharedAccount } from "#tests/support/account-test-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 describeOnEachDatabase("notifications from a payment provider", (kind) => {
   let service: PaymentTestService;
@@ -26,7 +26,8 @@ describeOnEachDatabase("notifications from a payment provider", (kind) => {
   afterAll(() => service.stop());
 
   const twice = async (notification: Parameters<typeof signedNotification>[0]) => {
-    const send = async () => (await sendNotification(service.urls[0] ?? "", signedNotification(notification))).status;
+    const send = async () =>
+      (await sendNotification(service.urls[0] ?? "", signedNotification(notification))).status;
     expect([await send(), await send()]).toEqual([200, 200]);
   };
 
@@ -49,7 +50,10 @@ describeOnEachDatabase("notifications from a payment provider", (kind) => {
     expect(await paymentStatusOf(member, payment)).toBe("received");
     expect(await balanceOf(service.database, account)).toBe(-10_000);
     const staff = await newPerson(service, { permissions: ["payments.manage"] });
-    const { exceptions } = parseBody(listUnallocatedPayments.answer, await staff.get(listUnallocatedPayments.path));
+    const { exceptions } = parseBody(
+      listUnallocatedPayments.answer,
+      await staff.get(listUnallocatedPayments.path),
+    );
     const own = exceptions.filter((one) => one.account === account || one.account === "99");
     expect(own.map(({ reason }) => reason).sort()).toEqual([
       "account",
@@ -60,12 +64,19 @@ describeOnEachDatabase("notifications from a payment provider", (kind) => {
       "second_payment",
       "unknown_payment",
     ]);
-    const alarms = service.logLines.filter(({ msg }) => msg === "an unallocated payment needs review by staff");
-    expect(alarms.filter((line) => line.payment === payment || line.payment === otherPayment)).toHaveLength(6);
+    const alarms = service.logLines.filter(
+      ({ msg }) => msg === "an unallocated payment needs review by staff",
+    );
+    expect(
+      alarms.filter((line) => line.payment === payment || line.payment === otherPayment),
+    ).toHaveLength(6);
     for (const person of [member, await newPerson(service, { permissions: ["accounts.view"] })]) {
       expect((await person.get(listUnallocatedPayments.path)).status).toBe(403);
     }
-    const other = await newPerson(service, { tenant: "karoo-vista", permissions: ["payments.manage"] });
+    const other = await newPerson(service, {
+      tenant: "karoo-vista",
+      permissions: ["payments.manage"],
+    });
     expect((await other.get(listUnallocatedPayments.path)).text).not.toContain(account);
     expect(await ledgerFindings(service.database)).toEqual([]);
   });

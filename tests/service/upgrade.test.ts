@@ -37,7 +37,11 @@ async function withTables<T>({ env }: Store, work: (db: Kysely<Tables>) => Promi
 /** Returns the names of all tables. */
 async function tableNames(store: Store): Promise<string[]> {
   const { rows } = await withTables(store, (db) =>
-    sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(db),
+    sql<{
+      name: string;
+    }>`select tablename as name from pg_tables where schemaname = current_schema() order by 1`.execute(
+      db,
+    ),
   );
   return rows.map(({ name }) => name);
 }
@@ -46,30 +50,46 @@ async function tableNames(store: Store): Promise<string[]> {
 async function expectRefusals({ env }: Store, message: string): Promise<void> {
   const args = ["--tenant", newTenantName(), await writeFiles(files)];
   const service = await runProgram("service", { env: { ...env, SERVICE_PORT: "0" } });
-  expect({ ...service, output: service.stdout + service.stderr }).toMatchObject({ code: 1, output: expect.stringContaining(message) });
-  expect(await runProgram("import", { env, args })).toMatchObject({ code: 3, stderr: expect.stringContaining(message) });
-  expect(await runProgram("ledger-check", { env })).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+  expect({ ...service, output: service.stdout + service.stderr }).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(message),
+  });
+  expect(await runProgram("import", { env, args })).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining(message),
+  });
+  expect(await runProgram("ledger-check", { env })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(message),
+  });
 }
 
 // The embedded database takes seconds to start, and each program starts it again.
 const timeout = 180_000;
 
 describeOnEachDatabase("a database from another release", (name) => {
-  test.each(releases)("%s: is migrated at startup and accepts an import", { timeout }, async (release) => {
-    const store = await provideStore(name, { demo: false });
-    const upTo = releases.indexOf(release);
-    const released = migrations.filter((one) => releases.indexOf(one.release) <= upTo);
-    await withTables(store, (db) => migrate(db, released));
-    const service = await startProgram("service", store.env);
-    expect(await service.stop()).toBe(0);
-    const args = ["--tenant", newTenantName(), await writeFiles(files)];
-    expect(await runProgram("import", { env: store.env, args })).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining("accounts.csv"),
-    });
-    expect(await runProgram("ledger-check", { env: store.env })).toMatchObject({ code: 0, stderr: "" });
-    await store.remove();
-  });
+  test.each(releases)(
+    "%s: is migrated at startup and accepts an import",
+    { timeout },
+    async (release) => {
+      const store = await provideStore(name, { demo: false });
+      const upTo = releases.indexOf(release);
+      const released = migrations.filter((one) => releases.indexOf(one.release) <= upTo);
+      await withTables(store, (db) => migrate(db, released));
+      const service = await startProgram("service", store.env);
+      expect(await service.stop()).toBe(0);
+      const args = ["--tenant", newTenantName(), await writeFiles(files)];
+      expect(await runProgram("import", { env: store.env, args })).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining("accounts.csv"),
+      });
+      expect(await runProgram("ledger-check", { env: store.env })).toMatchObject({
+        code: 0,
+        stderr: "",
+      });
+      await store.remove();
+    },
+  );
 
   test("0.1.0: is rejected with a clear message, and stays unchanged", { timeout }, async () => {
     const store = await provideStore(name, { demo: false });
@@ -84,13 +104,20 @@ describeOnEachDatabase("a database from another release", (name) => {
         )
         .execute(db),
     );
-    await expectRefusals(store, "This database was made by release 0.1.0, which this release cannot upgrade.");
+    await expectRefusals(
+      store,
+      "This database was made by release 0.1.0, which this release cannot upgrade.",
+    );
     expect(await tableNames(store)).toEqual(["kysely_migration", "tenants"]);
     await store.remove();
   });
 
   test.each([
-    ["a later release", "insert into schema_migrations (name, checksum) values ('999-later.sql', '')", "which this release does not know"],
+    [
+      "a later release",
+      "insert into schema_migrations (name, checksum) values ('999-later.sql', '')",
+      "which this release does not know",
+    ],
     [
       "another baseline",
       "update schema_migrations set checksum = 'other'",

@@ -9,23 +9,42 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addReading } from "#contract/meters.ts";
 import { addUpload } from "#contract/uploads.ts";
-import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
 import { readConfig } from "#server/config.ts";
+import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
 import { openDatabase } from "#server/reference-service/store/database.ts";
 import { deleteUnclaimedUploads } from "#server/reference-service/store/uploads.ts";
+import {
+  accountPath,
+  type Client,
+  parseBody,
+  parseErrorResponse,
+} from "#tests/support/api-client.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
-import { account, daysAgo, type SeededService, startSeededService, tenant } from "#tests/support/seeded-service.ts";
 import { openConnection } from "#tests/support/raw-request.ts";
-import { accountPath, type Client, parseErrorResponse, parseBody } from "#tests/support/api-client.ts";
+import {
+  account,
+  daysAgo,
+  type SeededService,
+  startSeededService,
+  tenant,
+} from "#tests/support/seeded-service.ts";
+import { describeOnEachDatabase } from "#tests/support/service.ts";
 
-const canvas = () => sharp({ create: { width: 80, height: 40, channels: 3, background: "#cc8844" } });
-const gps = { IFD3: { GPSLatitudeRef: "S", GPSLatitude: "26/1 12/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "28/1 2/1 0/1" } };
+const canvas = () =>
+  sharp({ create: { width: 80, height: 40, channels: 3, background: "#cc8844" } });
+const gps = {
+  IFD3: {
+    GPSLatitudeRef: "S",
+    GPSLatitude: "26/1 12/1 0/1",
+    GPSLongitudeRef: "E",
+    GPSLongitude: "28/1 2/1 0/1",
+  },
+};
 const exif = { IFD0: { Make: "TraceablePhone" }, ...gps };
 const photo = () => canvas().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
 const png = () => canvas().withExif(exif).png().toBuffer();
@@ -34,15 +53,27 @@ const png = () => canvas().withExif(exif).png().toBuffer();
  * write it.
  */
 async function heic(): Promise<Buffer> {
-  const avif = await canvas().withExif(exif).withXmp("<x:xmpmeta>TraceablePhone</x:xmpmeta>").heif({ compression: "av1" }).toBuffer();
+  const avif = await canvas()
+    .withExif(exif)
+    .withXmp("<x:xmpmeta>TraceablePhone</x:xmpmeta>")
+    .heif({ compression: "av1" })
+    .toBuffer();
   return Buffer.from(avif.toString("latin1").replace("ftypavif", "ftypheic"), "latin1");
 }
-const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+const pdf = Buffer.from(
+  "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
+);
 const zip = Buffer.from("PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0", "latin1");
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 const refused: [string, string, () => Promise<Buffer>, number, string][] = [
-  ["a script with a photo's file name", "photo.jpg", () => Promise.resolve(Buffer.from("#!/bin/sh\nrm -rf /\n")), 422, "Choose a photo"],
+  [
+    "a script with a photo's file name",
+    "photo.jpg",
+    () => Promise.resolve(Buffer.from("#!/bin/sh\nrm -rf /\n")),
+    422,
+    "Choose a photo",
+  ],
   ["an SVG", "photo.svg", () => Promise.resolve(svg), 422, "an SVG drawing"],
   [
     "an SVG with a photo's file name",
@@ -51,13 +82,37 @@ const refused: [string, string, () => Promise<Buffer>, number, string][] = [
     422,
     "an SVG drawing",
   ],
-  ["a web page", "photo.png", () => Promise.resolve(Buffer.from("<!doctype html><script>alert(1)</script>")), 422, "Choose a photo"],
+  [
+    "a web page",
+    "photo.png",
+    () => Promise.resolve(Buffer.from("<!doctype html><script>alert(1)</script>")),
+    422,
+    "Choose a photo",
+  ],
   ["a GIF", "photo.gif", () => canvas().gif().toBuffer(), 422, "Choose a photo"],
-  ["an AVIF", "photo.heic", () => canvas().heif({ compression: "av1" }).toBuffer(), 422, "Choose a photo"],
+  [
+    "an AVIF",
+    "photo.heic",
+    () => canvas().heif({ compression: "av1" }).toBuffer(),
+    422,
+    "Choose a photo",
+  ],
   ["an archive", "photo.jpg", () => Promise.resolve(zip), 422, "Choose a photo"],
   ["nothing", "photo.jpg", () => Promise.resolve(Buffer.alloc(0)), 422, "empty"],
-  ["a photo followed by a PDF", "photo.jpg", async () => Buffer.concat([await photo(), pdf]), 422, "another file inside"],
-  ["a photo followed by an archive", "photo.png", async () => Buffer.concat([await png(), zip]), 422, "another file inside"],
+  [
+    "a photo followed by a PDF",
+    "photo.jpg",
+    async () => Buffer.concat([await photo(), pdf]),
+    422,
+    "another file inside",
+  ],
+  [
+    "a photo followed by an archive",
+    "photo.png",
+    async () => Buffer.concat([await png(), zip]),
+    422,
+    "another file inside",
+  ],
   [
     "a photo that contains a web page",
     "photo.jpg",
@@ -69,8 +124,20 @@ const refused: [string, string, () => Promise<Buffer>, number, string][] = [
     422,
     "another file inside",
   ],
-  ["a HEIC followed by a web page", "photo.heic", async () => Buffer.concat([await heic(), svg]), 422, "another file inside"],
-  ["a PDF followed by an archive", "letter.pdf", () => Promise.resolve(Buffer.concat([pdf, zip])), 422, "another file inside"],
+  [
+    "a HEIC followed by a web page",
+    "photo.heic",
+    async () => Buffer.concat([await heic(), svg]),
+    422,
+    "another file inside",
+  ],
+  [
+    "a PDF followed by an archive",
+    "letter.pdf",
+    () => Promise.resolve(Buffer.concat([pdf, zip])),
+    422,
+    "another file inside",
+  ],
   [
     "a PDF that starts with a web page",
     "letter.pdf",
@@ -79,7 +146,13 @@ const refused: [string, string, () => Promise<Buffer>, number, string][] = [
     "another file inside",
   ],
   ["half a photo", "photo.jpg", async () => (await photo()).subarray(0, -200), 422, "damaged"],
-  ["a HEIC with wrong box sizes", "photo.heic", async () => (await heic()).subarray(0, -40), 422, "can’t read"],
+  [
+    "a HEIC with wrong box sizes",
+    "photo.heic",
+    async () => (await heic()).subarray(0, -40),
+    422,
+    "can’t read",
+  ],
   [
     "a photo of more than 5 MB",
     "photo.jpg",
@@ -101,7 +174,10 @@ describeOnEachDatabase("uploads", (kind) => {
   const folder = () => join(service.store.env.DATA_DIR ?? "", "files", tenant);
   const kept = async () => (await readdir(folder())).sort();
   const send = (person: Client, name: string, body: Buffer) =>
-    person.send(`${addUpload.path}?${new URLSearchParams({ name })}`, { method: "POST", body: new Uint8Array(body) });
+    person.send(`${addUpload.path}?${new URLSearchParams({ name })}`, {
+      method: "POST",
+      body: new Uint8Array(body),
+    });
   const upload = async (name: string, body: Buffer, person: Client = service.member) =>
     parseBody(addUpload.answer, await send(person, name, body)).upload;
 
@@ -125,7 +201,9 @@ describeOnEachDatabase("uploads", (kind) => {
     expect(stored).toMatchObject({ name: "IMG_0001.heic", type: "image/heic", size: taken.length });
     const bytes = await readFile(join(folder(), stored.id));
     expect(bytes.toString("latin1")).not.toContain("TraceablePhone");
-    const [before, after] = await Promise.all([taken, bytes].map((file) => sharp(file).raw().toBuffer()));
+    const [before, after] = await Promise.all(
+      [taken, bytes].map((file) => sharp(file).raw().toBuffer()),
+    );
     expect(after).toEqual(before);
   });
 
@@ -144,33 +222,49 @@ describeOnEachDatabase("uploads", (kind) => {
     expect((await upload(given, await photo())).name).toBe(name);
   });
 
-  test.each(["../../etc/passwd", "C:\\photos\\meter.jpg", "me\r\nSet-Cookie: x.jpg", "photo\u202egpj.exe"])(
-    "rejects %j as a file name, and stores nothing",
-    async (name) => {
-      const before = await kept();
-      const answer = parseErrorResponse(await send(service.member, name, await photo()));
-      expect([answer.code, answer.errors?.file?.join()]).toEqual([422, expect.stringContaining("name has slashes or hidden characters")]);
-      expect(await kept()).toEqual(before);
-    },
-  );
+  test.each([
+    "../../etc/passwd",
+    "C:\\photos\\meter.jpg",
+    "me\r\nSet-Cookie: x.jpg",
+    "photo\u202egpj.exe",
+  ])("rejects %j as a file name, and stores nothing", async (name) => {
+    const before = await kept();
+    const answer = parseErrorResponse(await send(service.member, name, await photo()));
+    expect([answer.code, answer.errors?.file?.join()]).toEqual([
+      422,
+      expect.stringContaining("name has slashes or hidden characters"),
+    ]);
+    expect(await kept()).toEqual(before);
+  });
 
   test.each(refused)("rejects %s, and stores nothing", async (_, name, make, status, text) => {
     const before = await kept();
     const answer = parseErrorResponse(await send(service.member, name, await make()));
-    expect([answer.code, answer.errors?.file?.join()]).toEqual([status, expect.stringContaining(text)]);
+    expect([answer.code, answer.errors?.file?.join()]).toEqual([
+      status,
+      expect.stringContaining(text),
+    ]);
     expect(await kept()).toEqual(before);
   });
 
-  test.each(["", `name=${"x".repeat(256)}`, "name=a%00b", "name=a&type=image/png", "name=a&name=b"])(
-    "rejects the query ?%s with 422",
-    async (query) => {
-      const before = await kept();
-      expect(
-        (await service.member.send(`${addUpload.path}?${query}`, { method: "POST", body: new Uint8Array(await photo()) })).status,
-      ).toBe(422);
-      expect(await kept()).toEqual(before);
-    },
-  );
+  test.each([
+    "",
+    `name=${"x".repeat(256)}`,
+    "name=a%00b",
+    "name=a&type=image/png",
+    "name=a&name=b",
+  ])("rejects the query ?%s with 422", async (query) => {
+    const before = await kept();
+    expect(
+      (
+        await service.member.send(`${addUpload.path}?${query}`, {
+          method: "POST",
+          body: new Uint8Array(await photo()),
+        })
+      ).status,
+    ).toBe(422);
+    expect(await kept()).toEqual(before);
+  });
 
   test("rejects an upload without a token", async () => {
     const answer = await service.member.send(`${addUpload.path}?name=a`, {
@@ -196,7 +290,9 @@ describeOnEachDatabase("uploads", (kind) => {
     ];
     socket.write(`${head.join("\r\n")}\r\n\r\n`);
     socket.write(whole.subarray(0, 300), () => socket.destroy());
-    await expect.poll(() => service.log.some((line) => line.requestId === requestId), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(() => service.log.some((line) => line.requestId === requestId), { timeout: 20_000 })
+      .toBe(true);
     expect(await kept()).toEqual(before);
   });
 
@@ -216,28 +312,43 @@ describeOnEachDatabase("uploads", (kind) => {
 
   test("allows each user a hundred uploads an hour", async () => {
     const statuses: number[] = [];
-    for (let time = 0; time < 101; time += 1) statuses.push((await send(service.neighbour, "empty.jpg", Buffer.alloc(0))).status);
+    for (let time = 0; time < 101; time += 1)
+      statuses.push((await send(service.neighbour, "empty.jpg", Buffer.alloc(0))).status);
     expect([new Set(statuses.slice(0, 100)), statuses[100]]).toEqual([new Set([422]), 429]);
   });
 
   test("lets only the uploader attach a photo to a reading, and only once", async () => {
     const { id } = await upload("meter.jpg", await photo());
     const reading = (person: Client, value: string) =>
-      person.post(accountPath(account, "meters", "t-water", "readings"), { value, date: daysAgo(1), photo: id });
+      person.post(accountPath(account, "meters", "t-water", "readings"), {
+        value,
+        date: daysAgo(1),
+        photo: id,
+      });
     expect(parseErrorResponse(await reading(service.admin, "1135")).errors).toHaveProperty("photo");
     for (let time = 0; time < 2; time += 1) {
-      expect(parseBody(addReading.answer, await reading(service.member, "1135")).reading.kind).toBe("consumer");
+      expect(parseBody(addReading.answer, await reading(service.member, "1135")).reading.kind).toBe(
+        "consumer",
+      );
     }
-    expect(parseErrorResponse(await reading(service.member, "1136")).errors).toHaveProperty("photo");
+    expect(parseErrorResponse(await reading(service.member, "1136")).errors).toHaveProperty(
+      "photo",
+    );
   });
 
   test("deletes an unused upload and its file after a day", async () => {
     const { id } = await upload("meter.jpg", await photo());
     await service.stop();
     expect(service.log.filter(({ msg }) => msg === "a call failed")).toEqual([]);
-    const database = await openDatabase({ databaseUrl: service.store.env.DATABASE_URL, dataDir: service.store.env.DATA_DIR ?? "" });
+    const database = await openDatabase({
+      databaseUrl: service.store.env.DATABASE_URL,
+      dataDir: service.store.env.DATA_DIR ?? "",
+    });
     try {
-      const rows = () => database.asOwner((db) => db.selectFrom("uploads").select(["id", "claimed"]).orderBy("id").execute());
+      const rows = () =>
+        database.asOwner((db) =>
+          db.selectFrom("uploads").select(["id", "claimed"]).orderBy("id").execute(),
+        );
       expect((await rows()).map((row) => row.id)).toEqual(await kept());
       const files = openFileStorage(readConfig({ DATA_DIR: service.store.env.DATA_DIR }));
       const sweep = () => deleteUnclaimedUploads(database, (of, file) => files.remove(of, file));
@@ -260,7 +371,12 @@ describeOnEachDatabase("uploads", (kind) => {
 });
 
 test("stores uploads in the bucket when S3_ENDPOINT is set", async () => {
-  const seen: { method: string | undefined; url: string | undefined; body: string; signed: boolean }[] = [];
+  const seen: {
+    method: string | undefined;
+    url: string | undefined;
+    body: string;
+    signed: boolean;
+  }[] = [];
   const bucket = createServer((request, response) => {
     void buffer(request).then((body) => {
       const signed = /^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? "");
@@ -272,15 +388,29 @@ test("stores uploads in the bucket when S3_ENDPOINT is set", async () => {
   await once(bucket, "listening");
   // The server listens on a port, so its address is never a path.
   const { port } = bucket.address() as AddressInfo;
-  const settings = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
-  expect(() => readConfig({ ...settings, S3_BUCKET: "" })).toThrow("S3_BUCKET: is required with S3_ENDPOINT");
-  const files = openFileStorage(readConfig({ ...settings, DATA_DIR: await temporaryFolder("unused") }));
+  const settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: "files",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(() => readConfig({ ...settings, S3_BUCKET: "" })).toThrow(
+    "S3_BUCKET: is required with S3_ENDPOINT",
+  );
+  const files = openFileStorage(
+    readConfig({ ...settings, DATA_DIR: await temporaryFolder("unused") }),
+  );
   await files.save(tenant, "some-id", Buffer.from("bytes"));
   await files.remove(tenant, "some-id");
   expect(seen).toEqual([
     { method: "PUT", url: `/files/${tenant}/some-id`, body: "bytes", signed: true },
     // Previews first, so that none is left without its file.
-    ...[".small.jpg", ".large.jpg", ""].map((end) => ({ method: "DELETE", url: `/files/${tenant}/some-id${end}`, body: "", signed: true })),
+    ...[".small.jpg", ".large.jpg", ""].map((end) => ({
+      method: "DELETE",
+      url: `/files/${tenant}/some-id${end}`,
+      body: "",
+      signed: true,
+    })),
   ]);
   bucket.closeAllConnections();
   bucket.close();

@@ -45,7 +45,9 @@ test("refuses an infected file, stores nothing, and logs what was found", async 
   ] as const) {
     const refused = parseErrorResponse(await upload(name, file));
     expect(refused).toMatchObject({ code: 422, error: { code: "infected" } });
-    expect(refused.errors?.file).toEqual(["Our virus scanner found a virus in this file. Choose another one"]);
+    expect(refused.errors?.file).toEqual([
+      "Our virus scanner found a virus in this file. Choose another one",
+    ]);
   }
   expect(await stored()).toEqual(before);
   await service.waitForLog(({ reply }) => reply === "stream: Win.Test.EICAR_HDB-1 FOUND");
@@ -57,7 +59,9 @@ test("accepts no file while the scanner can't be reached, and accepts files agai
   await clamd.stop();
   const refused = await upload("a.png", tinyPng);
   expect(parseErrorResponse(refused)).toMatchObject({ code: 503, error: { code: "not_scanned" } });
-  expect(parseErrorResponse(refused).errors?.file?.[0]).toMatch(/^We can’t check files for viruses right now/);
+  expect(parseErrorResponse(refused).errors?.file?.[0]).toMatch(
+    /^We can’t check files for viruses right now/,
+  );
   expect(refused.headers.get("retry-after")).toBe("60");
   expect(await stored()).toEqual(before);
   clamd = await startFakeClamd(Number(new URL(clamd.address).port));

@@ -1,16 +1,16 @@
 /** Every page that the browser tests check, grouped by the user who opens it. */
 import type { Page } from "playwright/test";
 import { signIn as signInCall } from "#contract/auth.ts";
-import { privacyDeskPages } from "./privacy-pages.ts";
 import { applicantPages, applicationDeskPages } from "./application-pages.ts";
-import { disputeDeskPages, disputePages } from "./dispute-pages.ts";
 import { auditPages } from "./audit-pages.ts";
+import { disputeDeskPages, disputePages } from "./dispute-pages.ts";
 import { codeIn, type MailServer } from "./fake-mail-and-sms.ts";
-import type { Program } from "./programs.ts";
 import { demoPassword } from "./http-browser.ts";
 import { enterCode, enterPassword, newEmailAddress, register } from "./new-user.ts";
+import { privacyDeskPages } from "./privacy-pages.ts";
+import type { Program } from "./programs.ts";
 import { settingsPages } from "./settings-pages.ts";
-import { supportPages, messagePages } from "./support-pages.ts";
+import { messagePages, supportPages } from "./support-pages.ts";
 import { ticketPages } from "./ticket-pages.ts";
 
 interface PageContext {
@@ -29,7 +29,8 @@ async function submitAndExpectErrors(page: Page): Promise<void> {
   await page.getByRole("alert").waitFor();
 }
 
-const waitForHeading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+const waitForHeading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
 
 async function openAdmin(page: Page, tab: string): Promise<void> {
   await page.goto("/consumer/accounts/admin");
@@ -86,7 +87,9 @@ const newUserPages: Pages = {
   },
   "sign out, asked": async ({ page, product }) => {
     // Follows a link from another site, so that the portal asks before it signs the user out.
-    await page.goto(`data:text/html,<a href="http://localhost:${new URL(product.url()).port}/auth/logout">out</a>`);
+    await page.goto(
+      `data:text/html,<a href="http://localhost:${new URL(product.url()).port}/auth/logout">out</a>`,
+    );
     await page.getByRole("link").click();
     await waitForHeading(page, "Sign out?");
   },
@@ -247,7 +250,10 @@ const paymentPages: Pages = {
     // Without its refresh, the page stays.
     await page.route("**/pay/continue/*", async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('http-equiv="refresh"', 'name="refresh"') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('http-equiv="refresh"', 'name="refresh"'),
+      });
     });
     await page.getByRole("link", { name: /^Continue with the payment of/ }).click();
     await waitForHeading(page, "Continue to payment");
@@ -270,7 +276,8 @@ const paymentPages: Pages = {
 
 /** The pages of a proposal, for someone who owes enough. */
 const arrangementPages: Pages = {
-  "arrangement, proposing": ({ page }) => page.goto("/consumer/accounts/2813000000005072/arrangement"),
+  "arrangement, proposing": ({ page }) =>
+    page.goto("/consumer/accounts/2813000000005072/arrangement"),
   "arrangement, all payments": async ({ page }) => {
     await page.getByRole("button", { name: "See the payments" }).click();
     await waitForHeading(page, "Check the payments");
@@ -290,5 +297,9 @@ export const pagesByUser: [who: string, username: string | undefined, pages: Pag
   ["staff who change settings", "admin@example.com", settingsPages],
   ["an auditor", "admin@example.com", auditPages],
   ["the administrator", "admin@example.com", privacyDeskPages],
-  ["support", "support@example.com", { ...supportPages, ...applicationDeskPages, ...disputeDeskPages, ...messagePages }],
+  [
+    "support",
+    "support@example.com",
+    { ...supportPages, ...applicationDeskPages, ...disputeDeskPages, ...messagePages },
+  ],
 ];

@@ -3,8 +3,8 @@
  * two processes, each with its own URL.
  */
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { getRequestListener } from "@hono/node-server";
+import { sql } from "kysely";
 import pino, { type Logger } from "pino";
 import { readConfig } from "#server/config.ts";
 import { listen } from "#server/listen.ts";
@@ -12,17 +12,17 @@ import { createApp } from "#server/reference-service/app.ts";
 import { startDocumentRenderer } from "#server/reference-service/documents/document-renderer.ts";
 import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
-import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
 import type { Payments } from "#server/reference-service/payments/payments.ts";
-import { createPerson } from "#server/reference-service/store/people.ts";
 import { createPhotoPreviews } from "#server/reference-service/photo-previews.ts";
+import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
+import { createPerson } from "#server/reference-service/store/people.ts";
 import { memoizeTenantExists } from "#server/reference-service/store/tenants.ts";
 import { confirmToken, issueToken } from "#server/reference-service/store/tokens.ts";
+import { type Client, createClient } from "./api-client.ts";
+import { newEmail, newIpAddress } from "./identity-test-service.ts";
+import { noPayments } from "./no-payments.ts";
 import { type Env, startProgram } from "./programs.ts";
 import { type Database as Kind, openStore, provideStore } from "./service.ts";
-import { newIpAddress, newEmail } from "./identity-test-service.ts";
-import { noPayments } from "./no-payments.ts";
-import { type Client, createClient } from "./api-client.ts";
 
 export type Role = "admin" | "member" | "viewer";
 
@@ -53,18 +53,29 @@ export interface AccountTestServiceOptions {
 
 export async function startAccountTestService(
   kind: Kind,
-  { processes = 1, payments = noPayments, env = {}, log = pino({ level: "silent" }), through }: AccountTestServiceOptions = {},
+  {
+    processes = 1,
+    payments = noPayments,
+    env = {},
+    log = pino({ level: "silent" }),
+    through,
+  }: AccountTestServiceOptions = {},
 ): Promise<AccountTestService> {
   const store = await provideStore(kind);
   const database = await openStore(store);
-  const served = through ? await openDatabase({ databaseUrl: await through(store.env.DATABASE_URL ?? ""), dataDir: "" }) : database;
+  const served = through
+    ? await openDatabase({ databaseUrl: await through(store.env.DATABASE_URL ?? ""), dataDir: "" })
+    : database;
   let woken = 0;
   const files = openFileStorage(readConfig({ DATA_DIR: store.env.DATA_DIR }));
   const renderer = startDocumentRenderer();
   const app = createApp({
     service: {
       database: served,
-      documents: { get: () => Promise.resolve(fakeDocument), taxYear: () => Promise.resolve(fakeDocument.bytes) },
+      documents: {
+        get: () => Promise.resolve(fakeDocument),
+        taxYear: () => Promise.resolve(fakeDocument.bytes),
+      },
       files,
       photos: createPhotoPreviews(files, renderer),
       scan: (file) => Promise.resolve(file),
@@ -76,7 +87,10 @@ export async function startAccountTestService(
     showFiles: true,
   });
   const listener = await listen(getRequestListener(app.fetch), { host: "127.0.0.1", port: 0, log });
-  const other = processes > 1 && kind === "PostgreSQL" ? await startProgram("service", { ...store.env, ...env }) : undefined;
+  const other =
+    processes > 1 && kind === "PostgreSQL"
+      ? await startProgram("service", { ...store.env, ...env })
+      : undefined;
   return {
     database,
     dataDir: store.env.DATA_DIR ?? "",
@@ -105,12 +119,21 @@ export async function newAccount(
   const statement = randomUUID();
   const pinHash = pin === undefined ? undefined : await hashPassword(pin);
   await database.inTenant(tenant, async ({ db }) => {
-    const opened = { opened: "2020-01-01", status: "active", balance_at: "2026-01-31T10:00:00Z" } as const;
+    const opened = {
+      opened: "2020-01-01",
+      status: "active",
+      balance_at: "2026-01-31T10:00:00Z",
+    } as const;
     await db
       .insertInto("accounts")
       .values({ tenant, account, name: "Lindiwe Holder", ...opened })
       .execute();
-    const contact = { email: "holder@example.org", mobile: "+27825550100", telephone: "021 555 0100", id_number: "8001015009087" };
+    const contact = {
+      email: "holder@example.org",
+      mobile: "+27825550100",
+      telephone: "021 555 0100",
+      id_number: "8001015009087",
+    };
     const address = { postal_lines: ["PO Box 9", "Imvubu"], postal_code: "4321" };
     await db
       .insertInto("consumers")
@@ -119,9 +142,17 @@ export async function newAccount(
     const amounts = { opening_cents: 0, charges_cents: 0, payments_cents: 0, closing_cents: 0 };
     await db
       .insertInto("statements")
-      .values({ tenant, id: statement, account, date: "2026-01-31", due_date: "2026-02-15", ...amounts })
+      .values({
+        tenant,
+        id: statement,
+        account,
+        date: "2026-01-31",
+        due_date: "2026-02-15",
+        ...amounts,
+      })
       .execute();
-    if (pinHash !== undefined) await db.insertInto("account_pins").values({ tenant, account, pin_hash: pinHash }).execute();
+    if (pinHash !== undefined)
+      await db.insertInto("account_pins").values({ tenant, account, pin_hash: pinHash }).execute();
   });
   return { account, statement };
 }
@@ -137,11 +168,20 @@ export interface Person extends Client {
 }
 
 /** Returns a client that calls one process from the given IP address. */
-export function clientFromAddress(url: string, address: string, tenant = "imvubu", token?: string): Client {
+export function clientFromAddress(
+  url: string,
+  address: string,
+  tenant = "imvubu",
+  token?: string,
+): Client {
   const plain = createClient(url, tenant, token);
   const from = { "X-Forwarded-For": address };
   return {
-    send: (path, init) => plain.send(path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...from } }),
+    send: (path, init) =>
+      plain.send(path, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init.headers)), ...from },
+      }),
     get: (path, headers = {}) => plain.get(path, { ...headers, ...from }),
     post: (path, body, headers = {}) => plain.post(path, body, { ...headers, ...from }),
   };
@@ -178,7 +218,11 @@ export async function newPerson(
       .where("tenant", "=", tenant)
       .where("user_id", "=", id)
       .executeTakeFirstOrThrow();
-    const token = await issueToken(context, { userId: id, identityId: own.id }, { ip: address, userAgent: "test" });
+    const token = await issueToken(
+      context,
+      { userId: id, identityId: own.id },
+      { ip: address, userAgent: "test" },
+    );
     await confirmToken(context, token);
     return { id, token };
   });
@@ -204,7 +248,11 @@ export async function grantAccess(
   tenant = "imvubu",
 ): Promise<string> {
   const row = await database.inTenant(tenant, ({ db }) =>
-    db.insertInto("account_access").values({ tenant, account, user_id: id, role, expires }).returning("id").executeTakeFirstOrThrow(),
+    db
+      .insertInto("account_access")
+      .values({ tenant, account, user_id: id, role, expires })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
   );
   return row.id;
 }
@@ -235,7 +283,10 @@ export interface AccessState {
 }
 
 /** Returns the account's users and invitations, as stored in the database. */
-export async function accessState({ database }: AccountTestService, account: string): Promise<AccessState> {
+export async function accessState(
+  { database }: AccountTestService,
+  account: string,
+): Promise<AccessState> {
   return database.inTenant("imvubu", async ({ db }) => ({
     people: await db
       .selectFrom("account_access")
@@ -258,9 +309,16 @@ const views = /viewed$|^statement|\.(?:csv|pdf|receipt|file|green_button)$/;
  * Returns everything about an account that a call might change, including the messages sent, but
  * not the log entries for views by support staff.
  */
-export async function accountSnapshot(service: AccountTestService, account: string): Promise<string> {
+export async function accountSnapshot(
+  service: AccountTestService,
+  account: string,
+): Promise<string> {
   const rest = await service.database.inTenant("imvubu", async ({ db }) => ({
-    arrangements: await db.selectFrom("arrangements").selectAll().where("account", "=", account).execute(),
+    arrangements: await db
+      .selectFrom("arrangements")
+      .selectAll()
+      .where("account", "=", account)
+      .execute(),
     consumer: await db.selectFrom("consumers").selectAll().where("account", "=", account).execute(),
     messages: await db
       .selectFrom("outgoing_messages")
@@ -286,8 +344,16 @@ export async function auditLogRows(
       .where(({ or, eb, selectFrom }) =>
         or([
           eb("subject", "=", account),
-          eb("subject", "in", selectFrom("applications").select("id").where("account", "=", account)),
-          eb("id", "in", selectFrom("account_audit_log").select("id").where("account", "=", account)),
+          eb(
+            "subject",
+            "in",
+            selectFrom("applications").select("id").where("account", "=", account),
+          ),
+          eb(
+            "id",
+            "in",
+            selectFrom("account_audit_log").select("id").where("account", "=", account),
+          ),
         ]),
       )
       .orderBy("date")

@@ -11,11 +11,17 @@ async function runWith(useDatabase: UseDatabase, args: string[]): Promise<Progra
     printed += more;
     return Promise.resolve();
   });
-  return code === 0 ? { code, stdout: printed + (text && `${text}\n`), stderr: "" } : { code, stdout: "", stderr: `${text}\n` };
+  return code === 0
+    ? { code, stdout: printed + (text && `${text}\n`), stderr: "" }
+    : { code, stdout: "", stderr: `${text}\n` };
 }
 
 /** Runs a command in an open database, with the result of the program. */
-export function runAdminIn(database: Database, args: string[], config: Environment = readConfig({})): Promise<ProgramResult> {
+export function runAdminIn(
+  database: Database,
+  args: string[],
+  config: Environment = readConfig({}),
+): Promise<ProgramResult> {
   return runWith((work) => work(database, config), args);
 }
 

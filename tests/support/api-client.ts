@@ -4,8 +4,8 @@ import { listAccounts } from "#contract/accounts.ts";
 import { signIn } from "#contract/auth.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
 import { listStatements } from "#contract/statements.ts";
-import { createPerson, type NewPerson } from "#server/reference-service/store/people.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
+import { createPerson, type NewPerson } from "#server/reference-service/store/people.ts";
 import { openStore, type Store } from "./service.ts";
 
 export const demoPassword = "Demo-2026-portal";
@@ -33,7 +33,8 @@ export function createClient(url: string, tenant: string, token?: string): Clien
   return {
     send,
     get: (path, headers = {}) => send(path, { headers }),
-    post: (path, body, headers = {}) => send(path, { method: "POST", body: JSON.stringify(body), headers }),
+    post: (path, body, headers = {}) =>
+      send(path, { method: "POST", body: JSON.stringify(body), headers }),
   };
 }
 
@@ -50,30 +51,44 @@ export async function signedInClient(
 }
 
 /** Parses the response's body with the schema. Throws if the call failed. */
-export function parseBody<Output>(schema: z.ZodType<Output, z.ZodTypeDef, unknown>, { status, text }: ApiResponse): Output {
+export function parseBody<Output>(
+  schema: z.ZodType<Output, z.ZodTypeDef, unknown>,
+  { status, text }: ApiResponse,
+): Output {
   if (status !== 200) throw new Error(`The call failed with ${status}: ${text}`);
   return schema.parse(JSON.parse(text));
 }
 
 export function parseErrorResponse({ status, text }: ApiResponse): z.infer<typeof ErrorResponse> {
   const body = ErrorResponse.parse(JSON.parse(text));
-  if (body.code !== status) throw new Error(`The status is ${status}, but the body's code is ${body.code}.`);
+  if (body.code !== status)
+    throw new Error(`The status is ${status}, but the body's code is ${body.code}.`);
   return body;
 }
 
 export async function accountsOf(person: Client): Promise<string[]> {
-  return parseBody(listAccounts.answer, await person.get(listAccounts.path)).accounts.map(({ account }) => account);
+  return parseBody(listAccounts.answer, await person.get(listAccounts.path)).accounts.map(
+    ({ account }) => account,
+  );
 }
 
 /** Returns the API path of an account, or of a resource under it. */
-export const accountPath = (account: string, ...more: string[]) => ["/api/consumer/accounts", account, ...more].join("/");
+export const accountPath = (account: string, ...more: string[]) =>
+  ["/api/consumer/accounts", account, ...more].join("/");
 
 export async function statementsOf(person: Client, account: string, query = "") {
-  return parseBody(listStatements.answer, await person.get(`${accountPath(account, "statements")}${query}`));
+  return parseBody(
+    listStatements.answer,
+    await person.get(`${accountPath(account, "statements")}${query}`),
+  );
 }
 
 /** Adds users with the demo's password to a database that no program has open. */
-export async function addPeople(store: Store, tenant: string, people: Omit<NewPerson, "passwordHash">[]): Promise<void> {
+export async function addPeople(
+  store: Store,
+  tenant: string,
+  people: Omit<NewPerson, "passwordHash">[],
+): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const database = await openStore(store);
   try {

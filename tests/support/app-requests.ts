@@ -21,7 +21,10 @@ export interface Visit extends RequestInit {
 export const plainSite = { tenant: "imvubu", origin: "http://localhost", secure: false };
 
 /** Makes the settings available to the app, as its host does at startup. */
-export function provideTestSettings({ upstreamUrl = "", sessionSecrets = ["a secret of the tests that is long enough"] } = {}): void {
+export function provideTestSettings({
+  upstreamUrl = "",
+  sessionSecrets = ["a secret of the tests that is long enough"],
+} = {}): void {
   const log = () => undefined;
   const unlimited = { take: () => Promise.resolve(() => undefined), inUse: 0, waitingCalls: 0 };
   const connections = { calls: unlimited, files: unlimited };
@@ -46,10 +49,24 @@ export async function startAppRequests(page: string) {
   const upstream: MockUpstream = await startMockMunicipality();
   provideTestSettings({ upstreamUrl: upstream.url });
   const [session] = await serializeSessionCookies(plainSite, profile, false);
-  const visit = ({ cookies = cookiePair(session), data = false, host = "localhost", ...init }: Visit = {}): AppRequest => {
+  const visit = ({
+    cookies = cookiePair(session),
+    data = false,
+    host = "localhost",
+    ...init
+  }: Visit = {}): AppRequest => {
     const headers = new Headers(init.headers);
-    for (const [name, value] of Object.entries({ Host: host, "User-Agent": "Firefox", Cookie: cookies })) headers.set(name, value);
-    const context: AppLoadContext = { requestId: "request-1", address: "192.0.2.7", isDataRequest: data };
+    for (const [name, value] of Object.entries({
+      Host: host,
+      "User-Agent": "Firefox",
+      Cookie: cookies,
+    }))
+      headers.set(name, value);
+    const context: AppLoadContext = {
+      requestId: "request-1",
+      address: "192.0.2.7",
+      isDataRequest: data,
+    };
     return { request: new Request(`http://${host}${page}`, { ...init, headers }), context };
   };
   return { upstream, visit, sessionCookie: cookiePair(session) };

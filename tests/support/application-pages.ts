@@ -12,14 +12,20 @@ type Pages = Record<string, (around: { page: Page; product: Program }) => Promis
 /** Returns a function that sends requests to the service, as its user. */
 export async function signedIn(product: Program, username: string) {
   const send = async (path: string, body?: object, token?: string): Promise<unknown> => {
-    const headers = { "X-Tenant": "imvubu", "Content-Type": "application/json", "Idempotency-Key": randomUUID() };
+    const headers = {
+      "X-Tenant": "imvubu",
+      "Content-Type": "application/json",
+      "Idempotency-Key": randomUUID(),
+    };
     const answer = await fetch(product.url("service") + path, {
       headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
     return answer.json();
   };
-  const { profile } = signIn.answer.parse(await send(signIn.path, { username, password: demoPassword }));
+  const { profile } = signIn.answer.parse(
+    await send(signIn.path, { username, password: demoPassword }),
+  );
   return (path: string, body?: object) => send(path, body, profile.token);
 }
 
@@ -33,18 +39,29 @@ async function provideApplication(product: Program, username: string): Promise<{
     { name: "Lindiwe Nomvula van der Westhuizen", relation: "Grandmother", income: "2180.00" },
     { name: "Sipho", relation: "Son", income: "0.00" },
   ];
-  const body = { account: accounts.at(-1)?.account, name: "Lindiwe van der Westhuizen", id_number: "8001015009087", household };
-  return applyForIndigentSupport.answer.parse(await send(applyForIndigentSupport.path, body)).application;
+  const body = {
+    account: accounts.at(-1)?.account,
+    name: "Lindiwe van der Westhuizen",
+    id_number: "8001015009087",
+    household,
+  };
+  return applyForIndigentSupport.answer.parse(await send(applyForIndigentSupport.path, body))
+    .application;
 }
 
 const applicant = "estate@example.com";
 
 export const applicantPages: Pages = {
-  "own application": async ({ page, product }) => page.goto(`/applications/${(await provideApplication(product, applicant)).id}`),
+  "own application": async ({ page, product }) =>
+    page.goto(`/applications/${(await provideApplication(product, applicant)).id}`),
   "own application, more needed": async ({ page, product }) => {
     const { id } = await provideApplication(product, applicant);
     const send = await signedIn(product, "support@example.com");
-    const decision = { decision: "more", revision: 0, message: "Send your latest payslip, and a copy of the lease of your flat." };
+    const decision = {
+      decision: "more",
+      revision: 0,
+      message: "Send your latest payslip, and a copy of the lease of your flat.",
+    };
     await send(`/api/staff/applications/${id}/decision`, decision);
     await page.goto(`/applications/${id}`);
     await page.getByRole("textbox", { name: "Your answer" }).waitFor();

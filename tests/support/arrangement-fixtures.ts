@@ -32,11 +32,17 @@ export function refused(answer: ApiResponse, status: number) {
 export function arrangementFixtures(service: () => AccountTestService) {
   const change = (settings: object) =>
     service().database.asOwner((db) =>
-      sql`update tenants set settings = settings || ${JSON.stringify(settings)}::jsonb where tenant = 'imvubu'`.execute(db),
+      sql`update tenants set settings = settings || ${JSON.stringify(settings)}::jsonb where tenant = 'imvubu'`.execute(
+        db,
+      ),
     );
   const setBalance = (account: string, cents: number) =>
     service().database.inTenant("imvubu", ({ db }) =>
-      db.updateTable("accounts").set({ balance_cents: cents }).where("account", "=", account).execute(),
+      db
+        .updateTable("accounts")
+        .set({ balance_cents: cents })
+        .where("account", "=", account)
+        .execute(),
     );
 
   /** An account that owes R 1 200,00, with its people. */
@@ -46,10 +52,18 @@ export function arrangementFixtures(service: () => AccountTestService) {
     return { account, people };
   }
   const list = async (person: Client, account: string) =>
-    parseBody(calls.listArrangements.answer, await person.get(pathOf(calls.listArrangements, { account })));
-  const quote = (person: Client, account: string, body: object) => person.post(pathOf(calls.quoteArrangement, { account }), body);
+    parseBody(
+      calls.listArrangements.answer,
+      await person.get(pathOf(calls.listArrangements, { account })),
+    );
+  const quote = (person: Client, account: string, body: object) =>
+    person.post(pathOf(calls.quoteArrangement, { account }), body);
   const send = (person: Client, account: string, body: object, headers = key()) =>
-    person.post(pathOf(calls.proposeArrangement, { account }), { total: "1200.00", ...body }, headers);
+    person.post(
+      pathOf(calls.proposeArrangement, { account }),
+      { total: "1200.00", ...body },
+      headers,
+    );
   const agree = async (person: Client, account: string, body: object = usual) =>
     parseBody(calls.proposeArrangement.answer, await send(person, account, body)).arrangement;
   const cancel = (person: Client, account: string, arrangement: string) =>
@@ -68,17 +82,33 @@ export function arrangementFixtures(service: () => AccountTestService) {
         .select(["account", "plan", "started"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-      const moved = plan.map((instalment) => ({ ...instalment, due: addDays(instalment.due, -days) }));
-      const before = { plan: JSON.stringify(moved), started: started && addDays(started, -days), checked: null };
+      const moved = plan.map((instalment) => ({
+        ...instalment,
+        due: addDays(instalment.due, -days),
+      }));
+      const before = {
+        plan: JSON.stringify(moved),
+        started: started && addDays(started, -days),
+        checked: null,
+      };
       await db.updateTable("arrangements").set(before).where("id", "=", id).execute();
       await sql`update statements s set due_date = due_date - ${days}::int from arrangements r
         where r.tenant = 'imvubu' and s.tenant = 'imvubu' and r.id = ${id} and s.account = r.account and s.date > r.statement_date`.execute(
         db,
       );
-      const disputes = await db.selectFrom("disputes").select(["id", "created"]).where("account", "=", account).execute();
+      const disputes = await db
+        .selectFrom("disputes")
+        .select(["id", "created"])
+        .where("account", "=", account)
+        .execute();
       for (const { id: dispute, created } of disputes) {
         const earlier = new Date(created.getTime() - days * 86_400_000).toISOString();
-        await db.updateTable("disputes").set({ created: earlier }).where("tenant", "=", "imvubu").where("id", "=", dispute).execute();
+        await db
+          .updateTable("disputes")
+          .set({ created: earlier })
+          .where("tenant", "=", "imvubu")
+          .where("id", "=", dispute)
+          .execute();
       }
     });
   }
@@ -95,7 +125,23 @@ export function arrangementFixtures(service: () => AccountTestService) {
     );
     return id;
   }
-  const subjects = async (person: Person) => (await messagesSentTo(service(), person.email)).map(({ subject }) => subject);
+  const subjects = async (person: Person) =>
+    (await messagesSentTo(service(), person.email)).map(({ subject }) => subject);
 
-  return { change, setBalance, indebted, list, quote, send, agree, cancel, decide, follow, accountOf, passDays, addBill, subjects };
+  return {
+    change,
+    setBalance,
+    indebted,
+    list,
+    quote,
+    send,
+    agree,
+    cancel,
+    decide,
+    follow,
+    accountOf,
+    passDays,
+    addBill,
+    subjects,
+  };
 }

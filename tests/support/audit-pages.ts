@@ -7,6 +7,7 @@ export const auditPages: Record<string, (around: { page: Page }) => Promise<unkn
     await page.locator("tbody summary").first().click();
     await page.getByText("Everything by").first().waitFor();
   },
-  "audit log, filtered": ({ page }) => page.goto("/staff/audit-log?subject_kind=person&from=2020-01-01"),
+  "audit log, filtered": ({ page }) =>
+    page.goto("/staff/audit-log?subject_kind=person&from=2020-01-01"),
   "audit log, nothing found": ({ page }) => page.goto("/staff/audit-log?search=zzzz"),
 };

@@ -9,13 +9,19 @@ const code = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.m
 
 const rules = {
   /** WCAG 2.2 AA, and what axe itself recommends. */
-  all: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+  all: {
+    type: "tag",
+    values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  },
   /** The rules that another colour scheme can break. */
   colors: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 } satisfies Record<string, axe.RunOptions["runOnly"]>;
 
 /** Returns the violations in the part of the page that `within` selects, by default all of it. */
-export async function findViolations(page: Page, { only = "all", within = "html" }: { only?: keyof typeof rules; within?: string } = {}) {
+export async function findViolations(
+  page: Page,
+  { only = "all", within = "html" }: { only?: keyof typeof rules; within?: string } = {},
+) {
   // Loading axe takes long, so this is done once per document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(code);
   const options: axe.RunOptions = { runOnly: rules[only], resultTypes: ["violations"] };
@@ -25,7 +31,10 @@ export async function findViolations(page: Page, { only = "all", within = "html"
       const { axe: loaded } = window as typeof window & { axe: typeof axe };
       const { violations } = await loaded.run(within, options);
       // The whole result is large, and contains elements that can't leave the page.
-      return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+      }));
     },
     [within, options] as const,
   );

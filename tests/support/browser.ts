@@ -4,11 +4,16 @@
  */
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
+import {
+  type MailServer,
+  type SmsGateway,
+  startMailServer,
+  startSmsGateway,
+} from "./fake-mail-and-sms.ts";
 import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
-import { type MailServer, type SmsGateway, startMailServer, startSmsGateway } from "./fake-mail-and-sms.ts";
+import { demoPassword } from "./http-browser.ts";
 import { startProduct } from "./portal.ts";
 import type { Program } from "./programs.ts";
-import { demoPassword } from "./http-browser.ts";
 
 interface SignIn {
   password?: string;
@@ -68,7 +73,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   origin: [
     async ({ product }, use) => {
       const { port } = new URL(product.url());
-      await use((tenant = "imvubu") => `http://${tenant === "imvubu" ? "" : `${tenant}.`}localhost:${port}`);
+      await use(
+        (tenant = "imvubu") => `http://${tenant === "imvubu" ? "" : `${tenant}.`}localhost:${port}`,
+      );
     },
     { scope: "worker" },
   ],
@@ -86,7 +93,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signInByRequest: ({ page, origin }, use) =>
     use(async (username) => {
       const form = { username, password: demoPassword };
-      const answer = await page.request.post("/auth/login", { form, headers: { Origin: origin() }, maxRedirects: 0 });
+      const answer = await page.request.post("/auth/login", {
+        form,
+        headers: { Origin: origin() },
+        maxRedirects: 0,
+      });
       expect(answer.status(), "the redirect after sign-in").toBe(303);
     }),
   expectedStatuses: [[], { option: true }],
@@ -97,7 +108,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(complaints);
       const failed = complaints.length > 0 || testInfo.status !== testInfo.expectedStatus;
       // Printed, because the reporter cuts off attachments.
-      const problems = failed ? product.log.slice(before).filter(({ level }) => Number(level) >= warning) : [];
+      const problems = failed
+        ? product.log.slice(before).filter(({ level }) => Number(level) >= warning)
+        : [];
       for (const line of problems) console.log(JSON.stringify(line));
       expect(complaints, "the browser's complaints").toEqual([]);
     },
@@ -115,12 +128,19 @@ async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getElementById("start") || "__remixRouter" in window);
 }
 
-async function useThenStop<Thing extends { stop(): Promise<void> }>(thing: Thing, use: (thing: Thing) => Promise<void>): Promise<void> {
+async function useThenStop<Thing extends { stop(): Promise<void> }>(
+  thing: Thing,
+  use: (thing: Thing) => Promise<void>,
+): Promise<void> {
   await use(thing);
   await thing.stop();
 }
 
-async function signIn(page: Page, username: string, { password = demoPassword, remember = false, next }: SignIn = {}): Promise<void> {
+async function signIn(
+  page: Page,
+  username: string,
+  { password = demoPassword, remember = false, next }: SignIn = {},
+): Promise<void> {
   await page.goto(next ? `/auth/login?next=${encodeURIComponent(next)}` : "/auth/login");
   await page.locator("input[name=username]").fill(username);
   await page.locator("input[name=password]").fill(password);
@@ -129,7 +149,10 @@ async function signIn(page: Page, username: string, { password = demoPassword, r
   await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
 }
 
-async function collectBrowserErrors(context: BrowserContext, expectedStatuses: readonly number[]): Promise<string[]> {
+async function collectBrowserErrors(
+  context: BrowserContext,
+  expectedStatuses: readonly number[],
+): Promise<string[]> {
   const complaints: string[] = [];
   // Chromium logs most violations already, even in pages without JavaScript; this listener names
   // the directive.
@@ -143,7 +166,8 @@ async function collectBrowserErrors(context: BrowserContext, expectedStatuses: r
     if (message.type() !== "error" || expectedStatuses.includes(Number(status))) return;
     // Remix logs the response that it stops reading when the user opens another page.
     const byRemix = /\/assets\/react-[\w-]+\.js$/.test(message.location().url);
-    if (byRemix && message.text().startsWith("AbortError: signal is aborted without reason")) return;
+    if (byRemix && message.text().startsWith("AbortError: signal is aborted without reason"))
+      return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => complaints.push(String(error.error())));
@@ -155,5 +179,6 @@ async function collectBrowserErrors(context: BrowserContext, expectedStatuses: r
  * all is a tenth of the browser tests' time.
  */
 export async function saveScreenshot(page: Page, name: string): Promise<void> {
-  if (process.env.SCREENSHOTS) await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 }

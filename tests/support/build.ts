@@ -7,7 +7,11 @@ import { projectFolder } from "./folders.ts";
 
 /** Builds the project, showing the build's output in the terminal. Throws if the build fails. */
 export function build(): void {
-  const { status, error } = spawnSync(process.execPath, ["server/build.mjs"], { cwd: projectFolder, stdio: "inherit" });
+  const { status, error } = spawnSync(process.execPath, ["server/build.mjs"], {
+    cwd: projectFolder,
+    stdio: "inherit",
+  });
   if (error) throw error;
-  if (status !== 0) throw new Error(`The build failed (node server/build.mjs, exit code ${status}).`);
+  if (status !== 0)
+    throw new Error(`The build failed (node server/build.mjs, exit code ${status}).`);
 }

@@ -5,8 +5,20 @@ import type { Call } from "#contract/call.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getStatementFile, getStatementsCsv, listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { type MockUpstream, respondError, respondJson, type ResponseHandler, startMockUpstream } from "./mock-upstream.ts";
-import { account, accountListItem, pagination, profile, tenant } from "./mocks/mock-municipality.ts";
+import {
+  type MockUpstream,
+  respondError,
+  respondJson,
+  type ResponseHandler,
+  startMockUpstream,
+} from "./mock-upstream.ts";
+import {
+  account,
+  accountListItem,
+  pagination,
+  profile,
+  tenant,
+} from "./mocks/mock-municipality.ts";
 import { faultyUpstream } from "./upstream-faults.ts";
 
 /** Returns the canary of a person, which is also their token. */
@@ -31,10 +43,19 @@ export async function startCanaryUpstream(): Promise<{ url: string; stop(): Prom
   const json = (call: Call, answer: (canary: string) => object) => {
     stub(call, (canary) => respondJson(200, { ...answer(canary), profiler: profilerOf(canary) }));
   };
-  const profileOf = (canary: string) => ({ ...profile, id: canary, name: canary, key: canary.replace("canary", "key"), token: canary });
+  const profileOf = (canary: string) => ({
+    ...profile,
+    id: canary,
+    name: canary,
+    key: canary.replace("canary", "key"),
+    token: canary,
+  });
   json(checkToken, (canary) => ({ profile: profileOf(canary) }));
   json(getProfile, (canary) => ({ profile: profileOf(canary) }));
-  json(listAccounts, (canary) => ({ accounts: [{ ...accountListItem, name: canary, label: canary }], pagination }));
+  json(listAccounts, (canary) => ({
+    accounts: [{ ...accountListItem, name: canary, label: canary }],
+    pagination,
+  }));
   json(getAccount, (canary) => ({ account: { ...account, name: canary, address: canary } }));
   json(listStatements, () => ({ statements: [], pagination, years: [2026] }));
   stub(getStatementsCsv, (canary) => file("text/csv", canary));
@@ -56,10 +77,19 @@ export async function startCanaryUpstream(): Promise<{ url: string; stop(): Prom
 }
 
 function file(type: string, text: string): ResponseHandler {
-  return (response) => void response.writeHead(200, { "Content-Type": type, ETag: '"the same for everyone"' }).end(text);
+  return (response) =>
+    void response
+      .writeHead(200, { "Content-Type": type, ETag: '"the same for everyone"' })
+      .end(text);
 }
 
 function profilerOf(canary: string) {
   const total = { request: 1, size: 1, time: 1, memory: 1 };
-  return { method: "GET", url: "/", items: [], total, queries: [{ name: canary, sql: canary, bindings: [], time: 1 }] };
+  return {
+    method: "GET",
+    url: "/",
+    items: [],
+    total,
+    queries: [{ name: canary, sql: canary, bindings: [], time: 1 }],
+  };
 }

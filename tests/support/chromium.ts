@@ -70,5 +70,9 @@ export function ensureChromium(): string {
 
 function run(command: string, args: string[]): void {
   // The next findChromium call reports a failure.
-  spawnSync(command, args, { cwd: projectFolder, stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  spawnSync(command, args, {
+    cwd: projectFolder,
+    stdio: "inherit",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
 }

@@ -29,7 +29,12 @@ const access = "host all all 127.0.0.1/32 trust\n";
 export function findCitus(): string | null {
   const hasCitus = (folder: string) => {
     const config = join(folder, "pg_config");
-    return existsSync(config) && existsSync(join(execFileSync(config, ["--pkglibdir"], { encoding: "utf8" }).trim(), "citus.so"));
+    return (
+      existsSync(config) &&
+      existsSync(
+        join(execFileSync(config, ["--pkglibdir"], { encoding: "utf8" }).trim(), "citus.so"),
+      )
+    );
   };
   return listBinaries().find(hasCitus) ?? null;
 }
@@ -46,11 +51,18 @@ async function run(url: string, statements: readonly string[]): Promise<void> {
 
 export async function startCitus(binaries: string): Promise<Cluster> {
   const nodes = ["coordinator", "worker", "worker"];
-  const servers = await Promise.all(nodes.map(() => startServer(binaries, { password: "trusted", settings, access })));
-  const urlOf = ({ port }: { port: number }, database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const servers = await Promise.all(
+    nodes.map(() => startServer(binaries, { password: "trusted", settings, access })),
+  );
+  const urlOf = ({ port }: { port: number }, database: string) =>
+    `postgres://postgres@127.0.0.1:${port}/${database}`;
   for (const server of servers) {
-    await run(urlOf(server, "postgres"), [`create database ${emptyDatabase}`, "create role tenant_session login"]);
-    for (const database of ["postgres", emptyDatabase]) await run(urlOf(server, database), ["create extension citus"]);
+    await run(urlOf(server, "postgres"), [
+      `create database ${emptyDatabase}`,
+      "create role tenant_session login",
+    ]);
+    for (const database of ["postgres", emptyDatabase])
+      await run(urlOf(server, database), ["create extension citus"]);
   }
   const [coordinator, ...workers] = servers;
   if (!coordinator) throw new Error("No server was started.");

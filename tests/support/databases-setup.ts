@@ -38,7 +38,11 @@ const shared = globalThis as typeof globalThis & { [started]?: ReturnType<typeof
 async function startDatabases() {
   build();
   const cluster = await startCluster();
-  const [folder, empty, demoDatabase] = await Promise.all([demoFolder(), createEmptyFolder(), cluster ? loadDemoDatabase(cluster) : ""]);
+  const [folder, empty, demoDatabase] = await Promise.all([
+    demoFolder(),
+    createEmptyFolder(),
+    cluster ? loadDemoDatabase(cluster) : "",
+  ]);
   return { cluster, demoDatabase, demoFolder: folder, emptyFolder: empty };
 }
 
@@ -53,12 +57,17 @@ async function createEmptyFolder(): Promise<string> {
 
 async function loadDemoDatabase({ url }: Cluster): Promise<string> {
   const database = await createDatabase(url);
-  await loadDemo({ DATABASE_URL: database, DATA_DIR: await temporaryFolder("demo"), SESSION_SECRET: sessionSecret });
+  await loadDemo({
+    DATABASE_URL: database,
+    DATA_DIR: await temporaryFolder("demo"),
+    SESSION_SECRET: sessionSecret,
+  });
   return database;
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, demoFolder, emptyFolder, demoDatabase } = await (shared[started] ??= startDatabases());
+  const { cluster, demoFolder, emptyFolder, demoDatabase } = await (shared[started] ??=
+    startDatabases());
   project.provide("cluster", cluster?.url ?? null);
   project.provide("demoFolder", demoFolder);
   project.provide("emptyFolder", emptyFolder);

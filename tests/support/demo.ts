@@ -23,5 +23,8 @@ export async function demoFolder(): Promise<string> {
 export async function loadDemo(env: Env): Promise<void> {
   const service = await startProgram("service", { ...env, DEMO: "true" });
   const code = await service.stop();
-  if (code !== 0) throw new Error(`The reference service did not stop cleanly (exit code ${code}). It wrote:\n${service.output()}`);
+  if (code !== 0)
+    throw new Error(
+      `The reference service did not stop cleanly (exit code ${code}). It wrote:\n${service.output()}`,
+    );
 }

@@ -1,13 +1,16 @@
 /** The dictionaries of all languages but English, for tests that look at each of them. */
-import type { MessageTexts } from "#contract/messages.ts";
 import { af, afMessages } from "#app/languages/af/index.ts";
 import type { Language } from "#app/languages/language.ts";
 import type { Dictionary } from "#app/languages/translator.ts";
 import { zu, zuMessages } from "#app/languages/zu/index.ts";
+import type { MessageTexts } from "#contract/messages.ts";
 
 export type TranslatedLanguage = Exclude<Language, "en">;
 
-export const dictionaries: Record<TranslatedLanguage, { texts: Dictionary; messages: MessageTexts }> = {
+export const dictionaries: Record<
+  TranslatedLanguage,
+  { texts: Dictionary; messages: MessageTexts }
+> = {
   af: { texts: af, messages: afMessages },
   zu: { texts: zu, messages: zuMessages },
 };

@@ -5,7 +5,12 @@ import { getAccount } from "#contract/accounts.ts";
 import { getDispute, openDispute } from "#contract/disputes.ts";
 import { answerDispute, getStaffDispute } from "#contract/staff-disputes.ts";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
-import { type AccountTestService, daysFromToday, type Role, sharedAccount } from "./account-test-service.ts";
+import {
+  type AccountTestService,
+  daysFromToday,
+  type Role,
+  sharedAccount,
+} from "./account-test-service.ts";
 import { accountPath, type ApiResponse, type Client, parseBody } from "./api-client.ts";
 import { header, writeFiles } from "./import/import-files.ts";
 
@@ -13,9 +18,18 @@ import { header, writeFiles } from "./import/import-files.ts";
 export const billLines = { water: 1, rates: 2, credit: 3 } as const;
 
 /** Imports the balance of an account at a time, as a municipality does. */
-export async function importBalance({ database }: AccountTestService, account: string, balance: string, at: Date): Promise<void> {
+export async function importBalance(
+  { database }: AccountTestService,
+  account: string,
+  balance: string,
+  at: Date,
+): Promise<void> {
   const row = `${account},Lindiwe Holder,,2020-01-01,,active,,,${balance},${at.toISOString().replace(/\.\d+Z$/, "Z")},${daysFromToday(-1)}\n`;
-  await importFolder(database, "imvubu", await writeFiles({ "accounts.csv": header("accounts.csv") + row }));
+  await importFolder(
+    database,
+    "imvubu",
+    await writeFiles({ "accounts.csv": header("accounts.csv") + row }),
+  );
 }
 
 /** Creates an account that owes a bill of R 300,00, with a person for each role. */
@@ -36,15 +50,29 @@ export async function billedAccount<const Roles extends readonly Role[]>(
         { ...entry, ledger_account: "municipality", amount_cents: -30_000 },
       ])
       .execute();
-    await db.updateTable("accounts").set({ balance_cents: 30_000 }).where("tenant", "=", "imvubu").where("account", "=", account).execute();
+    await db
+      .updateTable("accounts")
+      .set({ balance_cents: 30_000 })
+      .where("tenant", "=", "imvubu")
+      .where("account", "=", account)
+      .execute();
   });
   return { account, people, statement };
 }
 
 /** Adds a bill of a day, and returns its statement's ID. */
-export async function addBill({ database }: AccountTestService, account: string, date: string): Promise<string> {
+export async function addBill(
+  { database }: AccountTestService,
+  account: string,
+  date: string,
+): Promise<string> {
   const id = randomUUID();
-  const amounts = { opening_cents: 0, charges_cents: 30_000, payments_cents: 0, closing_cents: 30_000 };
+  const amounts = {
+    opening_cents: 0,
+    charges_cents: 30_000,
+    payments_cents: 0,
+    closing_cents: 30_000,
+  };
   const line = { tenant: "imvubu", statement_id: id, quantity: "1", unit: "month", rate: null };
   await database.inTenant("imvubu", async ({ db }) => {
     await db
@@ -54,9 +82,30 @@ export async function addBill({ database }: AccountTestService, account: string,
     await db
       .insertInto("statement_lines")
       .values([
-        { ...line, position: 10, service: "Water", description: "Water used", amount_cents: 20_000, vat_cents: 3_000 },
-        { ...line, position: 20, service: "Rates", description: "Property rates", amount_cents: 10_000, vat_cents: 0 },
-        { ...line, position: 30, service: "Rates", description: "Rebate", amount_cents: -3_000, vat_cents: 0 },
+        {
+          ...line,
+          position: 10,
+          service: "Water",
+          description: "Water used",
+          amount_cents: 20_000,
+          vat_cents: 3_000,
+        },
+        {
+          ...line,
+          position: 20,
+          service: "Rates",
+          description: "Property rates",
+          amount_cents: 10_000,
+          vat_cents: 0,
+        },
+        {
+          ...line,
+          position: 30,
+          service: "Rates",
+          description: "Rebate",
+          amount_cents: -3_000,
+          vat_cents: 0,
+        },
       ])
       .execute();
   });
@@ -72,17 +121,36 @@ export function postDispute(
   fields: { statement: string } & Record<string, unknown>,
   key: string = randomUUID(),
 ): Promise<ApiResponse> {
-  const body = { line: billLines.water, amount: "200.00", reason: "The meter was read wrongly.", ...fields };
+  const body = {
+    line: billLines.water,
+    amount: "200.00",
+    reason: "The meter was read wrongly.",
+    ...fields,
+  };
   return person.post(accountPath(account, "disputes"), body, idempotencyHeader(key));
 }
 
-export const postObjection = (person: Client, account: string, dispute: string, message = "It still leaks.") =>
-  person.post(accountPath(account, "disputes", dispute, "object"), { message }, idempotencyHeader(randomUUID()));
+export const postObjection = (
+  person: Client,
+  account: string,
+  dispute: string,
+  message = "It still leaks.",
+) =>
+  person.post(
+    accountPath(account, "disputes", dispute, "object"),
+    { message },
+    idempotencyHeader(randomUUID()),
+  );
 
 export const postWithdrawal = (person: Client, account: string, dispute: string) =>
   person.post(accountPath(account, "disputes", dispute, "withdraw"), {});
 
-export function postAnswer(staff: Client, dispute: string, fields: object, key: string = randomUUID()): Promise<ApiResponse> {
+export function postAnswer(
+  staff: Client,
+  dispute: string,
+  fields: object,
+  key: string = randomUUID(),
+): Promise<ApiResponse> {
   return staff.post(
     answerDispute.path.replace("{dispute}", dispute),
     { revision: 0, reason: "We read it again.", ...fields },
@@ -93,20 +161,38 @@ export function postAnswer(staff: Client, dispute: string, fields: object, key: 
 export const opened = (answer: ApiResponse) => parseBody(openDispute.answer, answer).dispute;
 
 export async function shownDispute(person: Client, account: string, dispute: string) {
-  return parseBody(getDispute.answer, await person.get(accountPath(account, "disputes", dispute))).dispute;
+  return parseBody(getDispute.answer, await person.get(accountPath(account, "disputes", dispute)))
+    .dispute;
 }
 
 export async function shownToStaff(staff: Client, dispute: string) {
-  return parseBody(getStaffDispute.answer, await staff.get(getStaffDispute.path.replace("{dispute}", dispute))).dispute;
+  return parseBody(
+    getStaffDispute.answer,
+    await staff.get(getStaffDispute.path.replace("{dispute}", dispute)),
+  ).dispute;
 }
 
 /** Returns the balance and what is in dispute, in cents, as the account's people see them. */
-export async function amountsOf(person: Client, account: string): Promise<[balance: number, disputed: number]> {
-  const { balance, disputed = 0 } = parseBody(getAccount.answer, await person.get(accountPath(account))).account;
+export async function amountsOf(
+  person: Client,
+  account: string,
+): Promise<[balance: number, disputed: number]> {
+  const { balance, disputed = 0 } = parseBody(
+    getAccount.answer,
+    await person.get(accountPath(account)),
+  ).account;
   return [balance, disputed];
 }
 
 /** Moves the last day to object to a day. */
-export async function endObjectionOn({ database }: AccountTestService, dispute: string, day: string): Promise<void> {
-  await database.asOwner((db) => sql`update disputes set object_by = ${day}::date where tenant = 'imvubu' and id = ${dispute}`.execute(db));
+export async function endObjectionOn(
+  { database }: AccountTestService,
+  dispute: string,
+  day: string,
+): Promise<void> {
+  await database.asOwner((db) =>
+    sql`update disputes set object_by = ${day}::date where tenant = 'imvubu' and id = ${dispute}`.execute(
+      db,
+    ),
+  );
 }

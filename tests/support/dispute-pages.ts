@@ -11,13 +11,18 @@ type Pages = Record<string, (around: { page: Page; product: Program }) => Promis
 const disputer = "estate@example.com";
 
 /** Returns the dispute of the first charge of the user's account, or opens it. */
-async function provideDispute(product: Program): Promise<Pick<Dispute, "id" | "account" | "statement">> {
+async function provideDispute(
+  product: Program,
+): Promise<Pick<Dispute, "id" | "account" | "statement">> {
   const send = await signedIn(product, disputer);
-  const account = listAccounts.answer.parse(await send(listAccounts.path)).accounts.at(-1)?.account ?? "";
+  const account =
+    listAccounts.answer.parse(await send(listAccounts.path)).accounts.at(-1)?.account ?? "";
   const path = openDispute.path.replace("{account}", account);
   const [there] = listDisputes.answer.parse(await send(path)).disputes;
   if (there) return there;
-  const [statement] = listStatements.answer.parse(await send(listStatements.path.replace("{account}", account))).statements;
+  const [statement] = listStatements.answer.parse(
+    await send(listStatements.path.replace("{account}", account)),
+  ).statements;
   const body = {
     statement: statement?.id,
     line: 1,
@@ -32,8 +37,11 @@ export const disputePages: Pages = {
   "charge to dispute, refused": async ({ page, product }) => {
     const send = await signedIn(product, disputer);
     // Not the account of the dispute.
-    const account = listAccounts.answer.parse(await send(listAccounts.path)).accounts[0]?.account ?? "";
-    const [statement] = listStatements.answer.parse(await send(listStatements.path.replace("{account}", account))).statements;
+    const account =
+      listAccounts.answer.parse(await send(listAccounts.path)).accounts[0]?.account ?? "";
+    const [statement] = listStatements.answer.parse(
+      await send(listStatements.path.replace("{account}", account)),
+    ).statements;
     await page.goto(`/consumer/accounts/${account}/statements/${statement?.id ?? ""}/dispute/1`);
     await page.getByRole("button", { name: "Send the dispute" }).click();
     await page.getByRole("alert").waitFor();

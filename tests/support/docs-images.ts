@@ -16,7 +16,11 @@ const folder = join(projectFolder, "docs/images");
 
 const screens = [
   { name: "desktop", path: "statements", options: { viewport: { width: 1120, height: 700 } } },
-  { name: "phone", path: "meters", options: { viewport: { width: 360, height: 700 }, isMobile: true, hasTouch: true } },
+  {
+    name: "phone",
+    path: "meters",
+    options: { viewport: { width: 360, height: 700 }, isMobile: true, hasTouch: true },
+  },
 ];
 
 async function signIn(page: Page, origin: string): Promise<void> {
@@ -30,12 +34,18 @@ async function signIn(page: Page, origin: string): Promise<void> {
 build();
 ensureChromium();
 await mkdir(folder, { recursive: true });
-const product = await startProduct({ DATA_DIR: join(await temporaryFolder("docs-images"), "data") });
+const product = await startProduct({
+  DATA_DIR: join(await temporaryFolder("docs-images"), "data"),
+});
 const browser = await chromium.launch(launchOptions());
 try {
   const origin = product.url().replace("127.0.0.1", "localhost");
   for (const { name, path, options } of screens) {
-    const context = await browser.newContext({ ...options, locale: "en-ZA", timezoneId: "Africa/Johannesburg" });
+    const context = await browser.newContext({
+      ...options,
+      locale: "en-ZA",
+      timezoneId: "Africa/Johannesburg",
+    });
     const page = await context.newPage();
     await signIn(page, origin);
     await page.goto(`${origin}/consumer/accounts/${path}`, { waitUntil: "networkidle" });

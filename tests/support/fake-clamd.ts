@@ -1,9 +1,11 @@
 /** A fake clamd that speaks the INSTREAM protocol and finds only the EICAR test file. */
 import { once } from "node:events";
-import { createServer, type AddressInfo, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /** The harmless file that every scanner reports. In two parts, so that none reports this one. */
-export const eicar = Buffer.from(String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*");
+export const eicar = Buffer.from(
+  String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*",
+);
 
 const command = "zINSTREAM\0";
 
@@ -30,7 +32,10 @@ export interface FakeClamd {
  * Listens at a free port, or at the given port or path. `reply` replaces the verdict; without a
  * text, there is no reply.
  */
-export async function startFakeClamd(at: number | string = 0, reply?: () => string | undefined): Promise<FakeClamd> {
+export async function startFakeClamd(
+  at: number | string = 0,
+  reply?: () => string | undefined,
+): Promise<FakeClamd> {
   const scanned: number[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -39,11 +44,16 @@ export async function startFakeClamd(at: number | string = 0, reply?: () => stri
     socket.on("error", () => socket.destroy());
     socket.on("data", (part) => {
       received = Buffer.concat([received, part]);
-      if (!command.startsWith(received.toString("latin1", 0, command.length))) socket.end("UNKNOWN COMMAND\0");
+      if (!command.startsWith(received.toString("latin1", 0, command.length)))
+        socket.end("UNKNOWN COMMAND\0");
       const file = parseStream(received);
       if (!file) return;
       scanned.push(file.length);
-      const verdict = reply ? reply() : file.includes(eicar) ? "stream: Win.Test.EICAR_HDB-1 FOUND\0" : "stream: OK\0";
+      const verdict = reply
+        ? reply()
+        : file.includes(eicar)
+          ? "stream: Win.Test.EICAR_HDB-1 FOUND\0"
+          : "stream: OK\0";
       if (verdict !== undefined) socket.end(verdict);
     });
   });
@@ -51,7 +61,8 @@ export async function startFakeClamd(at: number | string = 0, reply?: () => stri
   else server.listen(at, "127.0.0.1");
   await once(server, "listening");
   // A server that listens at a port has an AddressInfo.
-  const address = typeof at === "string" ? at : `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address =
+    typeof at === "string" ? at : `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     address,
     scanned,

@@ -77,7 +77,8 @@ export type SmsGateway = Receiver<ReceivedSms>;
 export function codeIn({ text }: { text: string }): string {
   const numbers = (text.match(/\d[\d ]*\d/g) ?? []).map((digits) => digits.replaceAll(" ", ""));
   const [code, ...more] = numbers.filter((digits) => digits.length === 6);
-  if (!code || more.length > 0) throw new Error(`It is not clear which number is the code in: ${text}`);
+  if (!code || more.length > 0)
+    throw new Error(`It is not clear which number is the code in: ${text}`);
   return code;
 }
 
@@ -132,7 +133,10 @@ interface MailServerOptions {
  * Starts a mail server on a free local port. If `login` is given, it accepts emails only with that
  * username and password.
  */
-export async function startMailServer({ login, offersLogin = true }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer({
+  login,
+  offersLogin = true,
+}: MailServerOptions = {}): Promise<MailServer> {
   const inbox = createInbox<ReceivedEmail>("mail server");
   const manners = createReceiverBehaviour<ReceivedEmail>();
   const sockets = new Set<Socket>();
@@ -144,7 +148,8 @@ export async function startMailServer({ login, offersLogin = true }: MailServerO
       inbox.add(letter);
       await manners.held(letter);
     }
-    if (manners.hangsUp()) for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
+    if (manners.hangsUp())
+      for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
   }
 
   const server = new SMTPServer({
@@ -160,7 +165,9 @@ export async function startMailServer({ login, offersLogin = true }: MailServerO
     onRcptTo({ address }, _session, done) {
       const refuses = manners.refuses();
       // Real servers name the rejected address in the error, which must never appear in a log.
-      const refusal = new Error(`${refuses?.says === "by policy" ? "5.7.1 " : ""}<${address}> is rejected ${refuses?.says}`);
+      const refusal = new Error(
+        `${refuses?.says === "by policy" ? "5.7.1 " : ""}<${address}> is rejected ${refuses?.says}`,
+      );
       done(refuses ? Object.assign(refusal, { responseCode: refuses.smtp }) : null);
     },
     onData(stream, session, done) {
@@ -178,11 +185,16 @@ export async function startMailServer({ login, offersLogin = true }: MailServerO
   });
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo; // `address()` returns a string only for pipes.
-  const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : "";
+  const credentials = login
+    ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@`
+    : "";
   return {
     ...inbox,
     ...manners,
-    env: { SMTP_URL: `smtp://${credentials}127.0.0.1:${port}`, MAIL_FROM: "no-reply@portal.example" },
+    env: {
+      SMTP_URL: `smtp://${credentials}127.0.0.1:${port}`,
+      MAIL_FROM: "no-reply@portal.example",
+    },
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => {
@@ -202,7 +214,9 @@ const DefaultBody = z.object({ to: z.string(), text: z.string() });
  * Starts an SMS gateway on a free local port. `read` extracts the number and text from a request
  * body in a custom format.
  */
-export async function startSmsGateway({ read = DefaultBody.parse }: SmsGatewayOptions = {}): Promise<SmsGateway> {
+export async function startSmsGateway({
+  read = DefaultBody.parse,
+}: SmsGatewayOptions = {}): Promise<SmsGateway> {
   const token = "token-of-the-tests";
   const inbox = createInbox<ReceivedSms>("SMS gateway");
   const manners = createReceiverBehaviour<ReceivedSms>();
@@ -215,7 +229,8 @@ export async function startSmsGateway({ read = DefaultBody.parse }: SmsGatewayOp
     /** Returns the response status, or null to close the connection without a response. */
     const receive = async () => {
       const body: unknown = await json(request);
-      if (request.method !== "POST" || request.headers.authorization !== `Bearer ${token}`) return 401;
+      if (request.method !== "POST" || request.headers.authorization !== `Bearer ${token}`)
+        return 401;
       const refuses = manners.refuses();
       if (refuses) return refuses.http;
       const sms = { ...read(body), body, headers: request.headers };

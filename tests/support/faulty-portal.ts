@@ -1,14 +1,20 @@
 /** The portal behind a faulty upstream, with many sessions of a person who may open every page. */
 import { randomUUID } from "node:crypto";
-import { checkToken, getPasswordReset, listSignInChanges, requestPasswordReset, signIn } from "#contract/auth.ts";
 import { listApplications } from "#contract/applications.ts";
+import {
+  checkToken,
+  getPasswordReset,
+  listSignInChanges,
+  requestPasswordReset,
+  signIn,
+} from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { listOwnPrivacyRequests } from "#contract/privacy.ts";
 import { decideApplication } from "#contract/staff-applications.ts";
 import { createHttpBrowser, type HttpBrowser } from "./http-browser.ts";
 import { type MockUpstream, respondJson, startMockUpstream } from "./mock-upstream.ts";
-import { newPersonWithEverything, type PersonWithEverything } from "./person-with-everything.ts";
 import { startPaymentTestService } from "./payment-test-service.ts";
+import { newPersonWithEverything, type PersonWithEverything } from "./person-with-everything.ts";
 import { startPortal } from "./portal.ts";
 import { faultyUpstream, isFaulty } from "./upstream-faults.ts";
 
@@ -31,16 +37,24 @@ export async function startFaultyPortal(sessionCount: number): Promise<FaultyPor
   // The page of an application has a form only if the municipality has asked something.
   const application = everything.pathOf("/:application").slice(1);
   const question = { decision: "more", revision: 0, message: "Send your latest payslip." };
-  await person.post(decideApplication.path.replace("{application}", application), question, { "Idempotency-Key": randomUUID() });
+  await person.post(decideApplication.path.replace("{application}", application), question, {
+    "Idempotency-Key": randomUUID(),
+  });
   const upstream = await startMockUpstream();
   const faulty = faultyUpstream(service.urls[0] ?? "", person.token);
   upstream.stubAll(faulty);
   // Everyone may sign in with any password here, which takes no time.
   const { profile } = checkToken.answer.parse(JSON.parse((await person.get(checkToken.path)).text));
   // Nothing is pending for the person's account, so that the application form can be sent.
-  const { applications } = listApplications.answer.parse(JSON.parse((await person.get(listApplications.path)).text));
+  const { applications } = listApplications.answer.parse(
+    JSON.parse((await person.get(listApplications.path)).text),
+  );
   for (const application of applications) application.account = "0000000000";
-  const reset = { identity: "m•••@example.com", expires: "2030-01-01T00:00:00Z", resend_at: "2026-01-01T00:00:00Z" };
+  const reset = {
+    identity: "m•••@example.com",
+    expires: "2030-01-01T00:00:00Z",
+    resend_at: "2026-01-01T00:00:00Z",
+  };
   const change = { kind: "password_changed", date: "2026-11-20T08:00:00Z" };
   const answers: [Call, (body: string) => unknown][] = [
     [signIn, (body) => ({ profile: { ...profile, key: body, token: person.token } })],
@@ -51,10 +65,16 @@ export async function startFaultyPortal(sessionCount: number): Promise<FaultyPor
     [listSignInChanges, () => ({ changes: [change] })],
   ];
   for (const [call, answer] of answers) {
-    upstream.stub(call, (response, asked) => (isFaulty(asked) ? faulty : respondJson(200, answer(asked.body)))(response, asked));
+    upstream.stub(call, (response, asked) =>
+      (isFaulty(asked) ? faulty : respondJson(200, answer(asked.body)))(response, asked),
+    );
   }
   // All pages are asked for at once, by one person.
-  const env = { TEST_PAGE: "true", UPSTREAM_CONNECTIONS: "4000", UPSTREAM_FILE_CONNECTIONS: "4000" };
+  const env = {
+    TEST_PAGE: "true",
+    UPSTREAM_CONNECTIONS: "4000",
+    UPSTREAM_FILE_CONNECTIONS: "4000",
+  };
   const portal = await startPortal(upstream.url, env);
   const impatientPortal = await startPortal(upstream.url, { ...env, UPSTREAM_TIMEOUT_MS: "4000" });
   const sessions = Array.from({ length: sessionCount }, () => createHttpBrowser(portal.url()));

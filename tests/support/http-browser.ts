@@ -2,7 +2,7 @@
  * Minimal browser without JavaScript, for tests that don't need a real one. It keeps cookies, and
  * never follows redirects.
  */
-import { request, type Dispatcher } from "undici";
+import { type Dispatcher, request } from "undici";
 
 export interface Page {
   status: number;
@@ -33,40 +33,72 @@ export function createHttpBrowser(portalUrl: string, { host = "localhost" } = {}
   const { port } = new URL(portalUrl);
   const origin = `${/(?:^|\.)localhost$/.test(host) ? "http" : "https"}://${host}:${port}`;
 
-  async function send(method: "GET" | "POST", path: string, headers: Record<string, string>, body?: string | Buffer): Promise<Page> {
+  async function send(
+    method: "GET" | "POST",
+    path: string,
+    headers: Record<string, string>,
+    body?: string | Buffer,
+  ): Promise<Page> {
     const answer = await request(new URL(path, portalUrl), {
       method,
       headers: {
         host: `${host}:${port}`,
         accept: "text/html",
-        ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") }),
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        }),
         ...headers,
       },
       body,
     });
     keepCookies([answer.headers["set-cookie"] ?? []].flat());
     const location = [answer.headers.location ?? []].flat()[0];
-    return { status: answer.statusCode, headers: answer.headers, location, body: await answer.body.text() };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      location,
+      body: await answer.body.text(),
+    };
   }
 
   function keepCookies(lines: string[]): void {
     for (const line of lines) {
       const [pair = "", ...attributes] = line.split(";");
       const [name = "", ...value] = pair.split("=");
-      const gone = attributes.some((attribute) => /^\s*(?:max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+      const gone = attributes.some((attribute) =>
+        /^\s*(?:max-age=0|expires=thu, 01 jan 1970)/i.test(attribute),
+      );
       if (gone) cookies.delete(name);
       else cookies.set(name, value.join("="));
     }
   }
 
-  function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
-    const sent = { origin, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded", ...headers };
+  function post(
+    path: string,
+    form: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Page> {
+    const sent = {
+      origin,
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/x-www-form-urlencoded",
+      ...headers,
+    };
     return send("POST", path, sent, new URLSearchParams(form).toString());
   }
 
-  async function postFiles(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Page> {
+  async function postFiles(
+    path: string,
+    form: FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Page> {
     const encoded = new Response(form);
-    const sent = { origin, "sec-fetch-site": "same-origin", "content-type": encoded.headers.get("content-type") ?? "", ...headers };
+    const sent = {
+      origin,
+      "sec-fetch-site": "same-origin",
+      "content-type": encoded.headers.get("content-type") ?? "",
+      ...headers,
+    };
     return send("POST", path, sent, Buffer.from(await encoded.arrayBuffer()));
   }
 

@@ -9,7 +9,10 @@ const name = "Nomsa Dlamini";
 /** A call that is made both with a registered identity and with an unknown one. */
 export type Flow = (identity: string) => [path: string, body: object];
 export const flows: Record<string, Flow> = {
-  "signing in": (identity: string) => [signIn.path, { username: identity, password: "not the password" }],
+  "signing in": (identity: string) => [
+    signIn.path,
+    { username: identity, password: "not the password" },
+  ],
   registering: (identity: string) => [register.path, { type: "email", name, identity, password }],
   "requesting a reset": (identity: string) => [requestPasswordReset.path, { identity }],
 };
@@ -19,7 +22,12 @@ export async function createPeople(service: IdentityTestService, count: number):
   const passwordHash = await hashPassword(password);
   const emails = Array.from({ length: count }, () => newEmail());
   await service.database.inTenant("imvubu", async (context) => {
-    for (const email of emails) await createPerson(context, { name, passwordHash, identities: [{ type: "email", identity: email }] });
+    for (const email of emails)
+      await createPerson(context, {
+        name,
+        passwordHash,
+        identities: [{ type: "email", identity: email }],
+      });
   });
   return emails;
 }

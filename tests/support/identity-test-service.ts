@@ -2,21 +2,21 @@
  * The reference service running inside the test process, so that the test can read its message
  * queue and simulate the passage of time. Works on either database.
  */
-import { sql } from "kysely";
 import { getRequestListener } from "@hono/node-server";
+import { sql } from "kysely";
 import pino from "pino";
 import { confirmIdentity, register, signIn } from "#contract/auth.ts";
 import { listen } from "#server/listen.ts";
 import { createApp } from "#server/reference-service/app.ts";
 import { hashPassword } from "#server/reference-service/passwords.ts";
+import type { Db } from "#server/reference-service/store/context.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import { memoizeTenantExists } from "#server/reference-service/store/tenants.ts";
-import { startProgram } from "./programs.ts";
-import { type Database as Kind, openStore, provideStore } from "./service.ts";
-import { noPayments } from "./no-payments.ts";
 import { type ApiResponse, type Client, createClient, parseBody } from "./api-client.ts";
 import { earlier } from "./earlier.ts";
-import type { Db } from "#server/reference-service/store/context.ts";
+import { noPayments } from "./no-payments.ts";
+import { startProgram } from "./programs.ts";
+import { type Database as Kind, openStore, provideStore } from "./service.ts";
 
 export const password = "a Password of their own";
 
@@ -46,13 +46,22 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
   const database = await openStore(store);
   const requests: LoggedRequest[] = [];
   // app.ts logs requests in this shape.
-  const log = pino({ level: "info" }, { write: (line: string) => void requests.push(JSON.parse(line) as LoggedRequest) });
+  const log = pino(
+    { level: "info" },
+    { write: (line: string) => void requests.push(JSON.parse(line) as LoggedRequest) },
+  );
   let woken = 0;
   const messages = { wake: () => void (woken += 1) };
   const noDocuments = () => Promise.reject(new Error("There are no documents in this test."));
   const documents = { get: noDocuments, taxYear: noDocuments };
   const noFiles = () => Promise.reject(new Error("There are no files in this test."));
-  const files = { save: noFiles, read: noFiles, remove: noFiles, savePreview: noFiles, readPreview: noFiles };
+  const files = {
+    save: noFiles,
+    read: noFiles,
+    remove: noFiles,
+    savePreview: noFiles,
+    readPreview: noFiles,
+  };
   const app = createApp({
     service: {
       database,
@@ -72,7 +81,8 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
     database,
     requests,
     woken: () => woken,
-    clientFrom: (address, tenant = "imvubu", token) => clientFromAddress(() => listener.url, address, tenant, token),
+    clientFrom: (address, tenant = "imvubu", token) =>
+      clientFromAddress(() => listener.url, address, tenant, token),
     async stop() {
       await listener.stop();
       await database.close();
@@ -84,13 +94,17 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
 /** Starts two service processes on one PostgreSQL database. Calls alternate between them. */
 export async function startTwoProcesses(): Promise<IdentityTestService> {
   const store = await provideStore("PostgreSQL");
-  const programs = [await startProgram("service", store.env), await startProgram("service", store.env)] as const;
+  const programs = [
+    await startProgram("service", store.env),
+    await startProgram("service", store.env),
+  ] as const;
   const database = await openStore(store);
   let calls = 0;
   const next = () => programs[(calls += 1) % 2 === 0 ? 0 : 1].url();
   return {
     database,
-    clientFrom: (address, tenant = "imvubu", token) => clientFromAddress(next, address, tenant, token),
+    clientFrom: (address, tenant = "imvubu", token) =>
+      clientFromAddress(next, address, tenant, token),
     async stop() {
       for (const program of programs) await program.stop();
       await database.close();
@@ -103,7 +117,12 @@ export async function startTwoProcesses(): Promise<IdentityTestService> {
  * Returns a client whose calls carry the given IP address in X-Forwarded-For, as the portal
  * forwards its visitors' addresses.
  */
-function clientFromAddress(url: () => string, address: string, tenant: string, token?: string): Client {
+function clientFromAddress(
+  url: () => string,
+  address: string,
+  tenant: string,
+  token?: string,
+): Client {
   const send: Client["send"] = (path, init) => {
     const headers = new Headers(init.headers);
     headers.set("X-Forwarded-For", address);
@@ -112,7 +131,8 @@ function clientFromAddress(url: () => string, address: string, tenant: string, t
   return {
     send,
     get: (path, headers = {}) => send(path, { headers }),
-    post: (path, body, headers = {}) => send(path, { method: "POST", body: JSON.stringify(body), headers }),
+    post: (path, body, headers = {}) =>
+      send(path, { method: "POST", body: JSON.stringify(body), headers }),
   };
 }
 
@@ -135,10 +155,20 @@ export function newEmail(): string {
   return `person-${String(names).padStart(6, "0")}@example.org`;
 }
 
-export type SignedInClient = Client & { token: string; id: string; address: string; email: string; identity: string };
+export type SignedInClient = Client & {
+  token: string;
+  id: string;
+  address: string;
+  email: string;
+  identity: string;
+};
 
 /** Registers a user who has not yet entered the code. */
-export async function registerPerson(service: IdentityTestService, email = newEmail(), tenant = "imvubu"): Promise<SignedInClient> {
+export async function registerPerson(
+  service: IdentityTestService,
+  email = newEmail(),
+  tenant = "imvubu",
+): Promise<SignedInClient> {
   const address = newIpAddress();
   const answer = await service
     .clientFrom(address, tenant)
@@ -157,9 +187,15 @@ export async function registerPerson(service: IdentityTestService, email = newEm
 }
 
 /** Registers a user and enters the code. */
-export async function registerVerifiedPerson(service: IdentityTestService, email = newEmail(), tenant = "imvubu"): Promise<SignedInClient> {
+export async function registerVerifiedPerson(
+  service: IdentityTestService,
+  email = newEmail(),
+  tenant = "imvubu",
+): Promise<SignedInClient> {
   const person = await registerPerson(service, email, tenant);
-  const answer = await person.post("/api/profile/identities/current/verify", { otp: await setKnownCode(service, person.identity, tenant) });
+  const answer = await person.post("/api/profile/identities/current/verify", {
+    otp: await setKnownCode(service, person.identity, tenant),
+  });
   if (answer.status !== 200) throw new Error(`Verifying failed: ${answer.text}`);
   return person;
 }
@@ -194,7 +230,11 @@ export interface QueuedMessage {
 }
 
 /** Lists the messages queued for a recipient, oldest first. */
-export function messagesTo({ database }: { database: Database }, recipient: string, tenant = "imvubu"): Promise<QueuedMessage[]> {
+export function messagesTo(
+  { database }: { database: Database },
+  recipient: string,
+  tenant = "imvubu",
+): Promise<QueuedMessage[]> {
   return database.inTenant(tenant, ({ db }) =>
     db
       .selectFrom("outgoing_messages")
@@ -206,7 +246,11 @@ export function messagesTo({ database }: { database: Database }, recipient: stri
   );
 }
 
-export async function sentCode(service: { database: Database }, recipient: string, tenant = "imvubu"): Promise<string> {
+export async function sentCode(
+  service: { database: Database },
+  recipient: string,
+  tenant = "imvubu",
+): Promise<string> {
   const messages = await messagesTo(service, recipient, tenant);
   const code = /\b\d{6}\b/.exec(messages.at(-1)?.body ?? "")?.[0];
   if (!code) throw new Error(`No code was sent to ${recipient}.`);
@@ -220,11 +264,19 @@ let fixedCodeHash: Promise<string> | undefined;
  * Replaces an identity's pending code with a known one, because the message with the real code may
  * already have been sent and its text deleted.
  */
-export async function setKnownCode({ database }: { database: Database }, identityId: string, tenant = "imvubu"): Promise<string> {
+export async function setKnownCode(
+  { database }: { database: Database },
+  identityId: string,
+  tenant = "imvubu",
+): Promise<string> {
   fixedCodeHash ??= hashPassword(fixedCode);
   const hash = await fixedCodeHash;
   await database.inTenant(tenant, ({ db }) =>
-    db.updateTable("one_time_codes").set({ code_hash: hash }).where("identity_id", "=", identityId).execute(),
+    db
+      .updateTable("one_time_codes")
+      .set({ code_hash: hash })
+      .where("identity_id", "=", identityId)
+      .execute(),
   );
   return fixedCode;
 }
@@ -235,7 +287,10 @@ export function wrongCode(code: string, by = 1): string {
 }
 
 /** Simulates the passage of time by ageing limits, codes and sessions. */
-export async function advanceTime({ database }: { database: Database }, time: string): Promise<void> {
+export async function advanceTime(
+  { database }: { database: Database },
+  time: string,
+): Promise<void> {
   await database.asOwner((db) => shiftTimestampsBack(db, time));
 }
 
@@ -244,7 +299,9 @@ async function shiftTimestampsBack(db: Db, time: string): Promise<void> {
     sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${earlier(column, time)}`))}`.execute(
       db,
     );
-  await sql`update rate_limits set attempts = array(select ${earlier("t", time)} from unnest(attempts) t)`.execute(db);
+  await sql`update rate_limits set attempts = array(select ${earlier("t", time)} from unnest(attempts) t)`.execute(
+    db,
+  );
   await shift("rate_limits", "expires");
   await shift("one_time_codes", "created", "expires");
   await shift("sessions", "created", "expires", "last_used", "confirmed_until");

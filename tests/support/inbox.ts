@@ -25,7 +25,9 @@ export interface WritableInbox<Message> extends Inbox<Message> {
   add(message: Message): void;
 }
 
-export function createInbox<Message extends { to: string; subject?: string; text: string }>(name: string): WritableInbox<Message> {
+export function createInbox<Message extends { to: string; subject?: string; text: string }>(
+  name: string,
+): WritableInbox<Message> {
   const all: Message[] = [];
   const taken = new Set<Message>();
   const waiting = new Set<() => void>();
@@ -43,7 +45,11 @@ export function createInbox<Message extends { to: string; subject?: string; text
       const limit = setTimeout(() => {
         waiting.delete(tell);
         const others = all.map(({ to }) => to).join(", ");
-        reject(new Error(`The ${name} waited ${timeoutMs / 1000} s for ${wanted}. Messages came for: ${others || "no one"}.`));
+        reject(
+          new Error(
+            `The ${name} waited ${timeoutMs / 1000} s for ${wanted}. Messages came for: ${others || "no one"}.`,
+          ),
+        );
       }, timeoutMs);
       waiting.add(tell);
       tell();
@@ -55,12 +61,16 @@ export function createInbox<Message extends { to: string; subject?: string; text
     nextTo: (to, text = "") =>
       waitFor(`a message to ${to}${text && ` with “${text}”`}`, () => {
         const found = all.find(
-          (message) => message.to === to && !taken.has(message) && `${message.subject ?? ""}\n${message.text}`.includes(text),
+          (message) =>
+            message.to === to &&
+            !taken.has(message) &&
+            `${message.subject ?? ""}\n${message.text}`.includes(text),
         );
         if (found) taken.add(found);
         return found;
       }),
-    waitForCount: (count) => waitFor(`${count} messages`, () => (all.length >= count ? all.slice(0, count) : undefined)),
+    waitForCount: (count) =>
+      waitFor(`${count} messages`, () => (all.length >= count ? all.slice(0, count) : undefined)),
     add(message) {
       all.push(message);
       for (const tell of [...waiting]) tell();

@@ -4,8 +4,8 @@
  * desk. Copies have the demo's data, with numbers of their own.
  */
 import { sql } from "kysely";
-import type { Database } from "#server/reference-service/store/database.ts";
 import type { Db } from "#server/reference-service/store/context.ts";
+import type { Database } from "#server/reference-service/store/database.ts";
 
 export const manyTenant = "imvubu";
 /** Added to the account number for each copy. Demo numbers are smaller, without their receiver. */
@@ -20,7 +20,10 @@ const own = (column: string) => `r.${column} || '-' || n`;
 const recent = (column: string) => `r.${column} > now() - interval '3 months'`;
 
 const ofAccounts: [table: string, changed: Changed, where?: string][] = [
-  ["accounts", { account, easypay: `case when r.easypay <> '' then '9' || ${account} || '0' else '' end` }],
+  [
+    "accounts",
+    { account, easypay: `case when r.easypay <> '' then '9' || ${account} || '0' else '' end` },
+  ],
   ["consumers", { account }],
   ["meters", { account, id: own("id"), number: own("number") }],
   ["ledger_transfers", { id: own("id") }, "r.kind = 'import'"],
@@ -43,7 +46,15 @@ const ofTheirHistory: typeof ofAccounts = [
     `(r.tenant, r.statement_id) in (select r.tenant, r.id from statements r where ${recent("date")})`,
   ],
   ["readings", { meter_id: own("meter_id") }, recent("date")],
-  ["payments", { account, id: own("id"), receipt: `case when r.receipt <> '' then ${own("receipt")} else '' end` }, recent("date")],
+  [
+    "payments",
+    {
+      account,
+      id: own("id"),
+      receipt: `case when r.receipt <> '' then ${own("receipt")} else '' end`,
+    },
+    recent("date"),
+  ],
   ["communication", { account, id: own("id") }, recent("date")],
 ];
 
@@ -83,19 +94,31 @@ const ofPeople: Record<string, string> = {
  * Vacuum PostgreSQL afterwards. Until then it does not use some of the indexes.
  * Without `history`, the copies have no statements, readings, payments and messages.
  */
-export async function multiplyAccounts(database: Database, accounts: number, { history = true } = {}): Promise<void> {
+export async function multiplyAccounts(
+  database: Database,
+  accounts: number,
+  { history = true } = {},
+): Promise<void> {
   await database.asOwner(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`create temporary table copies on commit drop as
-      select n from generate_series(1, (select ${accounts}::int / count(*) from accounts where tenant = ${manyTenant}) - 1) n`.execute(db);
-    for (const [table, changed, where = "true"] of [...ofAccounts, ...(history ? ofTheirHistory : [])])
+      select n from generate_series(1, (select ${accounts}::int / count(*) from accounts where tenant = ${manyTenant}) - 1) n`.execute(
+      db,
+    );
+    for (const [table, changed, where = "true"] of [
+      ...ofAccounts,
+      ...(history ? ofTheirHistory : []),
+    ])
       await copyRows(db, table, changed, where);
     await sql`create temporary table people on commit drop as
       select row_number() over (order by a.account) as p, a.tenant, a.account, a.name, u.password_hash from accounts a,
         (select password_hash from users where tenant = ${manyTenant} limit 1) u
       where a.tenant = ${manyTenant} and a.account::numeric % 2 = 0 and not exists (
-        select from account_access taken where taken.tenant = a.tenant and taken.account = a.account)`.execute(db);
-    for (const [table, rows] of Object.entries(ofPeople)) await sql`insert into ${sql.table(table)} ${sql.raw(rows)}`.execute(db);
+        select from account_access taken where taken.tenant = a.tenant and taken.account = a.account)`.execute(
+      db,
+    );
+    for (const [table, rows] of Object.entries(ofPeople))
+      await sql`insert into ${sql.table(table)} ${sql.raw(rows)}`.execute(db);
     await sql`analyze`.execute(db);
   });
 }
@@ -107,5 +130,7 @@ async function copyRows(db: Db, table: string, changed: Changed, where: string):
   const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
   const values = sql.join(rows.map(({ name }) => sql.raw(changed[name] ?? `r.${name}`)));
   await sql`insert into ${sql.table(table)} (${columns})
-    select ${values} from ${sql.table(table)} r cross join copies where r.tenant = ${manyTenant} and ${sql.raw(where)}`.execute(db);
+    select ${values} from ${sql.table(table)} r cross join copies where r.tenant = ${manyTenant} and ${sql.raw(where)}`.execute(
+    db,
+  );
 }

@@ -9,9 +9,9 @@ import { expect } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { createDeliveryPoller } from "#server/reference-service/delivery/poller.ts";
 import { createSenders } from "#server/reference-service/delivery/senders.ts";
+import type { TenantContext } from "#server/reference-service/store/context.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import { type NewMessage, queueMessage } from "#server/reference-service/store/message-outbox.ts";
-import type { TenantContext } from "#server/reference-service/store/context.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
 import { type Env, LogLine } from "./programs.ts";
 
@@ -26,13 +26,18 @@ export interface Delivery {
 /** Starts to deliver the database's messages, with the receivers that `env` names. */
 export function startDelivery(database: Database, env: Env): Delivery {
   const lines: LogLine[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(LogLine.parse(JSON.parse(line))) });
+  const log = pino(
+    { level: "info" },
+    { write: (line: string) => void lines.push(LogLine.parse(JSON.parse(line))) },
+  );
   const poller = createDeliveryPoller({ database, senders: createSenders(readConfig(env)), log });
   poller.start();
   return {
     log: lines,
     waitForLog: (msg, count = 1) =>
-      expect.poll(() => lines.filter((line) => line.msg === msg).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count),
+      expect
+        .poll(() => lines.filter((line) => line.msg === msg).length, { timeout: 30_000 })
+        .toBeGreaterThanOrEqual(count),
     stop: () => poller.stop(),
   };
 }
@@ -43,12 +48,21 @@ type Changes = Partial<Pick<MessageRow, "due" | "claimed" | "attempts" | "create
 /** Message to queue. `changes` are applied to its row afterwards. */
 export type QueuedMessageInput = NewMessage & { changes?: Changes };
 
-export async function queueMessages(database: Database, messages: QueuedMessageInput[], tenant = "imvubu"): Promise<void> {
+export async function queueMessages(
+  database: Database,
+  messages: QueuedMessageInput[],
+  tenant = "imvubu",
+): Promise<void> {
   await database.inTenant(tenant, async (context) => {
     const { db } = context;
     for (const { changes, ...message } of messages) {
       await queueMessage(context, message);
-      if (changes) await db.updateTable("outgoing_messages").set(changes).where("recipient", "=", message.recipient).execute();
+      if (changes)
+        await db
+          .updateTable("outgoing_messages")
+          .set(changes)
+          .where("recipient", "=", message.recipient)
+          .execute();
     }
   });
 }
@@ -58,7 +72,12 @@ export async function addMessage(
   { db, tenant }: TenantContext,
   { id = randomUUID(), ...row }: Partial<Insertable<Tables["outgoing_messages"]>>,
 ): Promise<string> {
-  const message = { channel: "email", recipient: "old@example.com", subject: "Your ticket", body: "We have answered.\n" } as const;
+  const message = {
+    channel: "email",
+    recipient: "old@example.com",
+    subject: "Your ticket",
+    body: "We have answered.\n",
+  } as const;
   await db
     .insertInto("outgoing_messages")
     .values({ tenant, id, ...message, ...row })
@@ -67,14 +86,21 @@ export async function addMessage(
 }
 
 /** Texts in the messages queued by the functions below that must never appear in a log. */
-export const canary = { name: "thembeka-canary", subject: "Subject canary", body: "Body canary 402917" };
+export const canary = {
+  name: "thembeka-canary",
+  subject: "Subject canary",
+  body: "Body canary 402917",
+};
 
 /** Checks that a log contains none of the email recipients or texts. */
 export function expectNoSecrets(log: string): void {
   for (const secret of Object.values(canary)) expect(log).not.toContain(secret);
 }
 
-export function emailMessage(name: string, more: Partial<QueuedMessageInput> = {}): QueuedMessageInput {
+export function emailMessage(
+  name: string,
+  more: Partial<QueuedMessageInput> = {},
+): QueuedMessageInput {
   return {
     channel: "email",
     recipient: `${name}.${canary.name}@example.com`,
@@ -85,7 +111,10 @@ export function emailMessage(name: string, more: Partial<QueuedMessageInput> = {
   };
 }
 
-export function smsMessage(number: string, more: Partial<QueuedMessageInput> = {}): QueuedMessageInput {
+export function smsMessage(
+  number: string,
+  more: Partial<QueuedMessageInput> = {},
+): QueuedMessageInput {
   return { channel: "sms", recipient: number, body: canary.body, kind: "code", ...more };
 }
 
@@ -93,11 +122,24 @@ export function smsMessage(number: string, more: Partial<QueuedMessageInput> = {
  * Returns the rows of these messages in the given order. `changes` are applied after the read, for
  * example to age a row, so that no test has to wait.
  */
-export async function messageRows(database: Database, messages: readonly NewMessage[], changes?: Changes): Promise<MessageRow[]> {
+export async function messageRows(
+  database: Database,
+  messages: readonly NewMessage[],
+  changes?: Changes,
+): Promise<MessageRow[]> {
   return database.asOwner(async (db) => {
     const recipients = messages.map(({ recipient }) => recipient);
-    const rows = await db.selectFrom("outgoing_messages").selectAll().where("recipient", "in", recipients).execute();
-    if (changes) await db.updateTable("outgoing_messages").set(changes).where("recipient", "in", recipients).execute();
+    const rows = await db
+      .selectFrom("outgoing_messages")
+      .selectAll()
+      .where("recipient", "in", recipients)
+      .execute();
+    if (changes)
+      await db
+        .updateTable("outgoing_messages")
+        .set(changes)
+        .where("recipient", "in", recipients)
+        .execute();
     return rows.sort((a, b) => recipients.indexOf(a.recipient) - recipients.indexOf(b.recipient));
   });
 }

@@ -1,10 +1,19 @@
 /** Stubs a municipality that accepts online payments, and records the portal's payment requests. */
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts.ts";
-import { generatePaymentLink, getPaymentOptions, type OnlinePaymentStatus } from "#contract/online-payments.ts";
+import {
+  generatePaymentLink,
+  getPaymentOptions,
+  type OnlinePaymentStatus,
+} from "#contract/online-payments.ts";
 import { getProfile } from "#contract/profile.ts";
-import { type RecordedRequest, respondWith, respondJson, type MockUpstream } from "./mock-upstream.ts";
-import type { Page, HttpBrowser } from "./http-browser.ts";
+import type { HttpBrowser, Page } from "./http-browser.ts";
+import {
+  type MockUpstream,
+  type RecordedRequest,
+  respondJson,
+  respondWith,
+} from "./mock-upstream.ts";
 import { account, accountNumber, profile } from "./mocks/mock-municipality.ts";
 
 export const payPath = `/consumer/accounts/${accountNumber}/pay`;
@@ -15,7 +24,15 @@ export const payPath = `/consumer/accounts/${accountNumber}/pay`;
 export const continuePath = (payment = "new-payment") => `${payPath}/continue/${payment}`;
 
 type Options = z.input<typeof getPaymentOptions.answer>["pay"];
-const options: Options = { allowed: true, due: "345.00", least: "10.00", most: "5000.00", under_way: null, recent: null, expired: null };
+const options: Options = {
+  allowed: true,
+  due: "345.00",
+  least: "10.00",
+  most: "5000.00",
+  under_way: null,
+  recent: null,
+  expired: null,
+};
 export const paymentInProgress = {
   id: "other-payment",
   amount: "99.50",
@@ -35,20 +52,40 @@ export function stubPayments(upstream: MockUpstream): void {
 }
 
 export function stubPaymentOptions(upstream: MockUpstream, changed: Partial<Options>): void {
-  upstream.stub(getPaymentOptions, respondWith(getPaymentOptions, { pay: { ...options, ...changed } }));
+  upstream.stub(
+    getPaymentOptions,
+    respondWith(getPaymentOptions, { pay: { ...options, ...changed } }),
+  );
 }
 
 /** Stubs the start of a payment to return a payment with the given status. */
 export function stubPaymentLink(upstream: MockUpstream, status: OnlinePaymentStatus): void {
-  const payment = { id: "new-payment", url: "https://pay.example.org/new", reference: "P-1", status, expires: "2026-11-21T11:00:00Z" };
+  const payment = {
+    id: "new-payment",
+    url: "https://pay.example.org/new",
+    reference: "P-1",
+    status,
+    expires: "2026-11-21T11:00:00Z",
+  };
   upstream.stub(generatePaymentLink, respondWith(generatePaymentLink, { payment }));
 }
 
-export function stubPaymentLinkError(upstream: MockUpstream, status: number, code: string, more: object = {}): void {
+export function stubPaymentLinkError(
+  upstream: MockUpstream,
+  status: number,
+  code: string,
+  more: object = {},
+): void {
   const error = { code, message: "No" };
   upstream.stub(
     generatePaymentLink,
-    respondJson(status, { code: status, text: "No", description: "This is not possible.", error, ...more }),
+    respondJson(status, {
+      code: status,
+      text: "No",
+      description: "This is not possible.",
+      error,
+      ...more,
+    }),
   );
 }
 
@@ -61,12 +98,17 @@ export function paymentLinkRequests(upstream: MockUpstream): RecordedRequest[] {
  * Returns the HTML with ordinary spaces and without React's comment markers, so that tests can
  * search for amounts.
  */
-export const plainText = (body: string) => body.replaceAll("\u00a0", " ").replaceAll("<!-- -->", "");
+export const plainText = (body: string) =>
+  body.replaceAll("\u00a0", " ").replaceAll("<!-- -->", "");
 
-export const idempotencyKeyIn = (body: string) => /name="key" value="([^"]+)"/.exec(body)?.[1] ?? "";
+export const idempotencyKeyIn = (body: string) =>
+  /name="key" value="([^"]+)"/.exec(body)?.[1] ?? "";
 
 /** Opens the payment review and presses its button, as a browser would. */
-export async function payNow(person: HttpBrowser, more: Record<string, string> = {}): Promise<Page> {
+export async function payNow(
+  person: HttpBrowser,
+  more: Record<string, string> = {},
+): Promise<Page> {
   const review = `${payPath}?amount=150.00`;
   const { body } = await person.get(review);
   return person.post(review, { amount: "150.00", key: idempotencyKeyIn(body), ...more });

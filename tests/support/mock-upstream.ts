@@ -3,7 +3,12 @@
  * the requests.
  */
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { z } from "zod";
@@ -20,7 +25,10 @@ export interface RecordedRequest {
 }
 
 /** Writes the response. A stub may also wait first, or destroy the connection. */
-export type ResponseHandler = (response: ServerResponse, asked: RecordedRequest) => void | Promise<void>;
+export type ResponseHandler = (
+  response: ServerResponse,
+  asked: RecordedRequest,
+) => void | Promise<void>;
 
 export interface MockUpstream {
   url: string;
@@ -85,9 +93,18 @@ export async function startMockUpstream(): Promise<MockUpstream> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://upstream.test");
     const method = request.method ?? "GET";
     const bytes = await buffer(request);
-    const one: RecordedRequest = { method, path: pathname, query: searchParams, headers: request.headers, body: bytes.toString(), bytes };
+    const one: RecordedRequest = {
+      method,
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body: bytes.toString(),
+      bytes,
+    };
     asked.push(one);
-    const matching = [...scripts].filter(([call]) => call.method === method.toLowerCase() && pathPattern(call).test(pathname));
+    const matching = [...scripts].filter(
+      ([call]) => call.method === method.toLowerCase() && pathPattern(call).test(pathname),
+    );
     // Prefers an exact path, because `/accounts/link` also matches the pattern for an account.
     const script = matching.find(([call]) => call.path === pathname) ?? matching[0];
     await (script?.[1] ?? otherwise)(response, one);

@@ -16,7 +16,12 @@ export function newMobileNumber(): { typed: string; sent: string } {
   return { typed: `082 ${middle} ${last}`, sent: `+2782${middle}${last}` };
 }
 
-export async function register(page: Page, type: "email" | "mobile", identity: string, next = ""): Promise<void> {
+export async function register(
+  page: Page,
+  type: "email" | "mobile",
+  identity: string,
+  next = "",
+): Promise<void> {
   await page.goto(`/auth/register/${type}${next && `?next=${encodeURIComponent(next)}`}`);
   await page.getByLabel("Name", { exact: true }).fill("Nomsa Dlamini");
   await page.locator("input[name=identity]").fill(identity);
@@ -44,7 +49,9 @@ export async function enterPassword(page: Page, password = newPassword): Promise
  * an error if a form interrupts the reload.
  */
 async function waitForReload(page: Page): Promise<void> {
-  await page.waitForFunction(() => !("__remixRouter" in window) || window.__remixRouter.state.navigation.state === "idle");
+  await page.waitForFunction(
+    () => !("__remixRouter" in window) || window.__remixRouter.state.navigation.state === "idle",
+  );
 }
 
 /** Returns a code that differs from the given one. */

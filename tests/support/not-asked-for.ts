@@ -3,28 +3,72 @@ import { randomUUID } from "node:crypto";
 import { type AccountTestService, daysFromToday } from "./account-test-service.ts";
 
 /** Adds an active arrangement with monthly instalments of the cents, the first in 10 days. */
-export function addArrangement({ database }: AccountTestService, account: string, ...cents: number[]) {
-  const plan = cents.map((one, index) => ({ number: index + 1, due: daysFromToday(10 + 30 * index), cents: one }));
-  const amounts = { debt_cents: cents.reduce((sum, one) => sum + one, 0), deposit_cents: 0, months: cents.length };
+export function addArrangement(
+  { database }: AccountTestService,
+  account: string,
+  ...cents: number[]
+) {
+  const plan = cents.map((one, index) => ({
+    number: index + 1,
+    due: daysFromToday(10 + 30 * index),
+    cents: one,
+  }));
+  const amounts = {
+    debt_cents: cents.reduce((sum, one) => sum + one, 0),
+    deposit_cents: 0,
+    months: cents.length,
+  };
   return database.inTenant("imvubu", ({ db, tenant }) =>
     db
       .insertInto("arrangements")
       .values({
-        ...{ tenant, id: randomUUID(), account, user_id: null, name: "A", status: "active", ...amounts },
-        ...{ plan: JSON.stringify(plan), statement_date: daysFromToday(0), grace_days: 5, started: daysFromToday(0) },
+        ...{
+          tenant,
+          id: randomUUID(),
+          account,
+          user_id: null,
+          name: "A",
+          status: "active",
+          ...amounts,
+        },
+        ...{
+          plan: JSON.stringify(plan),
+          statement_date: daysFromToday(0),
+          grace_days: 5,
+          started: daysFromToday(0),
+        },
       })
       .execute(),
   );
 }
 
 /** Adds a dispute of the cents, which the municipality answers by a later day. */
-export function addDispute({ database }: AccountTestService, account: string, user: string, cents: number) {
+export function addDispute(
+  { database }: AccountTestService,
+  account: string,
+  user: string,
+  cents: number,
+) {
   return database.inTenant("imvubu", ({ db, tenant }) =>
     db
       .insertInto("disputes")
       .values({
-        ...{ tenant, id: randomUUID(), reference: `D-${account}`, account, user_id: user, name: "A", reason: "Too high" },
-        ...{ statement_id: account, statement_date: daysFromToday(0), line: 1, service: "water", description: "Water" },
+        ...{
+          tenant,
+          id: randomUUID(),
+          reference: `D-${account}`,
+          account,
+          user_id: user,
+          name: "A",
+          reason: "Too high",
+        },
+        ...{
+          statement_id: account,
+          statement_date: daysFromToday(0),
+          line: 1,
+          service: "water",
+          description: "Water",
+        },
         ...{ charge_cents: cents, amount_cents: cents, answer_by: daysFromToday(30) },
       })
       .execute(),

@@ -1,9 +1,20 @@
 /** Helpers for authorization tests: the resources that a user owns, and calls that use these. */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { listAccess, linkAccount, setAccess, unlinkAccount } from "#contract/access.ts";
+import { linkAccount, listAccess, setAccess, unlinkAccount } from "#contract/access.ts";
 import { listAccounts, renameAccount } from "#contract/accounts.ts";
-import { answerApplication, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import {
+  answerApplication,
+  applyForIndigentSupport,
+  listApplications,
+} from "#contract/applications.ts";
+import {
+  cancelArrangement,
+  decideArrangement,
+  listArrangements,
+  proposeArrangement,
+  quoteArrangement,
+} from "#contract/arrangements.ts";
 import {
   confirmIdentity,
   register,
@@ -13,25 +24,57 @@ import {
   signIn,
   undoSignInChanges,
 } from "#contract/auth.ts";
-import { cancelArrangement, decideArrangement, listArrangements, proposeArrangement, quoteArrangement } from "#contract/arrangements.ts";
-import { createCalendarFeed } from "#contract/calendar.ts";
 import { setBudget } from "#contract/budget.ts";
+import { createCalendarFeed } from "#contract/calendar.ts";
 import type { Call } from "#contract/call.ts";
 import { listCommunication } from "#contract/communication.ts";
 import { updateConsumer } from "#contract/consumer.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { listDisputes, objectToAnswer, openDispute, withdrawDispute } from "#contract/disputes.ts";
 import { addReading, listMeters } from "#contract/meters.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
 import { cancelOnlinePayment, generatePaymentLink } from "#contract/online-payments.ts";
 import { listPayments } from "#contract/payments.ts";
-import { addIdentity, getProfile, listSessions, setPreferredIdentity, sendCode, updateProfile, verifyIdentity } from "#contract/profile.ts";
 import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy.ts";
-import { completeSignIn, confirmSecondFactor, renewRecoveryCodes, startSecondFactor } from "#contract/second-factor.ts";
-import { answerPrivacyRequest } from "#contract/staff-privacy.ts";
+import {
+  addIdentity,
+  getProfile,
+  listSessions,
+  sendCode,
+  setPreferredIdentity,
+  updateProfile,
+  verifyIdentity,
+} from "#contract/profile.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
+import {
+  completeSignIn,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from "#contract/second-factor.ts";
 import { decideApplication } from "#contract/staff-applications.ts";
 import { answerDispute } from "#contract/staff-disputes.ts";
+import {
+  inviteStaffMember,
+  renameStaffMember,
+  setStaffPermissions,
+  setStaffSuspension,
+} from "#contract/staff-members.ts";
+import { resendMessage } from "#contract/staff-messages.ts";
+import {
+  endPersonSessions,
+  liftLockout,
+  sendPersonReset,
+  turnOffPersonSecondFactor,
+} from "#contract/staff-people.ts";
+import { answerPrivacyRequest } from "#contract/staff-privacy.ts";
 import { statementFileName } from "#contract/statement-file-name.ts";
+import { addLogo, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
+import {
+  addSavedReply,
+  addTicketNote,
+  changeSavedReply,
+  mergeTicket,
+} from "#contract/ticket-desk.ts";
 import {
   assignTicket,
   closeTicket,
@@ -42,15 +85,19 @@ import {
   replyToTicket,
   type Ticket,
 } from "#contract/tickets.ts";
-import { addSavedReply, addTicketNote, changeSavedReply, mergeTicket } from "#contract/ticket-desk.ts";
-import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
-import { inviteStaffMember, renameStaffMember, setStaffPermissions, setStaffSuspension } from "#contract/staff-members.ts";
-import { addLogo, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
-import { endPersonSessions, liftLockout, sendPersonReset, turnOffPersonSecondFactor } from "#contract/staff-people.ts";
-import { resendMessage } from "#contract/staff-messages.ts";
+import {
+  allocateUnallocatedPayment,
+  refundUnallocatedPayment,
+} from "#contract/unallocated-payments.ts";
 import { addUpload } from "#contract/uploads.ts";
 import { daysFromToday } from "./account-test-service.ts";
-import { type ApiResponse, accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
+import {
+  accountPath,
+  type ApiResponse,
+  type Client,
+  parseBody,
+  statementsOf,
+} from "./api-client.ts";
 import { tinyPng } from "./tiny-png.ts";
 
 /**
@@ -66,7 +113,10 @@ const portalUrl = "http://localhost:3000/payment-status";
  */
 const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [signIn, () => ({ username: "a@example.com", password: "x" })],
-  [register, () => ({ type: "email", name: "A", identity: "a@example.com", password: "A-good-password-1" })],
+  [
+    register,
+    () => ({ type: "email", name: "A", identity: "a@example.com", password: "A-good-password-1" }),
+  ],
   [requestPasswordReset, () => ({ identity: "a@example.com" })],
   [resetPassword, () => ({ otp: "123456", password: "A-good-password-1" })],
   [confirmIdentity, () => ({ password: "not the password" })],
@@ -92,13 +142,20 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
     generatePaymentLink,
     ({ account }) => ({
       ...{ source: "web", account_number: account, amount: "50.00", tenant_id: "imvubu" },
-      ...{ return_url_success: portalUrl, return_url_failure: portalUrl, return_url_cancel: portalUrl },
+      ...{
+        return_url_success: portalUrl,
+        return_url_failure: portalUrl,
+        return_url_cancel: portalUrl,
+      },
     }),
   ],
   [allocateUnallocatedPayment, ({ account }) => ({ account, reason: "It is mine." })],
   [refundUnallocatedPayment, () => ({ reference: "RF-1", reason: "It is mine." })],
   [setAccess, () => ({ role: "viewer" })],
-  [raiseTicket, ({ account }) => ({ category: "general", subject: "Light", message: "It is dark.", account })],
+  [
+    raiseTicket,
+    ({ account }) => ({ category: "general", subject: "Light", message: "It is dark.", account }),
+  ],
   [replyToTicket, () => ({ message: "It is still dark." })],
   [closeTicket, () => ({})],
   [reopenTicket, () => ({})],
@@ -111,7 +168,13 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [renameStaffMember, () => ({ name: "Somebody" })],
   [setStaffPermissions, () => ({ permissions: [] })],
   [setStaffSuspension, () => ({ suspended: true })],
-  [saveSettings, ({ revision, settings = "{}" }) => ({ revision: Number(revision), settings: JSON.parse(settings) as unknown })],
+  [
+    saveSettings,
+    ({ revision, settings = "{}" }) => ({
+      revision: Number(revision),
+      settings: JSON.parse(settings) as unknown,
+    }),
+  ],
   [revertSettings, ({ revision }) => ({ revision: Number(revision), to: 1 })],
   [sendPersonReset, ({ identity }) => ({ identity })],
   [endPersonSessions, () => ({})],
@@ -121,7 +184,10 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [makePrivacyRequest, () => ({ kind: "correction", details: "It is wrong." })],
   [answerPrivacyRequest, () => ({ decision: "refused", message: "It is right." })],
   [createCalendarFeed, () => ({ amounts: true })],
-  [applyForIndigentSupport, ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] })],
+  [
+    applyForIndigentSupport,
+    ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] }),
+  ],
   [answerApplication, () => ({ message: "Here it is." })],
   [quoteArrangement, () => proposalIn(20)],
   [proposeArrangement, () => ({ ...proposalIn(20), total: "1.00" })],
@@ -160,11 +226,13 @@ export function fillPath(path: string, parameter: RegExp, of: OwnedResources): s
  */
 export function sendCall(person: Client, call: Call, of: OwnedResources): Promise<ApiResponse> {
   const path = fillPath(call.path, /\{(\w+)\}/g, of);
-  if (call === addUpload) return person.send(`${path}?name=letter.pdf`, { method: "POST", body: "%PDF-1.4\n%%EOF\n" });
+  if (call === addUpload)
+    return person.send(`${path}?name=letter.pdf`, { method: "POST", body: "%PDF-1.4\n%%EOF\n" });
   if (call === addLogo) return person.send(path, { method: "POST", body: tinyPng });
   if (call.method !== "post") return person.send(path, { method: call.method.toUpperCase() });
   const body = requestBodies.get(call);
-  if (!body) throw new Error(`There is no body for post ${call.path}. Add one to owned-resources.ts.`);
+  if (!body)
+    throw new Error(`There is no body for post ${call.path}. Add one to owned-resources.ts.`);
   return person.post(path, body(of), call.idempotent && { "Idempotency-Key": randomUUID() });
 }
 
@@ -176,17 +244,40 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
   const [statement] = (await statementsOf(person, number)).statements;
   const { profile } = parseBody(getProfile.answer, await person.get(getProfile.path));
   const [identity] = profile.identities;
-  const session = parseBody(listSessions.answer, await person.get(listSessions.path)).sessions.find(({ current }) => current);
-  const [meter] = parseBody(listMeters.answer, await person.get(accountPath(number, "meters"))).meters;
-  const payment = parseBody(listPayments.answer, await person.get(accountPath(number, "payments"))).payments.find(
-    ({ receipt }) => receipt !== "",
+  const session = parseBody(listSessions.answer, await person.get(listSessions.path)).sessions.find(
+    ({ current }) => current,
   );
-  const [message] = parseBody(listCommunication.answer, await person.get(accountPath(number, "communication"))).communication;
-  const [entry] = parseBody(listAccess.answer, await person.get(accountPath(number, "access"))).access;
+  const [meter] = parseBody(
+    listMeters.answer,
+    await person.get(accountPath(number, "meters")),
+  ).meters;
+  const payment = parseBody(
+    listPayments.answer,
+    await person.get(accountPath(number, "payments")),
+  ).payments.find(({ receipt }) => receipt !== "");
+  const [message] = parseBody(
+    listCommunication.answer,
+    await person.get(accountPath(number, "communication")),
+  ).communication;
+  const [entry] = parseBody(
+    listAccess.answer,
+    await person.get(accountPath(number, "access")),
+  ).access;
   const ticket = await ownTicket(person);
   const [attachment] = ticket.messages.flatMap(({ attachments }) => attachments);
-  if (!statement || !identity || !session || !meter || !payment || !message || !entry || !attachment) {
-    throw new Error(`The person of account ${number} lacks one of the resources that this test protects.`);
+  if (
+    !statement ||
+    !identity ||
+    !session ||
+    !meter ||
+    !payment ||
+    !message ||
+    !entry ||
+    !attachment
+  ) {
+    throw new Error(
+      `The person of account ${number} lacks one of the resources that this test protects.`,
+    );
   }
   return {
     account: number,
@@ -223,25 +314,41 @@ export async function ownedResourcesOf(person: Client): Promise<OwnedResources> 
 
 /** Returns the ID of the user's privacy request, and makes it if needed. */
 async function ownPrivacyRequest(person: Client): Promise<string> {
-  const [there] = parseBody(listOwnPrivacyRequests.answer, await person.get(listOwnPrivacyRequests.path)).requests;
+  const [there] = parseBody(
+    listOwnPrivacyRequests.answer,
+    await person.get(listOwnPrivacyRequests.path),
+  ).requests;
   if (there) return there.id;
   const body = { kind: "correction", details: "Something to keep from others" };
-  return parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, body)).request.id;
+  return parseBody(makePrivacyRequest.answer, await person.post(makePrivacyRequest.path, body))
+    .request.id;
 }
 
 /** Returns the user's ticket with a file, and creates it if needed. */
 async function ownTicket(person: Client): Promise<Ticket> {
   const subject = "Something to keep from others";
-  const [there] = parseBody(listTickets.answer, await person.get(`${listTickets.path}?search=${encodeURIComponent(subject)}`)).tickets;
-  if (there) return parseBody(getTicket.answer, await person.get(`${listTickets.path}/${there.id}`)).ticket;
+  const [there] = parseBody(
+    listTickets.answer,
+    await person.get(`${listTickets.path}?search=${encodeURIComponent(subject)}`),
+  ).tickets;
+  if (there)
+    return parseBody(getTicket.answer, await person.get(`${listTickets.path}/${there.id}`)).ticket;
   // A photo, so that it has a preview.
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#336699" } })
+  const photo = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: "#336699" },
+  })
     .png()
     .toBuffer();
-  const sent = await person.send(`${addUpload.path}?name=letter.png`, { method: "POST", body: new Uint8Array(photo) });
+  const sent = await person.send(`${addUpload.path}?name=letter.png`, {
+    method: "POST",
+    body: new Uint8Array(photo),
+  });
   const attachments = [parseBody(addUpload.answer, sent).upload.id];
   const body = { category: "general", subject, message: "It is mine.", attachments };
-  return parseBody(raiseTicket.answer, await person.post(raiseTicket.path, body, { "Idempotency-Key": randomUUID() })).ticket;
+  return parseBody(
+    raiseTicket.answer,
+    await person.post(raiseTicket.path, body, { "Idempotency-Key": randomUUID() }),
+  ).ticket;
 }
 
 /**
@@ -270,7 +377,9 @@ async function ownApplication(person: Client, account: string): Promise<string> 
   const [there] = parseBody(listApplications.answer, listed).applications;
   if (there) return there.id;
   const body = { account, name: "A", id_number: "8001015009087", household: [] };
-  const made = await person.post(applyForIndigentSupport.path, body, { "Idempotency-Key": randomUUID() });
+  const made = await person.post(applyForIndigentSupport.path, body, {
+    "Idempotency-Key": randomUUID(),
+  });
   return parseBody(applyForIndigentSupport.answer, made).application.id;
 }
 
@@ -286,5 +395,8 @@ async function ownArrangement(person: Client, account: string): Promise<string> 
   if (arrangements[0]) return arrangements[0].id;
   if (terms.problem) return "none";
   const body = { ...proposalIn(20), total: decimalFromCents(terms.owed) };
-  return parseBody(proposeArrangement.answer, await person.post(path, body, { "Idempotency-Key": randomUUID() })).arrangement.id;
+  return parseBody(
+    proposeArrangement.answer,
+    await person.post(path, body, { "Idempotency-Key": randomUUID() }),
+  ).arrangement.id;
 }

@@ -3,22 +3,22 @@
  * payments, while services are killed with SIGKILL and PostgreSQL crashes. Then it checks that no
  * money was lost or doubled.
  */
-import type { Status } from "#server/sandbox/orders.ts";
 import { seededRandom } from "#server/reference-service/demo/seeded-random.ts";
 import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
-import { createDatabase, startCluster } from "./postgres.ts";
-import { type Program, startProgram } from "./programs.ts";
+import type { Status } from "#server/sandbox/orders.ts";
 import { grantAccess, newAccount, newPerson } from "./account-test-service.ts";
 import {
   balanceOf,
   ledgerFindings,
   newPayment,
   type NotificationFields,
-  signedNotification,
   paymentProvidersEnv,
   sendNotification,
+  signedNotification,
   startSandbox,
 } from "./payment-test-service.ts";
+import { createDatabase, startCluster } from "./postgres.ts";
+import { type Program, startProgram } from "./programs.ts";
 import { createStrays, type SettlementResult } from "./settlement-chaos.ts";
 
 const settings = {
@@ -52,7 +52,11 @@ export interface ChaosResult extends SettlementResult {
  * Runs the chaos test. Throws if a payment was not credited exactly once. Returns null if the
  * machine has no PostgreSQL that can be crashed.
  */
-export async function runPaymentChaos({ runs, seed, onRun = () => undefined }: ChaosOptions): Promise<ChaosResult | null> {
+export async function runPaymentChaos({
+  runs,
+  seed,
+  onRun = () => undefined,
+}: ChaosOptions): Promise<ChaosResult | null> {
   const cluster = await startCluster();
   if (!cluster?.crash) return null;
   const crash = cluster.crash;
@@ -76,10 +80,19 @@ export async function runPaymentChaos({ runs, seed, onRun = () => undefined }: C
   const chance = seededRandom(seed);
   // Has its own chances, so that the kills and crashes of a seed stay the same.
   const staffChance = seededRandom(`${seed} of staff`);
-  const total: ChaosResult = { credits: 0, kills: 0, crashes: 0, notifications: 0, requests: 0, allocated: 0, refunded: 0 };
+  const total: ChaosResult = {
+    credits: 0,
+    kills: 0,
+    crashes: 0,
+    notifications: 0,
+    requests: 0,
+    allocated: 0,
+    refunded: 0,
+  };
   const at = { database, urls: [""], woken: () => 0, dataDir: "", stop: () => Promise.resolve() };
   const tokens: string[] = [];
-  for (const name of ["Ayanda", "Bongani"]) tokens.push((await newPerson(at, { name, permissions: ["payments.manage"] })).token);
+  for (const name of ["Ayanda", "Bongani"])
+    tokens.push((await newPerson(at, { name, permissions: ["payments.manage"] })).token);
   const send = async (notices: readonly NotificationFields[]) => {
     const sent = await sendAllNotifications(services, notices);
     total.notifications += sent;
@@ -129,11 +142,21 @@ type Strays = ReturnType<typeof createStrays>;
 
 /** Creates an account with three payments. */
 async function createScenario(database: Database, services: readonly Program[]) {
-  const at = { database, urls: services.map((service) => service.url()), woken: () => 0, dataDir: "", stop: () => Promise.resolve() };
+  const at = {
+    database,
+    urls: services.map((service) => service.url()),
+    woken: () => 0,
+    dataDir: "",
+    stop: () => Promise.resolve(),
+  };
   const { account } = await newAccount(at);
   const person = await newPerson(at);
   await grantAccess(at, account, person, "member");
-  const payments = [await newPayment(person, account), await newPayment(person, account), await newPayment(person, account)] as const;
+  const payments = [
+    await newPayment(person, account),
+    await newPayment(person, account),
+    await newPayment(person, account),
+  ] as const;
   const [paid, , reversed] = payments;
   const { account: neighbour } = await newAccount(at);
   return {
@@ -146,7 +169,9 @@ async function createScenario(database: Database, services: readonly Program[]) 
       const all = payments.flatMap((payment) =>
         Array.from({ length: 20 }, (_, index): NotificationFields => {
           const may: [Status, ...Status[]] =
-            payment === reversed ? ["paid", "reversed", "failed"] : ["paid", "pending", "failed", "cancelled"];
+            payment === reversed
+              ? ["paid", "reversed", "failed"]
+              : ["paid", "pending", "failed", "cancelled"];
           const sure: Status = payment === reversed && index === 1 ? "reversed" : "paid";
           return { payment, account, status: index < 2 ? sure : chance.pick(may) };
         }),
@@ -173,7 +198,9 @@ async function createScenario(database: Database, services: readonly Program[]) 
       const states = rows.map(({ state }) => state).join(", ");
       const balance = await balanceOf(database, account);
       if (states !== "received, received, reversed" || balance !== -20_000) {
-        throw new Error(`The payments are ${states}, and the balance of ${account} is ${balance} cents.`);
+        throw new Error(
+          `The payments are ${states}, and the balance of ${account} is ${balance} cents.`,
+        );
       }
       return 2;
     },
@@ -184,16 +211,20 @@ async function createScenario(database: Database, services: readonly Program[]) 
  * Sends all notifications concurrently, and repeats each until it is acknowledged, as a provider
  * does. Returns the number sent.
  */
-async function sendAllNotifications(services: readonly Program[], all: readonly NotificationFields[]): Promise<number> {
+async function sendAllNotifications(
+  services: readonly Program[],
+  all: readonly NotificationFields[],
+): Promise<number> {
   let count = 0;
   await Promise.all(
     all.map(async (sent, index) => {
       for (let turn = index; ; turn += 1) {
         count += 1;
         if (count > all.length * 2_000) throw new Error("The services did not recover.");
-        const answer = await sendNotification(services[turn % services.length]?.url() ?? "", signedNotification(sent)).catch(
-          () => undefined,
-        );
+        const answer = await sendNotification(
+          services[turn % services.length]?.url() ?? "",
+          signedNotification(sent),
+        ).catch(() => undefined);
         if (answer?.status === 200) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -10,19 +10,30 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import pino from "pino";
 import { z } from "zod";
-import { generatePaymentLink, getOnlinePayment, type OnlinePaymentStatus } from "#contract/online-payments.ts";
+import {
+  generatePaymentLink,
+  getOnlinePayment,
+  type OnlinePaymentStatus,
+} from "#contract/online-payments.ts";
 import { readConfig } from "#server/config.ts";
-import { createSandbox } from "#server/sandbox/app.ts";
-import { Orders, type Status } from "#server/sandbox/orders.ts";
 import { createPayments } from "#server/reference-service/payments/payments.ts";
 import type { Database as Opened } from "#server/reference-service/store/database.ts";
 import { checkLedger } from "#server/reference-service/store/ledger-check.ts";
+import { createSandbox } from "#server/sandbox/app.ts";
+import { Orders, type Status } from "#server/sandbox/orders.ts";
+import {
+  type AccountTestService,
+  type AccountTestServiceOptions,
+  startAccountTestService,
+} from "./account-test-service.ts";
+import { type ApiResponse, type Client, createClient, parseBody } from "./api-client.ts";
 import { temporaryFolder } from "./folders.ts";
 import type { Database } from "./service.ts";
-import { type ApiResponse, type Client, createClient, parseBody } from "./api-client.ts";
-import { type AccountTestServiceOptions, type AccountTestService, startAccountTestService } from "./account-test-service.ts";
 
-export const sandboxKeys = ["a key of the sandbox that is long enough", "the key before that, good for a while yet"] as const;
+export const sandboxKeys = [
+  "a key of the sandbox that is long enough",
+  "the key before that, good for a while yet",
+] as const;
 export const otherTenantKey = "the key of the other municipality, no less long";
 export const portalOrigin = "http://localhost:3000";
 
@@ -92,7 +103,10 @@ export async function startPaymentTestService(
   const env = { PAYMENT_PROVIDERS: paymentProvidersEnv(sandbox) };
   const payments = createPayments(readConfig(env), () => "http://127.0.0.1:9");
   const logged: PaymentTestService["logLines"] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(LogLine.parse(JSON.parse(line))) });
+  const log = pino(
+    { level: "info" },
+    { write: (line: string) => void logged.push(LogLine.parse(JSON.parse(line))) },
+  );
   const service = await startAccountTestService(kind, { ...options, payments, env, log });
   return {
     ...service,
@@ -121,12 +135,26 @@ export function startPayment(
     ...more
   }: { amount?: unknown; key?: string; query?: string; [field: string]: unknown } = {},
 ): Promise<ApiResponse> {
-  const body = { source: "web", account_number: account, amount, tenant_id: "imvubu", ...returnUrls, ...more };
+  const body = {
+    source: "web",
+    account_number: account,
+    amount,
+    tenant_id: "imvubu",
+    ...returnUrls,
+    ...more,
+  };
   return person.post(`${generatePaymentLink.path}${query}`, body, { "Idempotency-Key": key });
 }
 
-export async function newPayment(person: Client, account: string, amount = "100.00"): Promise<string> {
-  return parseBody(generatePaymentLink.answer, await startPayment(person, account, { amount, query: "?again=true" })).payment.id;
+export async function newPayment(
+  person: Client,
+  account: string,
+  amount = "100.00",
+): Promise<string> {
+  return parseBody(
+    generatePaymentLink.answer,
+    await startPayment(person, account, { amount, query: "?again=true" }),
+  ).payment.id;
 }
 
 export interface NotificationFields {
@@ -160,22 +188,37 @@ export function signedNotification(
 export const notificationPath = "/api/v1/payments/notify/sandbox";
 
 /** Sends a notification as the provider does: without a tenant or token. */
-export function sendNotification(url: string, { body, headers }: ReturnType<typeof signedNotification>): Promise<ApiResponse> {
+export function sendNotification(
+  url: string,
+  { body, headers }: ReturnType<typeof signedNotification>,
+): Promise<ApiResponse> {
   return createClient(url, "").send(notificationPath, { method: "POST", body, headers });
 }
 
-export async function paymentStatusOf(person: Client, payment: string): Promise<OnlinePaymentStatus> {
-  return parseBody(getOnlinePayment.answer, await person.get(getOnlinePayment.path.replace("{payment}", payment))).payment.status;
+export async function paymentStatusOf(
+  person: Client,
+  payment: string,
+): Promise<OnlinePaymentStatus> {
+  return parseBody(
+    getOnlinePayment.answer,
+    await person.get(getOnlinePayment.path.replace("{payment}", payment)),
+  ).payment.status;
 }
 
 export async function balanceOf(database: Opened, account: string): Promise<number> {
   const row = await database.inTenant("imvubu", ({ db }) =>
-    db.selectFrom("accounts").select("balance_cents").where("account", "=", account).executeTakeFirstOrThrow(),
+    db
+      .selectFrom("accounts")
+      .select("balance_cents")
+      .where("account", "=", account)
+      .executeTakeFirstOrThrow(),
   );
   return row.balance_cents;
 }
 
 /** Returns the problems that the ledger check finds in the database. */
 export async function ledgerFindings(database: Opened): Promise<string[]> {
-  return (await checkLedger(database)).flatMap(({ findings }) => findings.map(({ what, problem }) => `${what}: ${problem}`));
+  return (await checkLedger(database)).flatMap(({ findings }) =>
+    findings.map(({ what, problem }) => `${what}: ${problem}`),
+  );
 }

@@ -21,7 +21,16 @@ interface Planted {
 
 export async function plantRows(
   database: Database,
-  { person, staff, neighbour, account, elsewhere, ticket, photo, names: { name, formerName, mobile } }: Planted,
+  {
+    person,
+    staff,
+    neighbour,
+    account,
+    elsewhere,
+    ticket,
+    photo,
+    names: { name, formerName, mobile },
+  }: Planted,
 ): Promise<void> {
   await database.asOwner(async (db) => {
     const identity = { tenant, user_id: person.id, verified: true };
@@ -31,14 +40,25 @@ export async function plantRows(
       .execute();
     await db
       .insertInto("ticket_notes")
-      .values({ tenant, id: randomUUID(), ticket_id: ticket, user_id: person.id, name: formerName, body: `Call ${name}` })
+      .values({
+        tenant,
+        id: randomUUID(),
+        ticket_id: ticket,
+        user_id: person.id,
+        name: formerName,
+        body: `Call ${name}`,
+      })
       .execute();
     await db.insertInto("bounced_addresses").values({ tenant, address: mobile }).execute();
     await db
       .insertInto("settings_revisions")
       .values({ tenant, revision: 1_000, settings: "{}", actor_id: person.id, actor: formerName })
       .execute();
-    await db.updateTable("consumers").set({ name, email: person.email, mobile }).where("account", "=", account).execute();
+    await db
+      .updateTable("consumers")
+      .set({ name, email: person.email, mobile })
+      .where("account", "=", account)
+      .execute();
     await db.updateTable("accounts").set({ name }).where("account", "=", account).execute();
     const letter = {
       tenant,
@@ -86,9 +106,19 @@ export async function plantRows(
       .insertInto("account_access")
       .values({ tenant, account: elsewhere, user_id: staff.id, role: "admin", granted_by: name })
       .execute();
-    await db.insertInto("account_access").values({ tenant, account: elsewhere, user_id: person.id, role: "viewer" }).execute();
+    await db
+      .insertInto("account_access")
+      .values({ tenant, account: elsewhere, user_id: person.id, role: "viewer" })
+      .execute();
     for (const actor_id of [person.id, null]) {
-      const entry = { tenant, id: randomUUID(), actor_id, actor: name, action: "access.invited", ip: person.address };
+      const entry = {
+        tenant,
+        id: randomUUID(),
+        actor_id,
+        actor: name,
+        action: "access.invited",
+        ip: person.address,
+      };
       await db
         .insertInto("account_audit_log")
         .values({ ...entry, account: elsewhere, description: `Changed access for ${name}` })
@@ -98,8 +128,17 @@ export async function plantRows(
         .values({ ...entry, id: randomUUID(), user_id: neighbour.id, description: "Helped" })
         .execute();
     }
-    const entry = { tenant, actor_id: staff.id, actor: "Priya", action: "x", description: `About ${name} at ${mobile}` };
-    const values = { before: JSON.stringify({ name: formerName }), after: JSON.stringify({ name, to: [person.email] }) };
+    const entry = {
+      tenant,
+      actor_id: staff.id,
+      actor: "Priya",
+      action: "x",
+      description: `About ${name} at ${mobile}`,
+    };
+    const values = {
+      before: JSON.stringify({ name: formerName }),
+      after: JSON.stringify({ name, to: [person.email] }),
+    };
     for (const [subject_kind, subject] of [
       ["person", person.id],
       ["account", account],
@@ -119,7 +158,13 @@ export async function plantRows(
       reference: randomUUID(),
       provider: "sandbox",
     };
-    const urls = { return_success: "/", return_failure: "/", return_cancel: "/", expires: new Date(), state: "expired" } as const;
+    const urls = {
+      return_success: "/",
+      return_failure: "/",
+      return_cancel: "/",
+      expires: new Date(),
+      state: "expired",
+    } as const;
     await db
       .insertInto("online_payments")
       .values({ ...payment, ...urls })
@@ -131,14 +176,39 @@ export async function plantRows(
       settled_by_name: name,
       refund_reference: "R",
     } as const;
-    const money = { tenant, id: randomUUID(), reason: "amount", provider: "sandbox", amount_cents: 100, currency: "ZAR" } as const;
+    const money = {
+      tenant,
+      id: randomUUID(),
+      reason: "amount",
+      provider: "sandbox",
+      amount_cents: 100,
+      currency: "ZAR",
+    } as const;
     await db
       .insertInto("unallocated_payments")
-      .values({ ...money, ...settled, provider_reference: randomUUID(), payment: payment.id, settled_reason: `For ${name}` })
+      .values({
+        ...money,
+        ...settled,
+        provider_reference: randomUUID(),
+        payment: payment.id,
+        settled_reason: `For ${name}`,
+      })
       .execute();
-    const keyed = { tenant, user_id: neighbour.id, key: randomUUID(), request_hash: "", response: JSON.stringify({ name }) };
+    const keyed = {
+      tenant,
+      user_id: neighbour.id,
+      key: randomUUID(),
+      request_hash: "",
+      response: JSON.stringify({ name }),
+    };
     await db.insertInto("idempotency_keys").values(keyed).execute();
-    const answered = { answered: new Date(), answered_by: person.id, answered_by_name: name, state: "done", due: "2026-01-01" } as const;
+    const answered = {
+      answered: new Date(),
+      answered_by: person.id,
+      answered_by_name: name,
+      state: "done",
+      due: "2026-01-01",
+    } as const;
     await db
       .insertInto("privacy_requests")
       .values({ tenant, id: randomUUID(), user_id: neighbour.id, kind: "correction", ...answered })

@@ -7,10 +7,19 @@ const tenant = "imvubu";
 /** Plants the records. `shared` is an account to which the person is invited. */
 export async function plantRecords(
   { database }: AccountTestService,
-  { account, shared, person, other }: { account: string; shared: string; person: Person; other: Person },
+  {
+    account,
+    shared,
+    person,
+    other,
+  }: { account: string; shared: string; person: Person; other: Person },
 ): Promise<void> {
   await database.inTenant(tenant, async ({ db }) => {
-    const application = await db.selectFrom("applications").select("id").where("user_id", "=", person.id).executeTakeFirstOrThrow();
+    const application = await db
+      .selectFrom("applications")
+      .select("id")
+      .where("user_id", "=", person.id)
+      .executeTakeFirstOrThrow();
     const step = {
       tenant,
       application_id: application.id,
@@ -24,8 +33,20 @@ export async function plantRecords(
       .values({ id: randomUUID(), ...step })
       .execute();
     for (const by of [person, other]) {
-      const urls = { return_success: "/", return_failure: "/", return_cancel: "/", expires: new Date() };
-      const payment = { tenant, id: randomUUID(), account, user_id: by.id, amount_cents: 5000, reference: randomUUID() };
+      const urls = {
+        return_success: "/",
+        return_failure: "/",
+        return_cancel: "/",
+        expires: new Date(),
+      };
+      const payment = {
+        tenant,
+        id: randomUUID(),
+        account,
+        user_id: by.id,
+        amount_cents: 5000,
+        reference: randomUUID(),
+      };
       await db
         .insertInto("online_payments")
         .values({ ...payment, provider: "sandbox", ...urls })
@@ -56,13 +77,24 @@ export async function plantRecords(
           state: "kept",
         })
         .execute();
-      const kept = { kind: "kept", user_id: "staff", name: "Desk", message: "You used it." } as const;
+      const kept = {
+        kind: "kept",
+        user_id: "staff",
+        name: "Desk",
+        message: "You used it.",
+      } as const;
       await db
         .insertInto("dispute_steps")
         .values({ tenant, id: randomUUID(), dispute_id: id, ...kept })
         .execute();
     }
-    const invited = { tenant, account: shared, type: "email", role: "viewer", granted_by: "A neighbour" } as const;
+    const invited = {
+      tenant,
+      account: shared,
+      type: "email",
+      role: "viewer",
+      granted_by: "A neighbour",
+    } as const;
     await db
       .insertInto("invitations")
       .values({ ...invited, id: randomUUID(), identity: person.email })
@@ -70,10 +102,23 @@ export async function plantRecords(
     // An identity that someone else has verified, and a message to it.
     await db
       .insertInto("identities")
-      .values({ tenant, id: randomUUID(), user_id: person.id, type: "email", identity: other.email })
+      .values({
+        tenant,
+        id: randomUUID(),
+        user_id: person.id,
+        type: "email",
+        identity: other.email,
+      })
       .execute();
     for (const recipient of [person.email, other.email]) {
-      const sent = { tenant, id: randomUUID(), channel: "email", recipient, subject: `To ${recipient}`, body: "" } as const;
+      const sent = {
+        tenant,
+        id: randomUUID(),
+        channel: "email",
+        recipient,
+        subject: `To ${recipient}`,
+        body: "",
+      } as const;
       await db
         .insertInto("outgoing_messages")
         .values({ ...sent, status: "suppressed" })

@@ -6,10 +6,10 @@ import type { z } from "zod";
 import { listAccounts } from "#contract/accounts.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getTenant, type Tenant } from "#contract/tenant.ts";
-import { respondWith, type MockUpstream } from "./mock-upstream.ts";
+import { type MockUpstream, respondWith } from "./mock-upstream.ts";
 import {
-  accountNumber,
   accountListItem,
+  accountNumber,
   pagination,
   profile,
   type SignedInPortal,
@@ -29,15 +29,25 @@ export const newTicketForm = {
 };
 export const replyForm = { intent: "reply", message: "Thank you" };
 
-export function startPortalWithTickets(more: Partial<z.input<typeof Tenant>> = {}): Promise<SignedInPortal> {
+export function startPortalWithTickets(
+  more: Partial<z.input<typeof Tenant>> = {},
+): Promise<SignedInPortal> {
   return startSignedInPortal((municipality) => {
-    municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"], ...more } }));
+    municipality.stub(
+      getTenant,
+      respondWith(getTenant, {
+        tenant: { ...tenant, modules: [...tenant.modules, "tickets"], ...more },
+      }),
+    );
   });
 }
 
 /** Resets the upstream stub to one user, one account and one ticket. */
 export function stubOneTicket(upstream: MockUpstream): MockTickets {
   upstream.stub(getProfile, respondWith(getProfile, { profile }));
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, { accounts: [accountListItem], pagination }),
+  );
   return stubTickets(upstream, ticket("T1"));
 }

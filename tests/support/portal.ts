@@ -6,7 +6,12 @@ import { type Env, type Program, sessionSecret, startProgram } from "./programs.
 
 /** Starts the portal alone, with the given upstream. */
 export function startPortal(upstreamUrl: string, env: Env = {}): Promise<Program> {
-  return startProgram("portal", { UPSTREAM_URL: upstreamUrl, SESSION_SECRET: sessionSecret, TENANT: "imvubu", ...env });
+  return startProgram("portal", {
+    UPSTREAM_URL: upstreamUrl,
+    SESSION_SECRET: sessionSecret,
+    TENANT: "imvubu",
+    ...env,
+  });
 }
 
 /** Starts the portal with the reference service, on the database given by `env`. */

@@ -1,9 +1,9 @@
 /** A temporary PostgreSQL server for tests, from the machine's binaries. */
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, constants, readdirSync } from "node:fs";
 import { chown, mkdir, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { temporaryFolder } from "./folders.ts";
@@ -46,8 +46,13 @@ export function findBinaries(): string | null {
 export function listBinaries(): string[] {
   const debian = "/usr/lib/postgresql";
   const versions = namesIn(debian).sort((a, b) => Number(b) - Number(a));
-  const folders = [...versions.map((version) => join(debian, version, "bin")), ...(process.env.PATH ?? "").split(delimiter)];
-  return folders.filter((folder) => isExecutable(join(folder, "initdb")) && isExecutable(join(folder, "postgres")));
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
+  return folders.filter(
+    (folder) => isExecutable(join(folder, "initdb")) && isExecutable(join(folder, "postgres")),
+  );
 }
 
 function namesIn(folder: string): string[] {
@@ -80,16 +85,22 @@ function ownerOfCluster(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   for (const user of ["postgres", "nobody"]) {
     try {
-      const id = (flag: string) => Number(execFileSync("id", [flag, user], { stdio: ["ignore", "pipe", "ignore"] }));
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, user], { stdio: ["ignore", "pipe", "ignore"] }));
       return { uid: id("-u"), gid: id("-g") };
     } catch {
       continue; // There is no such user.
     }
   }
-  throw new Error("PostgreSQL can't run as root, and there is no user postgres or nobody. Set TEST_DATABASE_URL instead.");
+  throw new Error(
+    "PostgreSQL can't run as root, and there is no user postgres or nobody. Set TEST_DATABASE_URL instead.",
+  );
 }
 
-export async function startServer(binaries: string, { password, settings, access, onLog }: ServerOptions): Promise<Server> {
+export async function startServer(
+  binaries: string,
+  { password, settings, access, onLog }: ServerOptions,
+): Promise<Server> {
   const folder = await temporaryFolder("postgres");
   const data = join(folder, "data");
   const passwordFile = join(folder, "password");
@@ -103,7 +114,17 @@ export async function startServer(binaries: string, { password, settings, access
 
   execFileSync(
     join(binaries, "initdb"),
-    ["-D", ".", "-U", "postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale=C", "--no-sync"],
+    [
+      "-D",
+      ".",
+      "-U",
+      "postgres",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale=C",
+      "--no-sync",
+    ],
     { ...as, stdio: ["ignore", "ignore", "inherit"] },
   );
   if (access) await writeFile(join(data, "pg_hba.conf"), access);
@@ -121,7 +142,11 @@ export async function startServer(binaries: string, { password, settings, access
   const start = async () => {
     const started = spawn(
       join(binaries, "postgres"),
-      ["-D", ".", ...Object.entries(allSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      [
+        "-D",
+        ".",
+        ...Object.entries(allSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      ],
       { ...as, stdio: ["ignore", "ignore", "pipe"] },
     );
     await waitUntilReady(started, onLog);

@@ -92,7 +92,9 @@ export async function dropDatabase(cluster: string, database: string): Promise<v
       } catch (error) {
         if (left > 0) continue;
         const holders = await holdersOf(node, name).catch(String);
-        throw new Error(`Could not drop ${name}, which is held by ${JSON.stringify(holders)}`, { cause: error });
+        throw new Error(`Could not drop ${name}, which is held by ${JSON.stringify(holders)}`, {
+          cause: error,
+        });
       }
     }
   }
@@ -117,7 +119,10 @@ export function databaseOf(url: string): string {
 /** Returns the URLs of the cluster's servers: with Citus, the coordinator's and the workers'. */
 async function nodesOf(cluster: string): Promise<string[]> {
   if (!process.env.TEST_CITUS) return [cluster];
-  const ports = await runStatement<{ nodeport: number }>(cluster, "select nodeport from pg_dist_node order by groupid");
+  const ports = await runStatement<{ nodeport: number }>(
+    cluster,
+    "select nodeport from pg_dist_node order by groupid",
+  );
   return ports.map(({ nodeport }) => {
     const url = new URL(cluster);
     url.port = String(nodeport);
@@ -128,8 +133,14 @@ async function nodesOf(cluster: string): Promise<string[]> {
 /** Ends the sessions of a database, such as those of Citus, so that it can be copied. */
 async function disconnect(node: string, database: string): Promise<void> {
   // PostgreSQL refuses two such changes at the same time. The lock ends with the connection.
-  await runStatement(node, `SELECT pg_advisory_lock(1); ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
-  await runStatement(node, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`);
+  await runStatement(
+    node,
+    `SELECT pg_advisory_lock(1); ALTER DATABASE ${database} ALLOW_CONNECTIONS false`,
+  );
+  await runStatement(
+    node,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${database}'`,
+  );
 }
 
 /** Updates statistics and indexes, as autovacuum does within a minute or two. */
@@ -138,7 +149,10 @@ export async function vacuum(database: string): Promise<void> {
 }
 
 /** Runs a statement in the database of the URL. */
-export async function runStatement<Row extends object>(url: string, statement: string): Promise<Row[]> {
+export async function runStatement<Row extends object>(
+  url: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -19,8 +19,19 @@ export interface ValidatingProxy {
 export async function startValidatingProxy(upstreamUrl: string): Promise<ValidatingProxy> {
   const file = join(await temporaryFolder("openapi"), "openapi.json");
   await writeFile(file, JSON.stringify(openApiDocument()));
-  const args = ["node_modules/@stoplight/prism-cli/dist/index.js", "proxy", file, upstreamUrl, "--errors", "--port", "0"];
-  const child = spawn(process.execPath, args, { cwd: projectFolder, stdio: ["ignore", "pipe", "inherit"] });
+  const args = [
+    "node_modules/@stoplight/prism-cli/dist/index.js",
+    "proxy",
+    file,
+    upstreamUrl,
+    "--errors",
+    "--port",
+    "0",
+  ];
+  const child = spawn(process.execPath, args, {
+    cwd: projectFolder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const exited = once(child, "exit");
   const stopChild = () => void child.kill();
   process.once("exit", stopChild);

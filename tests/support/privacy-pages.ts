@@ -4,7 +4,10 @@ import { makePrivacyRequest } from "#contract/privacy.ts";
 import { signedIn } from "./application-pages.ts";
 import type { Program } from "./programs.ts";
 
-export const privacyDeskPages: Record<string, (around: { page: Page; product: Program }) => Promise<unknown>> = {
+export const privacyDeskPages: Record<
+  string,
+  (around: { page: Page; product: Program }) => Promise<unknown>
+> = {
   "privacy requests": async ({ page, product }) => {
     const send = await signedIn(product, "thandi@example.com");
     await send(makePrivacyRequest.path, { kind: "deletion", details: "I am moving away." });

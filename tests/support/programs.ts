@@ -1,16 +1,21 @@
 /** Starts the built programs as a user would, reads their log and stops them. */
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { projectFolder } from "./folders.ts";
 
-export type ProgramName = "main" | "portal" | "service" | "import" | "ledger-check" | "admin" | "backup" | "restore";
+export type ProgramName =
+  "main" | "portal" | "service" | "import" | "ledger-check" | "admin" | "backup" | "restore";
 
 export const LogLine = z.object({ msg: z.string() }).passthrough();
 export type LogLine = z.infer<typeof LogLine>;
 
-const Listening = z.object({ msg: z.literal("listening"), program: z.enum(["portal", "service"]), url: z.string().url() });
+const Listening = z.object({
+  msg: z.literal("listening"),
+  program: z.enum(["portal", "service"]),
+  url: z.string().url(),
+});
 
 export interface Program {
   pid: number;
@@ -73,7 +78,10 @@ export interface ProgramResult {
 }
 
 /** Runs a program until it exits, such as the import or a program that fails to start. */
-export async function runProgram(name: ProgramName, { env = {}, args = [] }: { env?: Env; args?: string[] } = {}): Promise<ProgramResult> {
+export async function runProgram(
+  name: ProgramName,
+  { env = {}, args = [] }: { env?: Env; args?: string[] } = {},
+): Promise<ProgramResult> {
   const child = spawnProgram(name, env, args);
   const outcome: ProgramResult = { code: null, stdout: "", stderr: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => (outcome.stdout += text));
@@ -83,7 +91,10 @@ export async function runProgram(name: ProgramName, { env = {}, args = [] }: { e
 }
 
 /** Starts a program and waits until it listens, on a free port unless `env` sets one. */
-export async function startProgram(name: "main" | "portal" | "service", env: Env = {}): Promise<Program> {
+export async function startProgram(
+  name: "main" | "portal" | "service",
+  env: Env = {},
+): Promise<Program> {
   const child = spawnProgram(name, { PORT: "0", SERVICE_PORT: "0", SANDBOX_PORT: "0", ...env }, []);
   running.add(child);
   const closed = once(child, "close").finally(() => running.delete(child));
@@ -113,14 +124,19 @@ export async function startProgram(name: "main" | "portal" | "service", env: Env
       };
       waiting.add(tell);
       void closed.then(() => {
-        reject(new Error(`${name} ended (exit code ${child.exitCode}) before it logged the expected line. It wrote:\n${output}`));
+        reject(
+          new Error(
+            `${name} ended (exit code ${child.exitCode}) before it logged the expected line. It wrote:\n${output}`,
+          ),
+        );
       });
     });
   }
 
   const own = name === "service" ? "service" : "portal";
   // `main` starts both. Each writes its own log, so their lines arrive in either order.
-  for (const program of name === "main" ? ["service", own] : [own]) await waitForLog((line) => listening(line)?.program === program);
+  for (const program of name === "main" ? ["service", own] : [own])
+    await waitForLog((line) => listening(line)?.program === program);
 
   return {
     pid: child.pid ?? 0,

@@ -8,7 +8,11 @@ const largeTable = 5_000;
 
 /** Turns on the log of plans, in connections to the database that are opened from now on. */
 export async function logPlans(cluster: string, database: string): Promise<void> {
-  const settings = { session_preload_libraries: "auto_explain", "auto_explain.log_min_duration": 0, "auto_explain.log_analyze": "on" };
+  const settings = {
+    session_preload_libraries: "auto_explain",
+    "auto_explain.log_min_duration": 0,
+    "auto_explain.log_analyze": "on",
+  };
   for (const [name, value] of Object.entries(settings))
     await runStatement(cluster, `alter database ${databaseOf(database)} set ${name} = '${value}'`);
 }
@@ -17,9 +21,17 @@ export async function logPlans(cluster: string, database: string): Promise<void>
  * Returns the statements in the server's log that read a large table without an index, or more rows
  * in one scan than `most` allows for its table, each with the line of its plan.
  */
-export async function findLargeReads(database: Database, log: readonly string[], most: Record<string, number> = {}): Promise<string[]> {
+export async function findLargeReads(
+  database: Database,
+  log: readonly string[],
+  most: Record<string, number> = {},
+): Promise<string[]> {
   const { rows } = await database.asOwner((db) =>
-    sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and reltuples >= ${largeTable}`.execute(db),
+    sql<{
+      name: string;
+    }>`select relname as name from pg_class where relkind = 'r' and reltuples >= ${largeTable}`.execute(
+      db,
+    ),
   );
   const large = new Set(rows.map(({ name }) => name));
   const found = new Set<string>();
@@ -30,7 +42,8 @@ export async function findLargeReads(database: Database, log: readonly string[],
     if (scan === undefined || table === undefined) continue;
     const [, read = "0", loops = "1"] = /actual .*rows=(\d+) loops=(\d+)/.exec(line) ?? [];
     const inFull = scan.endsWith("Seq Scan") && large.has(table);
-    if (inFull || Number(read) * Number(loops) > (most[table] ?? largeTable)) found.add(`${statement}\n${line.trim()}`);
+    if (inFull || Number(read) * Number(loops) > (most[table] ?? largeTable))
+      found.add(`${statement}\n${line.trim()}`);
   }
   return [...found];
 }

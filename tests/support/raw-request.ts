@@ -36,6 +36,9 @@ export async function getRaw(
   portalUrl: string,
   { target = "/auth/login", host = "localhost", method = "GET" } = {},
 ): Promise<{ status: number; body: string }> {
-  const answer = await sendRaw(portalUrl, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const answer = await sendRaw(
+    portalUrl,
+    `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+  );
   return { status: Number(answer.split(" ")[1]), body: answer };
 }

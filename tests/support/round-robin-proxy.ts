@@ -20,7 +20,11 @@ export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  function send(port: string, { method, url, headers: { connection: _, ...headers } }: IncomingMessage, body: Buffer) {
+  function send(
+    port: string,
+    { method, url, headers: { connection: _, ...headers } }: IncomingMessage,
+    body: Buffer,
+  ) {
     return new Promise<IncomingMessage>((resolve, reject) => {
       const options = { agent, host: "127.0.0.1", port, method, path: url, headers };
       request(options, resolve).on("error", reject).end(body);

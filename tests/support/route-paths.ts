@@ -13,7 +13,10 @@ interface Route {
 function routesIn(entries: readonly RouteConfigEntry[], above = ""): Route[] {
   return entries.flatMap(({ path, file, index, children = [] }) => {
     const own = path === undefined ? above : `${above}/${path}`;
-    return [...(path === undefined && !index ? [] : [{ path: own || "/", file }]), ...routesIn(children, own)];
+    return [
+      ...(path === undefined && !index ? [] : [{ path: own || "/", file }]),
+      ...routesIn(children, own),
+    ];
   });
 }
 
@@ -24,5 +27,9 @@ export const routePaths = [...new Set(all.map(({ path }) => path))];
 
 /** The paths of pages that accept a form. */
 export const actionPaths = routePaths.filter((path) =>
-  all.some((route) => route.path === path && /^export .*\baction\b/m.test(readFileSync(join(projectFolder, "app", route.file), "utf8"))),
+  all.some(
+    (route) =>
+      route.path === path &&
+      /^export .*\baction\b/m.test(readFileSync(join(projectFolder, "app", route.file), "utf8")),
+  ),
 );

@@ -10,7 +10,14 @@ import { build } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { findCitus } from "./citus.ts";
 import { projectFolder, removeFolder, temporaryFolder } from "./folders.ts";
-import { addCounts, zeroCounts, readPlaywrightReport, readVitestReport, summaryLine, type TestCounts } from "./test-summary.ts";
+import {
+  addCounts,
+  readPlaywrightReport,
+  readVitestReport,
+  summaryLine,
+  type TestCounts,
+  zeroCounts,
+} from "./test-summary.ts";
 
 const vitestSuites = ["unit", "contract", "house", "portal", "service", "product"];
 const suites = [...vitestSuites, "e2e"];
@@ -45,8 +52,10 @@ let total = zeroCounts;
 try {
   build();
   const projects = vitestSuites.filter((suite) => selectedSuites.includes(suite));
-  if (projects.length > 0 && !state.interrupted) total = addCounts(total, await runVitest(projects));
-  if (selectedSuites.includes("e2e") && !state.interrupted) total = addCounts(total, await runPlaywright());
+  if (projects.length > 0 && !state.interrupted)
+    total = addCounts(total, await runVitest(projects));
+  if (selectedSuites.includes("e2e") && !state.interrupted)
+    total = addCounts(total, await runPlaywright());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total = addCounts(total, { ...zeroCounts, failed: 1 });
@@ -81,7 +90,11 @@ async function runPlaywright(): Promise<TestCounts> {
   process.env.CHROMIUM_PATH = ensureChromium();
   const report = join(folder, "playwright.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report;
-  const code = await runGroup("node_modules/playwright/cli.js", ["test", "--reporter=list,json", ...filters]);
+  const code = await runGroup("node_modules/playwright/cli.js", [
+    "test",
+    "--reporter=list,json",
+    ...filters,
+  ]);
   return readPlaywrightReport(report, code);
 }
 
@@ -90,7 +103,11 @@ async function runPlaywright(): Promise<TestCounts> {
  * as a failure. Browsers and services have their own groups and exit with their parent.
  */
 async function runGroup(script: string, args: string[]): Promise<number | null> {
-  const child = spawn(process.execPath, [script, ...args], { cwd: projectFolder, stdio: ["ignore", "inherit", "inherit"], detached: true });
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: projectFolder,
+    stdio: ["ignore", "inherit", "inherit"],
+    detached: true,
+  });
   const ended = once(child, "exit");
   const { pid } = child;
   if (pid) state.group = pid;

@@ -6,7 +6,13 @@ import { listProfileLogs } from "#contract/profile.ts";
 import { completeSignIn, confirmSecondFactor, startSecondFactor } from "#contract/second-factor.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import { type Client, parseBody } from "./api-client.ts";
-import { type IdentityTestService, newIpAddress, password, registerVerifiedPerson, type SignedInClient } from "./identity-test-service.ts";
+import {
+  type IdentityTestService,
+  newIpAddress,
+  password,
+  registerVerifiedPerson,
+  type SignedInClient,
+} from "./identity-test-service.ts";
 
 export interface AuthenticatorApp {
   /** Returns the code that the app shows now. */
@@ -16,10 +22,16 @@ export interface AuthenticatorApp {
 
 /** Turns the second factor on. The client must have confirmed who they are. */
 export async function turnOnSecondFactor(client: Client): Promise<AuthenticatorApp> {
-  const { start } = parseBody(startSecondFactor.answer, await client.post(startSecondFactor.path, {}));
+  const { start } = parseBody(
+    startSecondFactor.answer,
+    await client.post(startSecondFactor.path, {}),
+  );
   const totp = new TOTP({ secret: start.secret });
   const confirmed = await client.post(confirmSecondFactor.path, { otp: totp.generate() });
-  return { code: () => totp.generate(), recoveryCodes: parseBody(confirmSecondFactor.answer, confirmed).recovery_codes };
+  return {
+    code: () => totp.generate(),
+    recoveryCodes: parseBody(confirmSecondFactor.answer, confirmed).recovery_codes,
+  };
 }
 
 /** Lets codes that were used work again, so that a test need not wait for the next ones. */
@@ -28,7 +40,9 @@ export async function forgetUsedCodes({ database }: { database: Database }): Pro
 }
 
 /** Registers a person with the second factor, whose first code has been used. */
-export async function newPersonWithApp(service: IdentityTestService): Promise<{ person: SignedInClient; app: AuthenticatorApp }> {
+export async function newPersonWithApp(
+  service: IdentityTestService,
+): Promise<{ person: SignedInClient; app: AuthenticatorApp }> {
   const person = await registerVerifiedPerson(service);
   const app = await turnOnSecondFactor(person);
   await forgetUsedCodes(service);
@@ -37,13 +51,23 @@ export async function newPersonWithApp(service: IdentityTestService): Promise<{ 
 
 /** Signs in with the password, and returns a client with the token that can only send the code. */
 export async function startSignIn(service: IdentityTestService, email: string): Promise<Client> {
-  const answer = await service.clientFrom(newIpAddress()).post(signIn.path, { username: email, password });
+  const answer = await service
+    .clientFrom(newIpAddress())
+    .post(signIn.path, { username: email, password });
   const { profile } = parseBody(signIn.answer, answer);
-  expect(profile).toMatchObject({ awaits_code: true, name: "", identities: [], permissions: [], key: "" });
+  expect(profile).toMatchObject({
+    awaits_code: true,
+    name: "",
+    identities: [],
+    permissions: [],
+    key: "",
+  });
   return service.clientFrom(newIpAddress(), "imvubu", profile.token);
 }
 
 export const send = (client: Client, otp: string) => client.post(completeSignIn.path, { otp });
 
 export const actionsOf = async (client: Client) =>
-  parseBody(listProfileLogs.answer, await client.get(listProfileLogs.path)).logs.map(({ action }) => action);
+  parseBody(listProfileLogs.answer, await client.get(listProfileLogs.path)).logs.map(
+    ({ action }) => action,
+  );

@@ -2,14 +2,14 @@
  * A test account in addition to the demo's, with meters and recent readings, payments around two
  * statements, and messages.
  */
-import { maxSearchResults } from "#contract/pagination.ts";
 import type { Insertable } from "kysely";
+import { maxSearchResults } from "#contract/pagination.ts";
 import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
 import { searchText } from "#server/reference-service/import/search-text.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
-import { type Database, openStore, provideStore, type Store } from "./service.ts";
-import { startProgram } from "./programs.ts";
 import { addPeople, signedInClient } from "./api-client.ts";
+import { startProgram } from "./programs.ts";
+import { type Database, openStore, provideStore, type Store } from "./service.ts";
 
 export const tenant = "imvubu";
 export const account = "7700000001";
@@ -37,7 +37,12 @@ const monthly = Array.from({ length: monthlyReadings }, (_, index) => ({
   kind: index === monthlyReadings - 2 ? ("estimated" as const) : ("actual" as const),
 }));
 
-const meter = (id: string, number: string, type: "conventional" | "prepaid" | "smart", of = account) => ({
+const meter = (
+  id: string,
+  number: string,
+  type: "conventional" | "prepaid" | "smart",
+  of = account,
+) => ({
   tenant,
   id,
   account: of,
@@ -47,7 +52,12 @@ const meter = (id: string, number: string, type: "conventional" | "prepaid" | "s
   unit: type === "prepaid" ? ("kWh" as const) : ("kl" as const),
 });
 
-const payment = (id: string, date: string, amount_cents: number, status: "posted" | "received" | "failed" | "reversed" | "pending") => ({
+const payment = (
+  id: string,
+  date: string,
+  amount_cents: number,
+  status: "posted" | "received" | "failed" | "reversed" | "pending",
+) => ({
   tenant,
   id,
   account,
@@ -69,7 +79,14 @@ export async function provideSeededStore(kind: Database): Promise<Store> {
     for (const own of [account, otherAccount]) {
       await db
         .insertInto("accounts")
-        .values({ tenant, account: own, name: `Holder of ${own}`, opened: "2020-01-01", status: "active", balance_at: new Date() })
+        .values({
+          tenant,
+          account: own,
+          name: `Holder of ${own}`,
+          opened: "2020-01-01",
+          status: "active",
+          balance_at: new Date(),
+        })
         .execute();
     }
     await db
@@ -82,15 +99,45 @@ export async function provideSeededStore(kind: Database): Promise<Store> {
         meter("t-others", "T-5", "conventional", otherAccount),
       ])
       .execute();
-    const readings = monthly.map((reading) => ({ tenant, meter_id: "t-water", photo: null, ...reading }));
+    const readings = monthly.map((reading) => ({
+      tenant,
+      meter_id: "t-water",
+      photo: null,
+      ...reading,
+    }));
     await db.insertInto("readings").values(readings).execute();
-    const statement = { tenant, account, due_date: "2025-03-15", opening_cents: 0, payments_cents: 0 };
+    const statement = {
+      tenant,
+      account,
+      due_date: "2025-03-15",
+      opening_cents: 0,
+      payments_cents: 0,
+    };
     await db
       .insertInto("statements")
       .values([
-        { ...statement, id: "t-january", date: "2025-01-31", charges_cents: 100_000, closing_cents: 100_000 },
-        { ...statement, id: "t-february", date: "2025-02-28", charges_cents: 50_000, closing_cents: 50_000 },
-        { ...statement, id: "t-others", account: otherAccount, date: "2025-03-31", charges_cents: 50_000, closing_cents: 50_000 },
+        {
+          ...statement,
+          id: "t-january",
+          date: "2025-01-31",
+          charges_cents: 100_000,
+          closing_cents: 100_000,
+        },
+        {
+          ...statement,
+          id: "t-february",
+          date: "2025-02-28",
+          charges_cents: 50_000,
+          closing_cents: 50_000,
+        },
+        {
+          ...statement,
+          id: "t-others",
+          account: otherAccount,
+          date: "2025-03-31",
+          charges_cents: 50_000,
+          closing_cents: 50_000,
+        },
       ])
       .execute();
     await db
@@ -101,8 +148,16 @@ export async function provideSeededStore(kind: Database): Promise<Store> {
         payment("t-2", "2025-02-05", 10_000, "received"),
         payment("t-failed", "2025-02-10", 99_900, "failed"),
         payment("t-reversed", "2025-02-11", 88_800, "reversed"),
-        { ...payment("t-3", "2025-02-28", 30_000, "posted"), method: '=HYPERLINK("http://evil.test","Pay")', reference: "-5+5" },
-        { ...payment("t-4", "2025-03-03", 60_050, "posted"), method: "@cash, at the office", reference: "+27821234567" },
+        {
+          ...payment("t-3", "2025-02-28", 30_000, "posted"),
+          method: '=HYPERLINK("http://evil.test","Pay")',
+          reference: "-5+5",
+        },
+        {
+          ...payment("t-4", "2025-03-03", 60_050, "posted"),
+          method: "@cash, at the office",
+          reference: "+27821234567",
+        },
         payment("t-pending", "2025-03-04", 7_000, "pending"),
         { ...payment("t-others", "2025-03-03", 1_000, "posted"), account: otherAccount },
       ])

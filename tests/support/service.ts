@@ -5,15 +5,20 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, inject } from "vitest";
-import { type Database as OpenDatabase, openDatabase } from "#server/reference-service/store/database.ts";
 import type { Db } from "#server/reference-service/store/context.ts";
+import {
+  type Database as OpenDatabase,
+  openDatabase,
+} from "#server/reference-service/store/database.ts";
 import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 import { type Env, type Program, sessionSecret, startProgram } from "./programs.ts";
 
 export type Database = "PGlite" | "PostgreSQL";
 /** The databases to test. For `npm run test:citus`, "PostgreSQL" is a Citus cluster. */
-export const databases: readonly Database[] = process.env.TEST_CITUS ? ["PostgreSQL"] : ["PGlite", "PostgreSQL"];
+export const databases: readonly Database[] = process.env.TEST_CITUS
+  ? ["PostgreSQL"]
+  : ["PGlite", "PostgreSQL"];
 
 /**
  * Runs the suite on each database. The PostgreSQL part counts as skipped if the machine has no
@@ -21,9 +26,12 @@ export const databases: readonly Database[] = process.env.TEST_CITUS ? ["Postgre
  */
 export function describeOnEachDatabase(name: string, suite: (database: Database) => void): void {
   for (const database of databases) {
-    describe.skipIf(database === "PostgreSQL" && !inject("cluster"))(`${name} on ${database}`, () => {
-      suite(database);
-    });
+    describe.skipIf(database === "PostgreSQL" && !inject("cluster"))(
+      `${name} on ${database}`,
+      () => {
+        suite(database);
+      },
+    );
   }
 }
 
@@ -37,7 +45,10 @@ export interface Store {
  * Creates a database for the test, either empty or with the demo municipalities. With `create:
  * false`, the program under test has to create the embedded database itself.
  */
-export async function provideStore(database: Database, { demo = true, create = true } = {}): Promise<Store> {
+export async function provideStore(
+  database: Database,
+  { demo = true, create = true } = {},
+): Promise<Store> {
   const folder = await temporaryFolder("data");
   const DATA_DIR = join(folder, "data");
   const DEMO = String(demo);
@@ -46,7 +57,10 @@ export async function provideStore(database: Database, { demo = true, create = t
     return { env: { DATA_DIR, DEMO }, remove: () => removeFolder(folder) };
   }
   const cluster = inject("cluster");
-  if (!cluster) throw new Error("There is no PostgreSQL on this machine. Use describeOnEachDatabase, which skips such a suite.");
+  if (!cluster)
+    throw new Error(
+      "There is no PostgreSQL on this machine. Use describeOnEachDatabase, which skips such a suite.",
+    );
   const DATABASE_URL = await createDatabase(cluster, demo ? inject("demoDatabase") : undefined);
   // Many, so that calls that race each other are not refused on a busy machine.
   const DATABASE_CONNECTIONS = "40";
@@ -64,10 +78,17 @@ export function openStore({ env }: Store): Promise<OpenDatabase> {
 }
 
 /** Runs the work as a superuser, who can turn triggers off. PGlite's owner is one. */
-export async function asSuperuser<T>(database: OpenDatabase, work: (db: Db) => Promise<T>): Promise<T> {
+export async function asSuperuser<T>(
+  database: OpenDatabase,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   if (database.kind === "pglite") return database.asOwner(work);
-  const { rows } = await database.asOwner((db) => sql<{ name: string }>`select current_database() as name`.execute(db));
-  const databaseUrl = Object.assign(new URL(inject("cluster") ?? ""), { pathname: rows[0]?.name }).href;
+  const { rows } = await database.asOwner((db) =>
+    sql<{ name: string }>`select current_database() as name`.execute(db),
+  );
+  const databaseUrl = Object.assign(new URL(inject("cluster") ?? ""), {
+    pathname: rows[0]?.name,
+  }).href;
   const asAdmin = await openDatabase({ databaseUrl, dataDir: "", skipMigrations: true });
   return asAdmin.asOwner(work).finally(() => asAdmin.close());
 }
@@ -77,7 +98,10 @@ export interface Service extends Program {
 }
 
 /** Starts the reference service on its own database, which `stop` removes. */
-export async function startService(database: Database, { demo = true, env = {} }: { demo?: boolean; env?: Env } = {}): Promise<Service> {
+export async function startService(
+  database: Database,
+  { demo = true, env = {} }: { demo?: boolean; env?: Env } = {},
+): Promise<Service> {
   const store = await provideStore(database, { demo });
   const program = await startProgram("service", { ...store.env, ...env });
   return {

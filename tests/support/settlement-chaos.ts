@@ -1,6 +1,9 @@
 /** Unallocated payments in the chaos test: two staff members settle each one at the same time. */
 import { randomUUID } from "node:crypto";
-import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
+import {
+  allocateUnallocatedPayment,
+  refundUnallocatedPayment,
+} from "#contract/unallocated-payments.ts";
 import type { seededRandom } from "#server/reference-service/demo/seeded-random.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import type { Status } from "#server/sandbox/orders.ts";
@@ -38,7 +41,8 @@ async function decide(
   { exception, kind, account }: { exception: string; kind: Decision["kind"]; account: string },
 ): Promise<Decision> {
   const call = kind === "allocate" ? allocateUnallocatedPayment : refundUnallocatedPayment;
-  const body = kind === "allocate" ? { account, reason: "Storm" } : { reference: "RF-1", reason: "Storm" };
+  const body =
+    kind === "allocate" ? { account, reason: "Storm" } : { reference: "RF-1", reason: "Storm" };
   const key = randomUUID();
   for (let turn = 0; turn < 4_000; turn += 1) {
     const client = createClient(services[turn % services.length]?.url() ?? "", "imvubu", token);
@@ -54,8 +58,18 @@ const centsOf = ({ amount }: Stray) => Math.round(Number(amount) * 100);
 
 /** Plans money that matches no payment: unknown, of a wrong amount, and paid twice. */
 export function createStrays(account: string, neighbour: string, payment: string) {
-  const stray = (fields: Partial<Stray>): Stray => ({ transaction: randomUUID(), payment, account, amount: "100.00", ...fields });
-  const strays = [stray({ payment: randomUUID() }), stray({ payment: randomUUID(), amount: "70.00" }), stray({ amount: "100.01" })];
+  const stray = (fields: Partial<Stray>): Stray => ({
+    transaction: randomUUID(),
+    payment,
+    account,
+    amount: "100.00",
+    ...fields,
+  });
+  const strays = [
+    stray({ payment: randomUUID() }),
+    stray({ payment: randomUUID(), amount: "70.00" }),
+    stray({ amount: "100.01" }),
+  ];
   /** Sent once the payment has its own money. */
   const second = stray({});
   const all = [...strays, second];
@@ -87,7 +101,8 @@ export function createStrays(account: string, neighbour: string, payment: string
           )
           .execute(),
       );
-      if (rows.length !== all.length) throw new Error(`${rows.length} of ${all.length} transactions were set aside.`);
+      if (rows.length !== all.length)
+        throw new Error(`${rows.length} of ${all.length} transactions were set aside.`);
       const plans = all.map((one) => ({ one, isReversed: chance.percent(40) }));
       const notices = plans.flatMap(({ one, isReversed }) => [
         notice(one, "paid"),
@@ -98,10 +113,15 @@ export function createStrays(account: string, neighbour: string, payment: string
         one,
         isReversed,
         decisions: tokens.map((token, index) => {
-          const exception = rows.find(({ provider_reference }) => provider_reference === one.transaction)?.id ?? "";
+          const exception =
+            rows.find(({ provider_reference }) => provider_reference === one.transaction)?.id ?? "";
           const kind = chance.percent(65) ? "allocate" : "refund";
           const to = chance.pick([account, neighbour]);
-          return decide(index === 0 ? services : services.toReversed(), token, { exception, kind, account: to });
+          return decide(index === 0 ? services : services.toReversed(), token, {
+            exception,
+            kind,
+            account: to,
+          });
         }),
       }));
       const sent = send(notices);
@@ -119,7 +139,9 @@ export function createStrays(account: string, neighbour: string, payment: string
           const mayFail = isReversed && answers.every(({ kind }) => kind === "allocate");
           const wrong = answers.some(({ status }) => status !== 200 && status !== 409);
           if (more.length > 0 || wrong || (!winner && !mayFail)) {
-            throw new Error(`The answers to staff about ${one.transaction} are ${JSON.stringify(answers)}.`);
+            throw new Error(
+              `The answers to staff about ${one.transaction} are ${JSON.stringify(answers)}.`,
+            );
           }
           if (winner?.kind === "allocate") result.allocated += 1;
           if (winner?.kind === "refund") result.refunded += 1;
@@ -129,7 +151,8 @@ export function createStrays(account: string, neighbour: string, payment: string
         }
         for (const [number, cents] of balances) {
           const balance = await balanceOf(database, number);
-          if (balance !== cents) throw new Error(`The balance of ${number} is ${balance} cents instead of ${cents}.`);
+          if (balance !== cents)
+            throw new Error(`The balance of ${number} is ${balance} cents instead of ${cents}.`);
         }
         return result;
       };

@@ -2,7 +2,8 @@
 import type { Page } from "./http-browser.ts";
 
 /** The kinds of response: for example a page without one of its parts, or an error page. */
-export type Shown = "page" | "partly" | "form" | "file" | "cut off" | "login" | "moved" | `error ${number}`;
+export type Shown =
+  "page" | "partly" | "form" | "file" | "cut off" | "login" | "moved" | `error ${number}`;
 
 function isHtml({ headers }: Page): boolean {
   return String(headers["content-type"]).startsWith("text/html");
@@ -38,7 +39,9 @@ function isSame(page: Page, healthy: Page): boolean {
 export function describeShown(page: Page | undefined, healthy: Page | undefined): Shown {
   if (!page) return "cut off";
   if (page.location !== undefined)
-    return page.location.startsWith("/auth/login") && !healthy?.location?.startsWith("/auth/login") ? "login" : "moved";
+    return page.location.startsWith("/auth/login") && !healthy?.location?.startsWith("/auth/login")
+      ? "login"
+      : "moved";
   if (page.body.includes('class="error-page"') || !isText(page)) {
     if (page.status >= 400 && page.status !== healthy?.status) return `error ${page.status}`;
     return isHtml(page) ? "page" : "file";
@@ -47,7 +50,8 @@ export function describeShown(page: Page | undefined, healthy: Page | undefined)
   return healthy && isSame(page, healthy) ? "page" : "partly";
 }
 
-const internals = /\bat .+\.(?:js|ts|tsx|mjs):\d+|\[object |\bundefined\b|\bNaN\b|node_modules|TypeError|ECONN/;
+const internals =
+  /\bat .+\.(?:js|ts|tsx|mjs):\d+|\[object |\bundefined\b|\bNaN\b|node_modules|TypeError|ECONN/;
 
 /** Returns what is wrong with the page, whatever the upstream did. */
 export function findProblems(page: Page): string[] {
@@ -62,7 +66,10 @@ export function findProblems(page: Page): string[] {
   const title = textOf(/<title>.*?<\/title>/s.exec(page.body)?.[0] ?? "");
   check(title !== "", "has no title");
   const isErrorPage = page.body.includes('class="error-page"');
-  check(page.status < 500 && !isErrorPage ? true : main.includes(String(page.headers["x-request-id"])), "has no request ID");
+  check(
+    page.status < 500 && !isErrorPage ? true : main.includes(String(page.headers["x-request-id"])),
+    "has no request ID",
+  );
   if (!isErrorPage) return found;
   const heading = textOf(/<h1.*?<\/h1>/s.exec(main)?.[0] ?? "");
   check(
@@ -79,21 +86,32 @@ export function findProblems(page: Page): string[] {
 export function valuesIn(page: Page): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const add = (name: string | undefined, value: string | undefined = "") => {
-    if (name !== undefined) values.set(unescape(name), [...(values.get(unescape(name)) ?? []), unescape(value)]);
+    if (name !== undefined)
+      values.set(unescape(name), [...(values.get(unescape(name)) ?? []), unescape(value)]);
   };
-  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  const attribute = (tag: string, name: string) =>
+    new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
   for (const [tag, name, text, options] of mainOf(page).matchAll(
     /<input\b[^>]*>|<textarea\b[^>]*\sname="([^"]*)"[^>]*>([^<]*)|<select\b[^>]*>(.*?)<\/select>/gs,
   )) {
     if (name !== undefined) add(name, text);
     else if (options !== undefined)
-      add(attribute(tag, "name"), attribute(/<option\b[^>]*\sselected\b[^>]*>/.exec(options)?.[0] ?? "", "value"));
-    else if (!/type="(?:checkbox|radio)"/.test(tag) || /\schecked\b/.test(tag)) add(attribute(tag, "name"), attribute(tag, "value"));
+      add(
+        attribute(tag, "name"),
+        attribute(/<option\b[^>]*\sselected\b[^>]*>/.exec(options)?.[0] ?? "", "value"),
+      );
+    else if (!/type="(?:checkbox|radio)"/.test(tag) || /\schecked\b/.test(tag))
+      add(attribute(tag, "name"), attribute(tag, "value"));
   }
   return values;
 }
 
 /** Decodes the characters that React escapes. */
 function unescape(html: string): string {
-  return html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  return html
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 }

@@ -27,7 +27,12 @@ export const supportPages: Pages = {
   },
   "account as support": async ({ page }) => {
     await page.goto("/staff?q=mkhize");
-    await page.getByRole("region", { name: "Results" }).getByRole("listitem").getByRole("link").first().click();
+    await page
+      .getByRole("region", { name: "Results" })
+      .getByRole("listitem")
+      .getByRole("link")
+      .first()
+      .click();
     await page.getByText("Viewing as support").waitFor();
   },
   people: ({ page }) => page.goto("/staff/people?search=thandi"),
@@ -39,7 +44,12 @@ export const supportPages: Pages = {
   },
   "403": async ({ page }) => {
     await page.goto("/staff?q=mkhize");
-    await page.getByRole("region", { name: "Results" }).getByRole("listitem").getByRole("link").first().click();
+    await page
+      .getByRole("region", { name: "Results" })
+      .getByRole("listitem")
+      .getByRole("link")
+      .first()
+      .click();
     await page.waitForURL(/\/statements$/);
     await page.goto(page.url().replace(/statements$/, "rename"));
   },

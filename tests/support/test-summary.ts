@@ -14,7 +14,13 @@ export interface TestCounts {
   failedTests: string[];
 }
 
-export const zeroCounts: TestCounts = { passed: 0, failed: 0, skipped: 0, skippedSuites: [], failedTests: [] };
+export const zeroCounts: TestCounts = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  skippedSuites: [],
+  failedTests: [],
+};
 
 export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
   return {
@@ -48,7 +54,12 @@ const VitestReport = z.object({
 });
 
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
 });
 
 /**
@@ -61,17 +72,29 @@ export async function readVitestReport(file: string, exitCode: number | null): P
   return withCrash(exitCode, files.reduce(addCounts, zeroCounts));
 }
 
-function countsOfFile({ name, status, assertionResults: tests }: z.infer<typeof VitestReport>["testResults"][number]): TestCounts {
+function countsOfFile({
+  name,
+  status,
+  assertionResults: tests,
+}: z.infer<typeof VitestReport>["testResults"][number]): TestCounts {
   const passed = tests.filter((test) => test.status === "passed").length;
   const failedTests = tests
     .filter((test) => test.status === "failed")
-    .map(({ ancestorTitles, title }) => [relative(projectFolder, name), ...ancestorTitles, title].join(" › "));
+    .map(({ ancestorTitles, title }) =>
+      [relative(projectFolder, name), ...ancestorTitles, title].join(" › "),
+    );
   const failed = failedTests.length;
   const left = tests.filter((test) => test.status !== "passed" && test.status !== "failed");
   const suites = left.map(({ ancestorTitles }) => ancestorTitles[0] ?? "");
   // If a file doesn't load or its setup fails, its tests count as skipped and none as failed.
   if (status === "failed" && failed === 0)
-    return { ...zeroCounts, passed, failed: 1, skipped: left.length, failedTests: [relative(projectFolder, name)] };
+    return {
+      ...zeroCounts,
+      passed,
+      failed: 1,
+      skipped: left.length,
+      failedTests: [relative(projectFolder, name)],
+    };
   const skippedSuites = [...new Set(suites.filter((suite) => suite.endsWith("on PostgreSQL")))];
   return { passed, failed, skipped: left.length, skippedSuites, failedTests };
 }
@@ -80,10 +103,18 @@ function countsOfFile({ name, status, assertionResults: tests }: z.infer<typeof 
  * Reads Playwright's report like readVitestReport. A test that passed only on a retry counts as
  * failed.
  */
-export async function readPlaywrightReport(file: string, exitCode: number | null): Promise<TestCounts> {
+export async function readPlaywrightReport(
+  file: string,
+  exitCode: number | null,
+): Promise<TestCounts> {
   const report = await readReport(file, PlaywrightReport);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return withCrash(exitCode, { ...zeroCounts, passed: expected, failed: unexpected + flaky, skipped });
+  return withCrash(exitCode, {
+    ...zeroCounts,
+    passed: expected,
+    failed: unexpected + flaky,
+    skipped,
+  });
 }
 
 function withCrash(exitCode: number | null, tally: TestCounts): TestCounts {
@@ -96,7 +127,10 @@ async function readReport<T>(file: string, schema: z.ZodType<T>): Promise<T | nu
   try {
     return schema.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
-    console.error("The test runner's report could not be read:", error instanceof Error ? error.message : error);
+    console.error(
+      "The test runner's report could not be read:",
+      error instanceof Error ? error.message : error,
+    );
     return null;
   }
 }

@@ -1,10 +1,16 @@
 /** Helpers that create and reply to tickets in tests. */
 import { randomUUID } from "node:crypto";
 import { getProfile } from "#contract/profile.ts";
-import { getTicket, listTickets, raiseTicket, replyToTicket, type Ticket } from "#contract/tickets.ts";
+import {
+  getTicket,
+  listTickets,
+  raiseTicket,
+  replyToTicket,
+  type Ticket,
+} from "#contract/tickets.ts";
 import { addUpload } from "#contract/uploads.ts";
-import { type ApiResponse, type Client, parseBody } from "./api-client.ts";
 import type { AccountTestService } from "./account-test-service.ts";
+import { type ApiResponse, type Client, parseBody } from "./api-client.ts";
 
 /** Returns the path of a ticket, or of a resource under it. */
 export const ticketPath = (...more: string[]) => [listTickets.path, ...more].join("/");
@@ -12,8 +18,17 @@ export const ticketPath = (...more: string[]) => [listTickets.path, ...more].joi
 const idempotencyHeader = (key: string) => ({ "Idempotency-Key": key });
 
 /** Creates a ticket, which is valid unless the given fields make it invalid. */
-export function postTicket(person: Client, fields: object = {}, key: string = randomUUID()): Promise<ApiResponse> {
-  const body = { category: "general", subject: "The light is out", message: "Since Monday.", ...fields };
+export function postTicket(
+  person: Client,
+  fields: object = {},
+  key: string = randomUUID(),
+): Promise<ApiResponse> {
+  const body = {
+    category: "general",
+    subject: "The light is out",
+    message: "Since Monday.",
+    ...fields,
+  };
   return person.post(raiseTicket.path, body, idempotencyHeader(key));
 }
 
@@ -21,15 +36,29 @@ export async function createTicket(person: Client, fields: object = {}): Promise
   return parseBody(raiseTicket.answer, await postTicket(person, fields)).ticket;
 }
 
-export function postReply(person: Client, id: string, fields: object = {}, key: string = randomUUID()): Promise<ApiResponse> {
-  return person.post(ticketPath(id), { message: "There is more to it.", ...fields }, idempotencyHeader(key));
+export function postReply(
+  person: Client,
+  id: string,
+  fields: object = {},
+  key: string = randomUUID(),
+): Promise<ApiResponse> {
+  return person.post(
+    ticketPath(id),
+    { message: "There is more to it.", ...fields },
+    idempotencyHeader(key),
+  );
 }
 
 export async function addReply(person: Client, id: string, message: string): Promise<Ticket> {
   return parseBody(replyToTicket.answer, await postReply(person, id, { message })).ticket;
 }
 
-export function postTicketAction(person: Client, id: string, name: "close" | "reopen" | "assign", body: object = {}): Promise<ApiResponse> {
+export function postTicketAction(
+  person: Client,
+  id: string,
+  name: "close" | "reopen" | "assign",
+  body: object = {},
+): Promise<ApiResponse> {
   return person.post(ticketPath(id, name), body);
 }
 
@@ -56,7 +85,10 @@ export async function uploadFile(
   name = "letter.pdf",
   bytes: Uint8Array = Buffer.from("%PDF-1.4\n%%EOF\n"),
 ): Promise<string> {
-  const answer = await person.send(`${addUpload.path}?${new URLSearchParams({ name })}`, { method: "POST", body: new Uint8Array(bytes) });
+  const answer = await person.send(`${addUpload.path}?${new URLSearchParams({ name })}`, {
+    method: "POST",
+    body: new Uint8Array(bytes),
+  });
   return parseBody(addUpload.answer, answer).upload.id;
 }
 

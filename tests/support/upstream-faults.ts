@@ -5,7 +5,12 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { request } from "undici";
-import { invalidJson, type RecordedRequest, respondError, type ResponseHandler } from "./mock-upstream.ts";
+import {
+  invalidJson,
+  type RecordedRequest,
+  respondError,
+  type ResponseHandler,
+} from "./mock-upstream.ts";
 
 /** A response of the real upstream. */
 interface Answer {
@@ -14,7 +19,11 @@ interface Answer {
   body: Buffer;
 }
 
-type Fault = (response: ServerResponse, asked: RecordedRequest, getAnswer: () => Promise<Answer>) => void | Promise<void>;
+type Fault = (
+  response: ServerResponse,
+  asked: RecordedRequest,
+  getAnswer: () => Promise<Answer>,
+) => void | Promise<void>;
 
 /** Time in ms by which the proxy delays a response. The portal's time limit must be longer. */
 const delayMs = 200;
@@ -24,13 +33,17 @@ const dripMs = 400;
 function changeTypes(value: unknown): unknown {
   if (Array.isArray(value)) return { items: value.map(changeTypes) };
   if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changeTypes(part)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, changeTypes(part)]),
+    );
   return typeof value === "string" ? 12.5 : String(value);
 }
 
 function respondHtml(status: number): ResponseHandler {
   return (response) => {
-    response.writeHead(status, { "Content-Type": "text/html" }).end("<!doctype html><title>Gateway</title><h1>at proxy.js:12</h1>");
+    response
+      .writeHead(status, { "Content-Type": "text/html" })
+      .end("<!doctype html><title>Gateway</title><h1>at proxy.js:12</h1>");
   };
 }
 
@@ -64,7 +77,9 @@ export const faults = {
   async "another shape"(response, _, getAnswer) {
     const { body } = await getAnswer();
     const text = body.toString();
-    const changed = changeTypes(text.startsWith("{") ? JSON.parse(text) : { file: text.slice(0, 100) });
+    const changed = changeTypes(
+      text.startsWith("{") ? JSON.parse(text) : { file: text.slice(0, 100) },
+    );
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(changed));
   },
   "401": respondError(401),
@@ -97,7 +112,8 @@ function faultOf({ method, path, headers }: RecordedRequest): Fault | undefined 
   const [, fault, scope] = /^fault=(\d+) scope=(\d)$/.exec(headers["user-agent"] ?? "") ?? [];
   const name = faultNames[Number(fault)];
   if (name === undefined) return undefined;
-  const spared = scope === "1" ? path === "/api/profile" && method === "GET" : scope === "2" && method === "GET";
+  const spared =
+    scope === "1" ? path === "/api/profile" && method === "GET" : scope === "2" && method === "GET";
   return spared ? undefined : faults[name];
 }
 
@@ -109,7 +125,8 @@ function faultOf({ method, path, headers }: RecordedRequest): Fault | undefined 
 export function faultyUpstream(url: string, token?: string): ResponseHandler {
   const answers = new Map<string, Promise<Answer>>();
   return async (response, asked) => {
-    const authorization = token && asked.headers.authorization ? `Bearer ${token}` : asked.headers.authorization;
+    const authorization =
+      token && asked.headers.authorization ? `Bearer ${token}` : asked.headers.authorization;
     const getAnswer = () => {
       if (asked.method !== "GET") return Promise.resolve(refusal);
       const key = `${asked.path}?${asked.query} ${authorization}`;
@@ -126,7 +143,14 @@ export function faultyUpstream(url: string, token?: string): ResponseHandler {
 const refusal: Answer = {
   status: 422,
   headers: { "content-type": "application/json" },
-  body: Buffer.from(JSON.stringify({ code: 422, text: "Not now", description: "Send it again later", errors: { amount: ["Not now"] } })),
+  body: Buffer.from(
+    JSON.stringify({
+      code: 422,
+      text: "Not now",
+      description: "Send it again later",
+      errors: { amount: ["Not now"] },
+    }),
+  ),
 };
 
 async function pass(response: ServerResponse, getAnswer: () => Promise<Answer>): Promise<void> {
@@ -134,12 +158,26 @@ async function pass(response: ServerResponse, getAnswer: () => Promise<Answer>):
   response.writeHead(status, headers).end(body);
 }
 
-const connectionHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "host"]);
+const connectionHeaders = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "host",
+]);
 
-async function forward(url: string, { path, query, headers }: RecordedRequest, authorization: string | undefined): Promise<Answer> {
-  const given = Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)));
+async function forward(
+  url: string,
+  { path, query, headers }: RecordedRequest,
+  authorization: string | undefined,
+): Promise<Answer> {
+  const given = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)),
+  );
   const target = query.size > 0 ? `${url}${path}?${query}` : url + path;
-  const answer = await request(target, { headers: { ...given, ...(authorization && { authorization }) } });
+  const answer = await request(target, {
+    headers: { ...given, ...(authorization && { authorization }) },
+  });
   const body = Buffer.from(await answer.body.arrayBuffer());
   const kept = Object.entries(answer.headers).filter(([name]) => !connectionHeaders.has(name));
   return { status: answer.statusCode, headers: Object.fromEntries(kept), body };

@@ -1,6 +1,7 @@
 /** Afrikaans texts for accounts: the list, adding and renaming an account, and EasyPay. */
 export const accounts = {
-  "Charged {charges} and paid {paid} in {count} months": "{charges} gehef en {paid} betaal in {count} maande",
+  "Charged {charges} and paid {paid} in {count} months":
+    "{charges} gehef en {paid} betaal in {count} maande",
   "Charges, payments and balance from {from} to {to}. The figures are below the chart.":
     "Heffings, betalings en saldo van {from} tot {to}. Die syfers is onder die grafiek.",
   "Charges, payments and balance by month": "Heffings, betalings en saldo per maand",
@@ -64,14 +65,16 @@ export const accounts = {
   "Enter the PIN": "Voer die PIN in",
   "That number and PIN don’t match. Check both and try again.":
     "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer.",
-  "{name} has been added. You can now manage this account.": "{name} is bygevoeg. Jy kan nou hierdie rekening bestuur.",
+  "{name} has been added. You can now manage this account.":
+    "{name} is bygevoeg. Jy kan nou hierdie rekening bestuur.",
   "You have used all your attempts for today.": "Jy het al jou pogings vir vandag gebruik.",
   "Try again tomorrow.": "Probeer môre weer.",
   "You can try again from {moment}.": "Jy kan vanaf {moment} weer probeer.",
   "Where to find your number and PIN": "Waar om jou nommer en PIN te vind",
   "The account number is at the top of every statement. The PIN is in the letter that {municipality} sent to the account holder.":
     "Die rekeningnommer is bo-aan elke staat. Die PIN is in die brief wat {municipality} aan die rekeninghouer gestuur het.",
-  "A statement and a letter, with the number and the PIN marked": "’n Staat en ’n brief, met die nommer en die PIN gemerk",
+  "A statement and a letter, with the number and the PIN marked":
+    "’n Staat en ’n brief, met die nommer en die PIN gemerk",
   Letter: "Brief",
   "the municipality": "die munisipaliteit",
   "Didn’t get the letter?": "Nie die brief gekry nie?",
@@ -81,7 +84,8 @@ export const accounts = {
     "As iemand anders reeds hierdie rekening bygevoeg het, kan hulle vir jou toegang gee onder Admin.",
   Rename: "Hernoem",
   "Account name": "Rekeningnaam",
-  "Only you see this name. Leave it empty to use “{name}”.": "Net jy sien hierdie naam. Laat dit leeg om “{name}” te gebruik.",
+  "Only you see this name. Leave it empty to use “{name}”.":
+    "Net jy sien hierdie naam. Laat dit leeg om “{name}” te gebruik.",
   "Rename this account": "Gee hierdie rekening ’n ander naam",
   "Only you see this name.": "Net jy sien hierdie naam.",
   "The account is now called {name}.": "Die rekening se naam is nou {name}.",

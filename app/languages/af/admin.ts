@@ -33,7 +33,8 @@ export const admin = {
   "Postal code": "Poskode",
   "Postal code of the physical address": "Poskode van die fisiese adres",
   "Send statements by email instead of on paper": "Stuur state per e-pos in plaas van op papier",
-  "Enter up to 20 lines, with up to 200 characters each": "Voer hoogstens 20 reëls in, met hoogstens 200 karakters elk",
+  "Enter up to 20 lines, with up to 200 characters each":
+    "Voer hoogstens 20 reëls in, met hoogstens 200 karakters elk",
   "The contact details have been saved.": "Die kontakbesonderhede is gestoor.",
   "We’ll use them from now on.": "Ons gebruik dit van nou af.",
   "Remove this account": "Verwyder hierdie rekening",
@@ -43,8 +44,10 @@ export const admin = {
   "Remove {name} from your list?": "Verwyder {name} van jou lys?",
   "You will no longer see this account. To add it again, you need its number and PIN.":
     "Jy sal nie meer hierdie rekening sien nie. Om dit weer by te voeg, het jy sy nommer en PIN nodig.",
-  "To add it again, you need its number and PIN.": "Om dit weer by te voeg, het jy sy nommer en PIN nodig.",
-  "Account {account} has been removed from your list.": "Rekening {account} is van jou lys verwyder.",
+  "To add it again, you need its number and PIN.":
+    "Om dit weer by te voeg, het jy sy nommer en PIN nodig.",
+  "Account {account} has been removed from your list.":
+    "Rekening {account} is van jou lys verwyder.",
   "Give someone access": "Gee iemand toegang",
   "Give access": "Gee toegang",
   "Who has access to this account": "Wie toegang tot hierdie rekening het",
@@ -54,8 +57,10 @@ export const admin = {
   Viewer: "Kyker",
   "can see everything but not change anything": "kan alles sien, maar niks verander nie",
   Member: "Lid",
-  "can also pay, send readings and report problems": "kan ook betaal, lesings stuur en probleme aanmeld",
-  "can also change contact details and manage access": "kan ook kontakbesonderhede verander en toegang bestuur",
+  "can also pay, send readings and report problems":
+    "kan ook betaal, lesings stuur en probleme aanmeld",
+  "can also change contact details and manage access":
+    "kan ook kontakbesonderhede verander en toegang bestuur",
   Invited: "Genooi",
   Expired: "Verval",
   Added: "Bygevoeg",
@@ -63,7 +68,8 @@ export const admin = {
   "with PIN": "met PIN",
   "Last day": "Laaste dag",
   "Last day of access (optional)": "Laaste dag van toegang (opsioneel)",
-  "Leave it empty for access without an end date.": "Laat dit leeg vir toegang sonder ’n einddatum.",
+  "Leave it empty for access without an end date.":
+    "Laat dit leeg vir toegang sonder ’n einddatum.",
   "No end date": "Geen einddatum nie",
   Actions: "Aksies",
   Change: "Verander",
@@ -75,9 +81,11 @@ export const admin = {
   "Remove access": "Verwyder toegang",
   "Remove {what}": "Verwyder {what}",
   "Remove your own access?": "Verwyder jou eie toegang?",
-  "Your access ends now. You will no longer see this account.": "Jou toegang eindig nou. Jy sal nie meer hierdie rekening sien nie.",
+  "Your access ends now. You will no longer see this account.":
+    "Jou toegang eindig nou. Jy sal nie meer hierdie rekening sien nie.",
   "Remove access for {name}?": "Verwyder toegang vir {name}?",
-  "Their access ends now. You can invite them again.": "Hulle toegang eindig nou. Jy kan hulle weer nooi.",
+  "Their access ends now. You can invite them again.":
+    "Hulle toegang eindig nou. Jy kan hulle weer nooi.",
   "You can’t remove your access, because you are the only admin with no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.":
     "Jy kan nie jou toegang verwyder nie, want jy is die enigste admin sonder ’n einddatum. Gee eers vir iemand anders admin-toegang sonder ’n einddatum. As niemand anders toegang het nie, kan jy {unlink}.",
   "remove this account from your list": "hierdie rekening van jou lys verwyder",

@@ -9,22 +9,27 @@ export const applications = {
   "We can’t decide before you answer.": "Ons kan nie besluit voordat jy antwoord nie.",
   "We’ll remind you before the support ends, so that you can apply again.":
     "Ons herinner jou voordat die hulp eindig, sodat jy weer aansoek kan doen.",
-  "If something has changed or is missing, you can apply again.": "As iets verander het of ontbreek, kan jy weer aansoek doen.",
-  "To keep the support, apply again before it ends.": "Doen weer aansoek voordat die hulp eindig om dit te behou.",
+  "If something has changed or is missing, you can apply again.":
+    "As iets verander het of ontbreek, kan jy weer aansoek doen.",
+  "To keep the support, apply again before it ends.":
+    "Doen weer aansoek voordat die hulp eindig om dit te behou.",
   "To get the support again, apply again.": "Doen weer aansoek om die hulp weer te kry.",
   "Your answer": "Jou antwoord",
   "Last day of the support": "Laaste dag van die hulp",
   "Your documents": "Jou dokumente",
   "Ask about this application": "Vra oor hierdie aansoek",
-  "Enter the monthly income, like 2150, or 0 if there is none": "Voer die maandelikse inkomste in, soos 2150, of 0 as daar geen is nie",
-  "The applicant’s ID number is not that of the account’s holder.": "Die aansoeker se ID-nommer is nie die rekeninghouer s’n nie.",
+  "Enter the monthly income, like 2150, or 0 if there is none":
+    "Voer die maandelikse inkomste in, soos 2150, of 0 as daar geen is nie",
+  "The applicant’s ID number is not that of the account’s holder.":
+    "Die aansoeker se ID-nommer is nie die rekeninghouer s’n nie.",
   "Being checked": "Word nagegaan",
   Decided: "Besluit",
   "Apply again": "Doen weer aansoek",
   "Send your answer": "Stuur jou antwoord",
   "Send what we need": "Stuur wat ons nodig het",
   "We’ve received your answer.": "Ons het jou antwoord ontvang.",
-  "We aren’t waiting for anything more about this application.": "Ons wag vir niks meer oor hierdie aansoek nie.",
+  "We aren’t waiting for anything more about this application.":
+    "Ons wag vir niks meer oor hierdie aansoek nie.",
   "1 waiting for a decision": "1 wag vir ’n besluit",
   "{count} waiting for a decision": "{count} wag vir ’n besluit",
   "There are no applications.": "Daar is geen aansoeke nie.",
@@ -45,7 +50,8 @@ export const applications = {
   "Ask for more": "Vra meer",
   Decline: "Keur af",
   Decide: "Besluit",
-  "Only to approve. We remind the applicant 60 days before.": "Net om goed te keur. Ons herinner die aansoeker 60 dae vooraf.",
+  "Only to approve. We remind the applicant 60 days before.":
+    "Net om goed te keur. Ons herinner die aansoeker 60 dae vooraf.",
   "Say what you need, or why you decline. You can leave it empty to approve.":
     "Sê wat jy nodig het, of hoekom jy afkeur. Jy kan dit leeg laat om goed te keur.",
   "Send the decision": "Stuur die besluit",

@@ -3,9 +3,11 @@ export const arrangements = {
   Arrangement: "Betaalplan",
   Arrangements: "Betaalplanne",
   "Arrangement: {amount} by {date}, deposit": "Betaalplan: {amount} teen {date}, deposito",
-  "Arrangement: {amount} by {date}, {number} of {months}": "Betaalplan: {amount} teen {date}, {number} van {months}",
+  "Arrangement: {amount} by {date}, {number} of {months}":
+    "Betaalplan: {amount} teen {date}, {number} van {months}",
   "See your arrangement": "Sien jou betaalplan",
-  "You owe {amount}, without the {disputed} in dispute.": "Jy skuld {amount}, sonder die {disputed} in geskil.",
+  "You owe {amount}, without the {disputed} in dispute.":
+    "Jy skuld {amount}, sonder die {disputed} in geskil.",
   "Pay in instalments": "Betaal in paaiemente",
   "Pay it off month by month: {link}.": "Betaal dit maand vir maand af: {link}.",
   "see your instalments": "sien jou paaiemente",
@@ -24,7 +26,8 @@ export const arrangements = {
     "As jy ’n kleiner deposito of meer maande nodig het, voer dit in. Ons sal daarna kyk en jou laat weet.",
   "If you need more months, enter them. We’ll look at it and let you know.":
     "As jy meer maande nodig het, voer dit in. Ons sal daarna kyk en jou laat weet.",
-  "Due within 7 days. You can enter less, even 0.": "Betaalbaar binne 7 dae. Jy kan minder invoer, selfs 0.",
+  "Due within 7 days. You can enter less, even 0.":
+    "Betaalbaar binne 7 dae. Jy kan minder invoer, selfs 0.",
   "From {from} to {to}. The other payments are on the same day of each month.":
     "Van {from} tot {to}. Die ander betalings is op dieselfde dag van elke maand.",
   "See the payments": "Sien die betalings",
@@ -69,19 +72,24 @@ export const arrangements = {
   "Everything that you owe is then due.": "Alles wat jy skuld, is dan betaalbaar.",
   "We then don’t decide on your proposal.": "Ons besluit dan nie oor jou voorstel nie.",
   "The arrangement is cancelled.": "Die betaalplan is gekanselleer.",
-  "{amount} is in dispute, and is not asked for now.": "{amount} is in geskil, en word nie nou gevra nie.",
-  "There is nothing to pay now, because of your dispute.": "Daar is nou niks om te betaal nie, as gevolg van jou geskil.",
+  "{amount} is in dispute, and is not asked for now.":
+    "{amount} is in geskil, en word nie nou gevra nie.",
+  "There is nothing to pay now, because of your dispute.":
+    "Daar is nou niks om te betaal nie, as gevolg van jou geskil.",
   "Everything is paid for now.": "Alles is vir eers betaal.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
     "Dit is die volgende betaling, met enige nuwe rekeninge wat teen dan betaalbaar is. Jy skuld altesaam {amount}.",
-  "You can pay in instalments if you owe {least} or more.": "Jy kan in paaiemente betaal as jy {least} of meer skuld.",
+  "You can pay in instalments if you owe {least} or more.":
+    "Jy kan in paaiemente betaal as jy {least} of meer skuld.",
   "You don’t owe anything on this account now.": "Jy skuld nou niks op hierdie rekening nie.",
-  "Only the account’s admins and members can propose instalments.": "Net die rekening se administrateurs en lede kan paaiemente voorstel.",
+  "Only the account’s admins and members can propose instalments.":
+    "Net die rekening se administrateurs en lede kan paaiemente voorstel.",
   "Earlier arrangements": "Vroeër betaalplanne",
 
   // Staff.
   "Decide on arrangements": "Besluit oor betaalplanne",
-  "There are no arrangements with this status.": "Daar is geen betaalplanne met hierdie status nie.",
+  "There are no arrangements with this status.":
+    "Daar is geen betaalplanne met hierdie status nie.",
   "Pages of arrangements": "Bladsye van betaalplanne",
   Proposed: "Voorgestel",
   Debt: "Skuld",
@@ -99,12 +107,14 @@ export const arrangements = {
   "The account’s people get a message.": "Die rekening se mense kry ’n boodskap.",
 
   // The rules.
-  "The rules for paying a debt off in instalments": "Die reëls om ’n skuld in paaiemente af te betaal",
+  "The rules for paying a debt off in instalments":
+    "Die reëls om ’n skuld in paaiemente af te betaal",
   "Within these rules, an arrangement starts at once. Staff decide on the others.":
     "Binne hierdie reëls begin ’n betaalplan dadelik. Personeel besluit oor die ander.",
   "Smallest debt, in rand": "Kleinste skuld, in rand",
   "Smallest deposit, in percent": "Kleinste deposito, in persent",
-  "A share of the debt. Enter 0 for no deposit.": "Van wat geskuld word. Voer 0 in vir geen deposito.",
+  "A share of the debt. Enter 0 for no deposit.":
+    "Van wat geskuld word. Voer 0 in vir geen deposito.",
   "Most monthly payments": "Meeste maandelikse betalings",
   "After the deposit, from 1 to 60.": "Ná die deposito, van 1 tot 60.",
   "Days of grace": "Dae grasie",
@@ -116,7 +126,8 @@ export const arrangements = {
   "Leave both empty for the same rules as others.": "Los albei leeg vir dieselfde reëls as ander.",
   "Use of a property {number}": "Gebruik van ’n eiendom {number}",
   "Use, as in the accounts": "Gebruik, soos in die rekeninge",
-  "Like Business. Leave it empty to leave the row out.": "Soos Business. Los dit leeg om die ry uit te laat.",
+  "Like Business. Leave it empty to leave the row out.":
+    "Soos Business. Los dit leeg om die ry uit te laat.",
   "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":
     "Van {least} af: ’n deposito van {percent} % of meer, en hoogstens {months} maandelikse betalings.",
 

@@ -3,7 +3,8 @@ export const auditLog = {
   "Audit log": "Ouditlog",
   "Pages of the audit log": "Bladsye van die ouditlog",
   "Nothing has been recorded yet.": "Niks is nog aangeteken nie.",
-  "Account number, reference, email address or words": "Rekeningnommer, verwysing, e-posadres of woorde",
+  "Account number, reference, email address or words":
+    "Rekeningnommer, verwysing, e-posadres of woorde",
   "Words are looked for in the newest 100 000 entries. Choose dates to search earlier ones.":
     "Woorde word in die nuutste 100 000 inskrywings gesoek. Kies datums om vroeëre inskrywings te deursoek.",
   "Only the newest {count} entries are listed. Choose dates to see earlier ones, or download them all.":
@@ -64,13 +65,15 @@ export const auditLog = {
   "Reset their password": "Het hul wagwoord herstel",
   "Added an email address or mobile number": "Het ’n e-posadres of selfoonnommer bygevoeg",
   "Verified an email address or mobile number": "Het ’n e-posadres of selfoonnommer geverifieer",
-  "Chose a preferred email address or mobile number": "Het ’n voorkeur-e-posadres of -selfoonnommer gekies",
+  "Chose a preferred email address or mobile number":
+    "Het ’n voorkeur-e-posadres of -selfoonnommer gekies",
   "Removed an email address or mobile number": "Het ’n e-posadres of selfoonnommer verwyder",
   "Turned on two-step sign-in": "Het tweestap-aanmelding aangeskakel",
   "Turned off two-step sign-in": "Het tweestap-aanmelding afgeskakel",
   "Got new recovery codes": "Het nuwe herstelkodes gekry",
   "Used a recovery code": "Het ’n herstelkode gebruik",
-  "Codes were locked for 15 minutes, because ten were wrong": "Kodes is vir 15 minute gesper, want tien was verkeerd",
+  "Codes were locked for 15 minutes, because ten were wrong":
+    "Kodes is vir 15 minute gesper, want tien was verkeerd",
   "Signed out a device": "Het ’n toestel afgemeld",
   "Searched the sent messages": "Het die gestuurde boodskappe deursoek",
   "Searched for people": "Het na mense gesoek",

@@ -15,7 +15,8 @@ export const auth = {
   Password: "Wagwoord",
   Name: "Naam",
   "Enter your email address or mobile number": "Voer jou e-posadres of selfoonnommer in",
-  "Enter an email address of 254 characters or fewer": "Voer ’n e-posadres van hoogstens 254 karakters in",
+  "Enter an email address of 254 characters or fewer":
+    "Voer ’n e-posadres van hoogstens 254 karakters in",
   "Enter your password": "Voer jou wagwoord in",
   "Enter a password of 128 characters or fewer": "Voer ’n wagwoord van hoogstens 128 karakters in",
   "Your email address, mobile number or password isn’t right. Check them and try again.":
@@ -31,41 +32,50 @@ export const auth = {
     "Jy het die herstelkodes gekry toe jy tweestap-aanmelding opgestel het. Elkeen werk een keer.",
   "Open your authenticator app and enter the code that it shows for {municipality}.":
     "Maak jou kode-toep oop en voer die kode in wat dit vir {municipality} wys.",
-  "12 letters and digits, with or without hyphens.": "12 letters en syfers, met of sonder koppeltekens.",
+  "12 letters and digits, with or without hyphens.":
+    "12 letters en syfers, met of sonder koppeltekens.",
   "Use a code from the app": "Gebruik ’n kode uit die toep",
   "Use a recovery code": "Gebruik ’n herstelkode",
   "Not you?": "Nie jy nie?",
   "Sign in as someone else": "Meld as iemand anders aan",
   "Code from the message": "Kode uit die boodskap",
   "Don’t have your phone?": "Het jy nie jou foon by jou nie?",
-  "Lost your codes, too? We can turn off two-step sign-in for you.": "Ook jou kodes verloor? Ons kan tweestap-aanmelding vir jou afskakel.",
+  "Lost your codes, too? We can turn off two-step sign-in for you.":
+    "Ook jou kodes verloor? Ons kan tweestap-aanmelding vir jou afskakel.",
   "Signing in took too long. Sign in again.": "Die aanmelding het te lank geduur. Meld weer aan.",
   "New here?": "Nuut hier?",
   "You have signed out.": "Jy het afgemeld.",
   "Register using email": "Registreer met e-pos",
   "Register using mobile": "Registreer met selfoon",
-  "We’ll send a code to check that this is yours.": "Ons stuur ’n kode om seker te maak dat dit joune is.",
+  "We’ll send a code to check that this is yours.":
+    "Ons stuur ’n kode om seker te maak dat dit joune is.",
   "For example 082 123 4567. Start a foreign number with + and its country code. We’ll send a code to check that this is yours.":
     "Byvoorbeeld 082 123 4567. Begin ’n buitelandse nommer met + en sy landkode. Ons stuur ’n kode om seker te maak dat dit joune is.",
   "Use a mobile number instead": "Gebruik eerder ’n selfoonnommer",
   "Use an email address instead": "Gebruik eerder ’n e-posadres",
   "Already registered?": "Reeds geregistreer?",
   "You can’t register here": "Jy kan nie hier registreer nie",
-  "{name} isn’t taking new registrations here at the moment.": "{name} neem tans nie nuwe registrasies hier nie.",
+  "{name} isn’t taking new registrations here at the moment.":
+    "{name} neem tans nie nuwe registrasies hier nie.",
   "Ask them how to get access:": "Vra hulle hoe jy toegang kan kry:",
   "Use 8 characters or more. Three or four unrelated words are easy to remember and hard to guess.":
     "Gebruik 8 karakters of meer. Drie of vier woorde wat niks met mekaar te doen het nie, is maklik om te onthou en moeilik om te raai.",
   "Reset password": "Herstel wagwoord",
-  "We’ll send you a code. Use it to choose a new password.": "Ons stuur vir jou ’n kode. Gebruik dit om ’n nuwe wagwoord te kies.",
+  "We’ll send you a code. Use it to choose a new password.":
+    "Ons stuur vir jou ’n kode. Gebruik dit om ’n nuwe wagwoord te kies.",
   "The one you sign in with.": "Die een waarmee jy aanmeld.",
   "Send a code": "Stuur ’n kode",
   "Remembered your password?": "Onthou jy jou wagwoord nou?",
-  "You can’t use that code any more. Ask for a new one.": "Jy kan nie meer daardie kode gebruik nie. Vra ’n nuwe een.",
+  "You can’t use that code any more. Ask for a new one.":
+    "Jy kan nie meer daardie kode gebruik nie. Vra ’n nuwe een.",
   "Undo changes to how you sign in": "Maak veranderinge aan jou aanmelding ongedaan",
-  "If you didn’t make these changes, undo them:": "As jy nie hierdie veranderinge gemaak het nie, maak hulle ongedaan:",
-  "{identity} was added as a way to sign in.": "{identity} is bygevoeg as ’n manier om aan te meld.",
+  "If you didn’t make these changes, undo them:":
+    "As jy nie hierdie veranderinge gemaak het nie, maak hulle ongedaan:",
+  "{identity} was added as a way to sign in.":
+    "{identity} is bygevoeg as ’n manier om aan te meld.",
   "Your messages were sent to {identity} first.": "Jou boodskappe is eerste na {identity} gestuur.",
-  "{identity} was removed as a way to sign in.": "{identity} is verwyder as ’n manier om aan te meld.",
+  "{identity} was removed as a way to sign in.":
+    "{identity} is verwyder as ’n manier om aan te meld.",
   "The password was changed.": "Die wagwoord is verander.",
   "Two-step sign-in was turned on.": "Tweestap-aanmelding is aangeskakel.",
   "Two-step sign-in was turned off.": "Tweestap-aanmelding is afgeskakel.",
@@ -83,11 +93,13 @@ export const auth = {
   "Choose a new password": "Kies ’n nuwe wagwoord",
   "New password": "Nuwe wagwoord",
   "Change password": "Verander wagwoord",
-  "If {identity} is registered, we’ve sent a code.": "As {identity} geregistreer is, het ons ’n kode gestuur.",
+  "If {identity} is registered, we’ve sent a code.":
+    "As {identity} geregistreer is, het ons ’n kode gestuur.",
   "Wrong email address or number?": "Verkeerde e-posadres of nommer?",
   "Start again": "Begin van voor af",
   "We’ve sent a new code.": "Ons het ’n nuwe kode gestuur.",
-  "Your password has been changed. We’ve signed you out everywhere else.": "Jou wagwoord is verander. Ons het jou orals elders afgemeld.",
+  "Your password has been changed. We’ve signed you out everywhere else.":
+    "Jou wagwoord is verander. Ons het jou orals elders afgemeld.",
   Continue: "Gaan voort",
   "Continue as {name}?": "Gaan voort as {name}?",
   "Continue as {name}": "Gaan voort as {name}",

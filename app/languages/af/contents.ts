@@ -47,7 +47,8 @@ export const contents = {
   "another VAT rate": "’n ander BTW-koers",
   "{charge}: the bill does not say why": "{charge}: die rekening sê nie hoekom nie",
   "{now} instead of {before} in {month}": "{now} in plaas van {before} in {month}",
-  "The bill for {month} by service. The amounts are below.": "Die rekening vir {month} per diens. Die bedrae is onder.",
+  "The bill for {month} by service. The amounts are below.":
+    "Die rekening vir {month} per diens. Die bedrae is onder.",
   "Nothing was owed.": "Niks was verskuldig nie.",
   "Owed before": "Voorheen verskuldig",
   "Payments since": "Betalings sedertdien",
@@ -69,7 +70,8 @@ export const contents = {
   "All payments (CSV)": "Alle betalings (CSV)",
   "Year of the payments": "Jaar van die betalings",
   "Pages of payments": "Bladsye van betalings",
-  "There are no payments on this account yet.": "Daar is nog geen betalings op hierdie rekening nie.",
+  "There are no payments on this account yet.":
+    "Daar is nog geen betalings op hierdie rekening nie.",
   "Your statement shows how to pay.": "Jou staat wys hoe om te betaal.",
   Method: "Metode",
   Reference: "Verwysing",
@@ -96,7 +98,8 @@ export const contents = {
   "{channel}, {moment}": "{channel}, {moment}",
   "This message has no text.": "Hierdie boodskap het geen teks nie.",
   "(No subject)": "(Geen onderwerp nie)",
-  "(The rest of this message is too long to show.)": "(Die res van hierdie boodskap is te lank om te wys.)",
+  "(The rest of this message is too long to show.)":
+    "(Die res van hierdie boodskap is te lank om te wys.)",
   To: "Aan",
   Email: "E-pos",
   SMS: "SMS",

@@ -1,7 +1,8 @@
 /** Afrikaans texts for the desk, where staff start. */
 export const desk = {
   Desk: "Toonbank",
-  "Find a number, reference, name, address, email or mobile": "Soek ’n nommer, verwysing, naam, adres, e-pos of selfoon",
+  "Find a number, reference, name, address, email or mobile":
+    "Soek ’n nommer, verwysing, naam, adres, e-pos of selfoon",
   "Recently opened": "Onlangs oopgemaak",
   "All pages of the desk": "Al die toonbank se bladsye",
   Waiting: "Wag",

@@ -20,7 +20,8 @@ export const disputes = {
   "What you can do": "Wat jy kan doen",
   "If a charge looks wrong, {link} until {date}. You don’t have to pay that charge until we answer.":
     "As ’n heffing verkeerd lyk, {link} tot {date}. Jy hoef nie daardie heffing te betaal voordat ons antwoord nie.",
-  "Open a service to see its charges, and to dispute one.": "Maak ’n diens oop om sy heffings te sien, en om een te betwis.",
+  "Open a service to see its charges, and to dispute one.":
+    "Maak ’n diens oop om sy heffings te sien, en om een te betwis.",
   "open its service and dispute it": "maak die diens oop en betwis dit",
   "If your meter shows another number, {link}.": "As jou meter ’n ander getal wys, {link}.",
   "send a meter reading": "stuur ’n meterlesing",
@@ -32,7 +33,8 @@ export const disputes = {
   "Enter the reason": "Skryf die rede",
   "We’ve received your dispute {reference}.": "Ons het jou geskil {reference} ontvang.",
   "We’ll send you a message when we answer.": "Ons stuur vir jou ’n boodskap wanneer ons antwoord.",
-  "This charge is already in dispute. Here it is.": "Hierdie heffing is reeds in geskil. Hier is dit.",
+  "This charge is already in dispute. Here it is.":
+    "Hierdie heffing is reeds in geskil. Hier is dit.",
   "Amount that you dispute, in rand": "Bedrag wat jy betwis, in rand",
   "What is wrong?": "Wat is verkeerd?",
   "Choose what is wrong": "Kies wat verkeerd is",
@@ -41,7 +43,8 @@ export const disputes = {
   "The tariff or the calculation is wrong": "Die tarief of die berekening is verkeerd",
   "It isn’t for my property": "Dit is nie vir my eiendom nie",
   "Tell us more": "Vertel ons meer",
-  "You can leave this empty if you chose a reason above.": "Jy kan dit leeg laat as jy hierbo ’n rede gekies het.",
+  "You can leave this empty if you chose a reason above.":
+    "Jy kan dit leeg laat as jy hierbo ’n rede gekies het.",
   "To pay if you dispute it all": "Te betaal as jy alles betwis",
   "Add a meter reading or photos (optional)": "Voeg ’n meterlesing of foto’s by (opsioneel)",
   "Add photos or other files (optional)": "Voeg foto’s of ander lêers by (opsioneel)",
@@ -55,8 +58,10 @@ export const disputes = {
     "Ons antwoord binne een dag. Tot dan hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
   "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Ons antwoord binne {count} dae. Tot dan hoef jy nie die bedrag in geskil te betaal nie, maar betaal asseblief die res van jou rekening.",
-  "Leave it as it is to dispute the whole charge.": "Los dit soos dit is om die hele heffing te betwis.",
-  "The number on the meter now. A photo helps us.": "Die syfer wat nou op die meter is. ’n Foto help ons.",
+  "Leave it as it is to dispute the whole charge.":
+    "Los dit soos dit is om die hele heffing te betwis.",
+  "The number on the meter now. A photo helps us.":
+    "Die syfer wat nou op die meter is. ’n Foto help ons.",
   "Send the dispute": "Stuur die geskil",
   "There are no disputes on this account. You can dispute a charge on its statement.":
     "Daar is geen geskille op hierdie rekening nie. Jy kan ’n heffing op sy staat betwis.",
@@ -65,7 +70,8 @@ export const disputes = {
   "We’ve received your objection.": "Ons het jou beswaar ontvang.",
   "Withdraw your dispute?": "Trek jou geskil terug?",
   "Withdraw your objection?": "Trek jou beswaar terug?",
-  "The amount is then to be paid with your bill.": "Die bedrag moet dan saam met jou rekening betaal word.",
+  "The amount is then to be paid with your bill.":
+    "Die bedrag moet dan saam met jou rekening betaal word.",
   "Why don’t you agree?": "Waarom stem jy nie saam nie?",
   "We answer by {date}": "Ons antwoord teen {date}",
   "You disputed": "Jy betwis",
@@ -86,7 +92,8 @@ export const disputes = {
   "Keep the charge": "Laat die heffing bly",
   "Only to correct. With VAT, up to {amount}. The account is credited at once.":
     "Net om reg te stel. Met BTW, tot {amount}. Die rekening word dadelik gekrediteer.",
-  "Say how the amount was worked out. The person sees this.": "Sê hoe die bedrag uitgewerk is. Die persoon sien dit.",
+  "Say how the amount was worked out. The person sees this.":
+    "Sê hoe die bedrag uitgewerk is. Die persoon sien dit.",
   "Send the answer": "Stuur die antwoord",
   "The account is credited.": "Die rekening is gekrediteer.",
   "The charge stays as it is.": "Die heffing bly soos dit is.",
@@ -103,7 +110,8 @@ export const disputes = {
   "Withdrew a dispute": "Het ’n geskil teruggetrek",
 
   "Deadlines of disputes": "Sperdatums van geskille",
-  "The days to dispute a charge, to answer and to object": "Die dae om ’n heffing te betwis, te antwoord en beswaar te maak",
+  "The days to dispute a charge, to answer and to object":
+    "Die dae om ’n heffing te betwis, te antwoord en beswaar te maak",
   "Days to dispute a charge": "Dae om ’n heffing te betwis",
   "Days to answer": "Dae om te antwoord",
   "Days to object": "Dae om beswaar te maak",

@@ -13,14 +13,17 @@ export const downloads = {
   "Tax year {year}": "Belastingjaar {year}",
   "Tax year {year} (PDF)": "Belastingjaar {year} (PDF)",
   "Tax year {year} (CSV)": "Belastingjaar {year} (CSV)",
-  "1 March {first} to the end of February {last}": "1 Maart {first} tot die einde van Februarie {last}",
+  "1 March {first} to the end of February {last}":
+    "1 Maart {first} tot die einde van Februarie {last}",
   "Each file has all statements and payments from 1 March to the end of February.":
     "Elke lêer het al die state en betalings van 1 Maart tot die einde van Februarie.",
-  "There are no statements or payments on this account yet.": "Daar is nog geen state of betalings op hierdie rekening nie.",
+  "There are no statements or payments on this account yet.":
+    "Daar is nog geen state of betalings op hierdie rekening nie.",
   "Statements and payments of a tax year": "State en betalings van ’n belastingjaar",
   "The address no longer works.": "Die adres werk nie meer nie.",
   "Due dates in your calendar": "Betaaldatums in jou kalender",
-  "Show due dates and planned interruptions in your calendar app": "Wys betaaldatums en beplande onderbrekings in jou kalendertoep",
+  "Show due dates and planned interruptions in your calendar app":
+    "Wys betaaldatums en beplande onderbrekings in jou kalendertoep",
   "Your calendar app can show when your bills are due, and planned interruptions in your area. It reads a private address.":
     "Jou kalendertoep kan wys wanneer jou rekeninge betaalbaar is, en beplande onderbrekings in jou gebied. Dit lees ’n privaat adres.",
   "Your private address": "Jou privaat adres",
@@ -43,6 +46,7 @@ export const downloads = {
   "It shows the municipality, the due date and the last four digits of the account number.":
     "Dit wys die munisipaliteit, die betaaldatum en die laaste vier syfers van die rekeningnommer.",
   "Also show the amounts": "Wys ook die bedrae",
-  "{municipality}: bill of account …{ending} is due": "{municipality}: rekening …{ending} is betaalbaar",
+  "{municipality}: bill of account …{ending} is due":
+    "{municipality}: rekening …{ending} is betaalbaar",
   "Sign in to see and pay it: {address}": "Meld aan om dit te sien en te betaal: {address}",
 };

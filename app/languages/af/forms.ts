@@ -11,8 +11,10 @@ export const forms = {
   "The code works until {time}.": "Die kode werk tot {time}.",
   "Confirm that it’s you": "Bevestig dat dit jy is",
   "Your password": "Jou wagwoord",
-  "To keep your profile safe, enter your password to go on.": "Voer jou wagwoord in om voort te gaan, sodat jou profiel veilig bly.",
-  "We’ve sent a code to {identity}. Enter it to go on.": "Ons het ’n kode na {identity} gestuur. Voer dit in om voort te gaan.",
+  "To keep your profile safe, enter your password to go on.":
+    "Voer jou wagwoord in om voort te gaan, sodat jou profiel veilig bly.",
+  "We’ve sent a code to {identity}. Enter it to go on.":
+    "Ons het ’n kode na {identity} gestuur. Voer dit in om voort te gaan.",
   "Don’t know your password?": "Weet jy nie wat jou wagwoord is nie?",
   "Send me a code instead": "Stuur eerder vir my ’n kode",
   "Didn’t get a code?": "Het jy nie ’n kode gekry nie?",
@@ -25,19 +27,23 @@ export const forms = {
   "Take a photo": "Neem ’n foto",
   "Making it smaller…": "Maak dit kleiner…",
   "Uploading {size}…": "Laai {size} op…",
-  "Choose the file again, or send the form without it": "Kies weer die lêer, of stuur die vorm daarsonder",
-  "We couldn’t store this file. Try again in a few minutes": "Ons kon nie hierdie lêer stoor nie. Probeer oor ’n paar minute weer",
+  "Choose the file again, or send the form without it":
+    "Kies weer die lêer, of stuur die vorm daarsonder",
+  "We couldn’t store this file. Try again in a few minutes":
+    "Ons kon nie hierdie lêer stoor nie. Probeer oor ’n paar minute weer",
   "Choose a file of {size} or smaller": "Kies ’n lêer van {size} of kleiner",
   "{size}, too large": "{size}, te groot",
   "Not sent yet": "Nog nie gestuur nie",
   "You’re offline. We kept what you typed. Send it when you’re back online.":
     "Jy is vanlyn. Ons het gehou wat jy getik het. Stuur dit wanneer jy weer aanlyn is.",
-  "We kept what you typed. You can send it again.": "Ons het gehou wat jy getik het. Jy kan dit weer stuur.",
+  "We kept what you typed. You can send it again.":
+    "Ons het gehou wat jy getik het. Jy kan dit weer stuur.",
   "You’ve been signed out. We kept what you typed. Sign in, and you can send it.":
     "Jy is afgemeld. Ons het gehou wat jy getik het. Meld aan, dan kan jy dit stuur.",
   "You typed something here on {moment} that wasn’t sent. We kept it.":
     "Jy het hier op {moment} iets getik wat nie gestuur is nie. Ons het dit gehou.",
-  "You typed this on {moment}. Check it, then send it.": "Jy het dit op {moment} getik. Gaan dit na en stuur dit dan.",
+  "You typed this on {moment}. Check it, then send it.":
+    "Jy het dit op {moment} getik. Gaan dit na en stuur dit dan.",
   "Use it": "Gebruik dit",
   "Delete it": "Vee dit uit",
   "1 second": "1 sekonde",

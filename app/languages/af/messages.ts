@@ -30,7 +30,8 @@ export const messages: MessageTexts = {
   token_required: "Hierdie oproep het die token van ’n aangemelde persoon nodig.",
   key_required:
     "Hierdie oproep het ’n Idempotency-Key-kop van 8 tot 200 sigbare ASCII-karakters nodig. Gebruik ’n nuwe een vir elke verandering.",
-  key_used: "Hierdie Idempotency-Key is reeds vir ’n ander versoek gebruik. Gebruik ’n nuwe sleutel.",
+  key_used:
+    "Hierdie Idempotency-Key is reeds vir ’n ander versoek gebruik. Gebruik ’n nuwe sleutel.",
   repeated_field: "Stuur hierdie veld net een keer",
   unknown_field: "Verwyder hierdie veld, want hierdie oproep aanvaar dit nie",
   wrong_return_url: "Gebruik ’n adres op die munisipaliteit se eie portaal",
@@ -42,7 +43,8 @@ export const messages: MessageTexts = {
   something_wrong: "Iets het aan ons kant verkeerd geloop. Dit is aangeteken.",
   account_not_found: "Hierdie rekening bestaan nie, of jy het nie toegang daartoe nie.",
   not_found: "Dit bestaan nie, of jy het nie toegang daartoe nie.",
-  records_unavailable: "Ons kan nie nou by die munisipaliteit se rekords uitkom nie. Probeer oor ’n minuut weer.",
+  records_unavailable:
+    "Ons kan nie nou by die munisipaliteit se rekords uitkom nie. Probeer oor ’n minuut weer.",
   figures_updating: "Die munisipaliteit se syfers word bygewerk. Probeer oor ’n paar minute weer.",
   records_busy: "Te veel mense gebruik die webwerf tegelyk. Probeer oor ’n paar sekondes weer.",
   took_too_long: "Dit het te lank geneem. Probeer oor ’n minuut weer.",
@@ -67,32 +69,41 @@ export const messages: MessageTexts = {
   request_id: "Versoek {id}",
   wait_hours: "Te veel pogings. Wag {count} uur en probeer weer.",
   viewer_only: "Jy kan hierdie rekening sien, maar nie verander nie.",
-  support_view_only: "Personeel kan hierdie rekening sien, maar nie verander nie. Vra die rekeninghouer om dit te doen.",
-  admins_only: "Net die rekening se admins kan dit doen. Vra ’n admin om dit te doen, of om jou ’n admin te maak.",
+  support_view_only:
+    "Personeel kan hierdie rekening sien, maar nie verander nie. Vra die rekeninghouer om dit te doen.",
+  admins_only:
+    "Net die rekening se admins kan dit doen. Vra ’n admin om dit te doen, of om jou ’n admin te maak.",
   payment_staff_only: "Net betalingspersoneel kan dit sien.",
   ticket_staff_assign: "Net personeel met die toestemming tickets.manage kan navrae toewys.",
-  ticket_staff_see: "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
+  ticket_staff_see:
+    "Net personeel met die toestemming tickets.manage kan ander mense se navrae sien.",
   previews_busy: "Te veel foto’s word gelyktydig oopgemaak. Probeer oor ’n oomblik weer.",
   ticket_staff_only: "Net personeel met die toestemming tickets.manage kan dit doen.",
   ticket_merged: "Hierdie navraag is met {reference} saamgevoeg. Skryf eerder daar.",
   ticket_merged_already: "Hierdie navraag is reeds met {reference} saamgevoeg.",
-  note_on_own_ticket: "Jy kan nie notas by jou eie navraag voeg nie, want die eienaar sien nooit notas nie.",
+  note_on_own_ticket:
+    "Jy kan nie notas by jou eie navraag voeg nie, want die eienaar sien nooit notas nie.",
   audit_view_only: "Net mense met die toestemming audit.view kan die ouditlog sien.",
   own_second_factor: "Skakel jou eie tweestap-aanmelding in jou profiel af, onder Sekuriteit.",
   person_has_more_permissions:
     "Hierdie persoon is personeel met toestemmings wat jy nie het nie. Vra iemand wat personeel bestuur om hulle te help.",
-  reset_identity_unverified: "Kies een wat geverifieer is. Ons kan nie seker wees dat die ander hulle s’n is nie",
+  reset_identity_unverified:
+    "Kies een wat geverifieer is. Ons kan nie seker wees dat die ander hulle s’n is nie",
   staff_manage_only: "Net mense wat personeel bestuur, kan dit doen.",
-  staff_access_lost: "Jy kan nie meer personeel bestuur nie, want iemand het pas jou toestemmings verander.",
-  last_staff_manager: "Niemand anders kan al personeel bestuur nie. Gee eers hierdie toestemming aan iemand anders, en laat hulle aanmeld.",
+  staff_access_lost:
+    "Jy kan nie meer personeel bestuur nie, want iemand het pas jou toestemmings verander.",
+  last_staff_manager:
+    "Niemand anders kan al personeel bestuur nie. Gee eers hierdie toestemming aan iemand anders, en laat hulle aanmeld.",
   suspend_self: "Jy kan jouself nie skors nie. Vra iemand anders wat personeel bestuur.",
   rename_self: "Jy kan nie jou eie naam verander nie. Vra iemand anders wat personeel bestuur.",
-  staff_name_fixed: "Die munisipaliteit bepaal sy personeel se name. Vra iemand wat personeel bestuur om joune te verander",
+  staff_name_fixed:
+    "Die munisipaliteit bepaal sy personeel se name. Vra iemand wat personeel bestuur om joune te verander",
   staff_permissions_required: "Kies ten minste een toestemming",
   unknown_permission: "Verwyder “{permission}”, want daar is nie so ’n toestemming nie",
   already_staff: "Hierdie persoon het reeds hierdie toestemmings",
   staff_suspended: "Hierdie persoon is geskors. Hef eers die skorsing op",
-  sign_in_suspended: "Jou toegang is geskors, daarom kan jy nie aanmeld nie. As jy dink dit is ’n fout, kontak die munisipaliteit.",
+  sign_in_suspended:
+    "Jou toegang is geskors, daarom kan jy nie aanmeld nie. As jy dink dit is ’n fout, kontak die munisipaliteit.",
 
   // Fields in any form.
   required: "Vul hierdie veld in",
@@ -129,14 +140,19 @@ export const messages: MessageTexts = {
   sms_daily_limit_range: "Voer ’n heelgetal van 1 tot 1000000 in",
   not_one_of: "Gebruik net hierdie: {names}",
   listed_twice: "Noem elkeen een keer",
-  invalid_website: "Voer ’n webadres in wat met https:// of http:// begin, soos https://www.example.org",
-  invalid_logo: "Laai die logo weer op, of gebruik ’n `data:`-URL van ’n PNG-, JPEG-, GIF-, WebP- of SVG-prent",
+  invalid_website:
+    "Voer ’n webadres in wat met https:// of http:// begin, soos https://www.example.org",
+  invalid_logo:
+    "Laai die logo weer op, of gebruik ’n `data:`-URL van ’n PNG-, JPEG-, GIF-, WebP- of SVG-prent",
   logo_wrong_type: "Kies ’n PNG-, JPEG- of WebP-prent",
   brand_contrast: "Kies ’n donkerder kleur, want sy kontras met wit moet 4.5 of meer wees",
-  brand_dark_contrast: "Kies ’n ligter kleur, want sy kontras met ’n donker agtergrond moet 4.5 of meer wees",
-  indigent_emails_required: "Voer die e-posadres in wat aansoeke ontvang, want `enable_indigent` is waar",
+  brand_dark_contrast:
+    "Kies ’n ligter kleur, want sy kontras met ’n donker agtergrond moet 4.5 of meer wees",
+  indigent_emails_required:
+    "Voer die e-posadres in wat aansoeke ontvang, want `enable_indigent` is waar",
   invalid_instant: "Voer ’n datum en tyd in, soos 2026-11-24T06:00:00Z",
-  settings_manage_only: "Net mense wat die munisipaliteit se instellings mag verander, kan dit doen.",
+  settings_manage_only:
+    "Net mense wat die munisipaliteit se instellings mag verander, kan dit doen.",
   settings_changed:
     "Iemand anders het die instellings verander nadat jy hierdie bladsy oopgemaak het, so niks is gestoor nie. Kyk in die geskiedenis, en stoor dan weer.",
   settings_operator_only: "Net ’n operateur kan dit verander, met npm run admin -- settings",
@@ -144,25 +160,30 @@ export const messages: MessageTexts = {
 
   // Sign-in and the user's profile.
   sign_in_failed: "Jou e-posadres, selfoonnommer of wagwoord is nie reg nie.",
-  verify_first: "Voer die kode in wat ons vir jou gestuur het. Tot dan kan jy net jou profiel sien.",
+  verify_first:
+    "Voer die kode in wat ons vir jou gestuur het. Tot dan kan jy net jou profiel sien.",
   confirm_first: "Voer jou wagwoord in voordat jy verander hoe jy aanmeld.",
   confirm_with_password:
     "Jy het geen bevestigde e-posadres of selfoonnommer nie, daarom kan ’n kode nie gestuur word nie. Voer jou wagwoord in.",
-  second_factor_required: "Stel tweestap-aanmelding in jou profiel op voordat jy as personeel werk.",
+  second_factor_required:
+    "Stel tweestap-aanmelding in jou profiel op voordat jy as personeel werk.",
   second_factor_code_required: "Voer die kode in",
   second_factor_wrong:
     "Daardie kode is nie reg nie. Kodes verander elke 30 sekondes en werk een keer. Voer die een in wat die toep nou wys",
-  second_factor_recovery_wrong: "Daardie herstelkode is nie reg nie. Gaan dit na, of gebruik ’n ander een. Elkeen werk net een keer",
+  second_factor_recovery_wrong:
+    "Daardie herstelkode is nie reg nie. Gaan dit na, of gebruik ’n ander een. Elkeen werk net een keer",
   recovery_codes_left: {
     one: "Jy het nog {count} herstelkode oor. Kry nuwes in jou profiel, onder Sekuriteit.",
     other: "Jy het nog {count} herstelkodes oor.",
   },
   second_factor_is_on: "Tweestap-aanmelding is reeds aan.",
-  second_factor_not_started: "Begin weer, want tweestap-aanmelding is nie begin nie of het verander.",
+  second_factor_not_started:
+    "Begin weer, want tweestap-aanmelding is nie begin nie of het verander.",
   second_factor_expired: "Die aanmelding het te lank geduur. Meld weer aan.",
   second_factor_is_off: "Tweestap-aanmelding is af.",
   undo_expired: "Hierdie skakel werk nie meer nie. Dit werk vir sewe dae, en net een keer.",
-  undo_taken: "Iemand anders het hierdie e-posadres of selfoonnommer bevestig. Kontak die munisipaliteit.",
+  undo_taken:
+    "Iemand anders het hierdie e-posadres of selfoonnommer bevestig. Kontak die munisipaliteit.",
   reset_expired: "Hierdie wagwoordherstel het verval. Vra ’n nuwe kode.",
   name_required: "Voer ’n naam in",
   name_with_link: "Voer ’n naam sonder ’n webadres in. Laat ’n spasie ná ’n punt",
@@ -180,7 +201,8 @@ export const messages: MessageTexts = {
   wrong_code_last: "Daardie kode is nie reg nie. Vra ’n nuwe kode",
   code_expired: "Jy kan nie meer daardie kode gebruik nie. Vra ’n nuwe een",
   password_short: "Voer ’n wagwoord van {count} karakters of meer in",
-  password_weak: "Kies ’n wagwoord wat moeiliker is om te raai, soos drie of vier woorde wat niks met mekaar te doen het nie",
+  password_weak:
+    "Kies ’n wagwoord wat moeiliker is om te raai, soos drie of vier woorde wat niks met mekaar te doen het nie",
   password_personal:
     "Kies ’n wagwoord wat moeiliker is om te raai. Gebruik ander woorde as jou naam, jou e-posadres en die munisipaliteit se naam",
   password_required: "Voer ’n nuwe wagwoord in",
@@ -190,28 +212,34 @@ export const messages: MessageTexts = {
   language_unavailable: "Kies ’n taal wat hierdie munisipaliteit aanbied",
   identity_added: "Jy het dit reeds bygevoeg. Voer ’n ander een in",
   identity_verified: "Dit is reeds geverifieer.",
-  identity_taken: "Dit is reeds op ’n ander profiel geverifieer. As dit joune is, meld daarmee aan. Indien nie, gebruik ’n ander een.",
+  identity_taken:
+    "Dit is reeds op ’n ander profiel geverifieer. As dit joune is, meld daarmee aan. Indien nie, gebruik ’n ander een.",
   identity_unverified: "Verifieer dit eers. Dan kan jy dit verkies.",
-  identity_last: "Jy kan nie jou enigste geverifieerde manier om aan te meld verwyder nie. Voeg eers nog een by en verifieer dit.",
+  identity_last:
+    "Jy kan nie jou enigste geverifieerde manier om aan te meld verwyder nie. Voeg eers nog een by en verifieer dit.",
 
   // Access to accounts.
   invalid_account: "Voer ’n rekeningnommer van hoogstens 20 syfers in",
   invalid_pin: "Voer ’n PIN van 4 tot 10 syfers in",
   wrong_pin: {
     one: "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog een poging oor.",
-    other: "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog {count} pogings oor.",
+    other:
+      "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog {count} pogings oor.",
   },
-  wrong_pin_last: "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het al jou pogings vir vandag gebruik.",
+  wrong_pin_last:
+    "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het al jou pogings vir vandag gebruik.",
   unlink_number: "Voer die nommer in van die rekening wat verwyder moet word",
   channel_required: "Kies hoe om die uitnodiging te stuur",
   already_invited: "Hierdie persoon is reeds genooi. Verander of verwyder eers daardie uitnodiging",
   already_has_access: "Hierdie persoon is reeds in die lys. Verander eerder hulle toegang",
   invitation_fixed: "Jy kan dit nie verander nie. Stuur eerder ’n nuwe uitnodiging",
   date_past: "Kies vandag of ’n later datum",
-  last_admin: "Dit is die enigste admin sonder ’n einddatum. Gee eers vir iemand anders admin-toegang sonder ’n einddatum.",
+  last_admin:
+    "Dit is die enigste admin sonder ’n einddatum. Gee eers vir iemand anders admin-toegang sonder ’n einddatum.",
   last_admin_alone:
     "Jy is die enigste persoon met toegang, dus moet jy ’n admin bly. As jy nie meer die rekening nodig het nie, verwyder dit van jou lys.",
-  last_admin_you: "Jy is die enigste admin sonder ’n einddatum. Gee eers vir iemand anders admin-toegang sonder ’n einddatum.",
+  last_admin_you:
+    "Jy is die enigste admin sonder ’n einddatum. Gee eers vir iemand anders admin-toegang sonder ’n einddatum.",
   access_given_viewer: "Jy het nou toegang tot rekening {account} as kyker.",
   access_given_member: "Jy het nou toegang tot rekening {account} as lid.",
   access_given_admin: "Jy het nou toegang tot rekening {account} as admin.",
@@ -225,8 +253,10 @@ export const messages: MessageTexts = {
   reading_too_old: "Die datum is meer as {count} dae gelede. Lees die meter weer",
   reading_before_last: "Kies {date} of ’n later datum. Die laaste lesing was op daardie dag",
   reading_read_by_us: "Kies ’n ander datum, want ons het ons eie lesing vir daardie dag",
-  reading_read_by_us_value: "Kies ’n ander datum, want ons het ons eie lesing vir daardie dag: {value} {unit}",
-  reading_lower: "Die waarde is laer as die lesing van {date}, {value} {unit}. Bevestig dit as die meter dit wys",
+  reading_read_by_us_value:
+    "Kies ’n ander datum, want ons het ons eie lesing vir daardie dag: {value} {unit}",
+  reading_lower:
+    "Die waarde is laer as die lesing van {date}, {value} {unit}. Bevestig dit as die meter dit wys",
   reading_unusual:
     "Die waarde is {used} {unit} bo die lesing van {date}, {value} {unit}, veel meer as gewoonlik. Bevestig dit as die meter dit wys",
   photo_gone: "Kies die foto weer, want dit is nie meer beskikbaar nie",
@@ -237,16 +267,23 @@ export const messages: MessageTexts = {
   amount_out_of_range: "Voer ’n bedrag tussen {least} en {most} in",
   payment_in_progress:
     "’n Betaling vir hierdie rekening is reeds aan die gang. Voltooi dit of wag tot dit eindig. Betaal weer net as jy twee keer wil betaal.",
-  payment_ended: "Hierdie betaling kan nie meer gekanselleer word nie. Die uitslag is op hierdie bladsy.",
-  paid_already: "Hierdie rekening is ’n oomblik gelede aanlyn betaal. Betaal weer net as jy twee keer wil betaal.",
+  payment_ended:
+    "Hierdie betaling kan nie meer gekanselleer word nie. Die uitslag is op hierdie bladsy.",
+  paid_already:
+    "Hierdie rekening is ’n oomblik gelede aanlyn betaal. Betaal weer net as jy twee keer wil betaal.",
   settlement_reason_required: "Voer in hoekom jy dit doen",
   refund_reference_required: "Voer die terugbetaling se verwysing in",
   unknown_account: "Daar is geen rekening met hierdie nommer nie. Maak seker van die nommer",
-  unallocated_settled: "Iemand anders het hierdie betaling reeds afgehandel. Maak dit weer oop om te sien hoe.",
-  unallocated_currency: "Net betalings in rand kan op ’n rekening geboek word. Vra die betaaldiens om hierdie een terug te betaal.",
-  unallocated_reversal: "Die betaaldiens het hierdie geld reeds teruggegee, so dit kan nie op ’n rekening geboek word nie.",
-  unallocated_used: "Hierdie transaksie is reeds op ’n rekening geboek. Vra die betaaldiens of die geld twee keer ingekom het.",
-  provider_not_answering: "Niks is betaal nie, want die betaaldiens antwoord nie. Probeer oor ’n paar minute weer.",
+  unallocated_settled:
+    "Iemand anders het hierdie betaling reeds afgehandel. Maak dit weer oop om te sien hoe.",
+  unallocated_currency:
+    "Net betalings in rand kan op ’n rekening geboek word. Vra die betaaldiens om hierdie een terug te betaal.",
+  unallocated_reversal:
+    "Die betaaldiens het hierdie geld reeds teruggegee, so dit kan nie op ’n rekening geboek word nie.",
+  unallocated_used:
+    "Hierdie transaksie is reeds op ’n rekening geboek. Vra die betaaldiens of die geld twee keer ingekom het.",
+  provider_not_answering:
+    "Niks is betaal nie, want die betaaldiens antwoord nie. Probeer oor ’n paar minute weer.",
 
   // Tickets and applications.
   subject_required: "Voer ’n onderwerp in",
@@ -254,7 +291,8 @@ export const messages: MessageTexts = {
   ticket_reference_required: "Voer ’n navraag se verwysing in, soos T-2026-000123",
   ticket_unknown: "Daar is geen navraag {reference} nie. Kontroleer die verwysing",
   merge_itself: "Voer die verwysing van ’n ander navraag in, want dit is hierdie navraag self",
-  merge_other_owner: "{reference} behoort aan ’n ander verbruiker. Jy kan net navrae van dieselfde verbruiker saamvoeg",
+  merge_other_owner:
+    "{reference} behoort aan ’n ander verbruiker. Jy kan net navrae van dieselfde verbruiker saamvoeg",
   merge_into_merged: "{reference} is self met {other} saamgevoeg. Voer eerder {other} in",
   merge_into_closed: "{reference} is gesluit. Heropen dit eers, of voer ’n oop navraag in",
   assignee_unknown: "Kies ’n kollega wat navrae kan beantwoord",
@@ -266,9 +304,12 @@ export const messages: MessageTexts = {
   applications_off: "Hierdie munisipaliteit neem nie hier aansoeke om deernisondersteuning nie.",
   application_exists: "Daar is reeds ’n aansoek vir hierdie rekening. Die verwysing is {reference}",
   decision_required: "Kies om goed te keur, meer te vra of af te keur",
-  application_staff_only: "Net personeel met die toestemming applications.manage kan ander mense se aansoeke sien.",
-  application_decided: "’n Kollega het reeds oor hierdie aansoek besluit. Die geskiedenis wys die besluit.",
-  application_changed: "Hierdie aansoek het verander nadat jy dit oopgemaak het. Kyk wat nuut is, en besluit dan weer.",
+  application_staff_only:
+    "Net personeel met die toestemming applications.manage kan ander mense se aansoeke sien.",
+  application_decided:
+    "’n Kollega het reeds oor hierdie aansoek besluit. Die geskiedenis wys die besluit.",
+  application_changed:
+    "Hierdie aansoek het verander nadat jy dit oopgemaak het. Kyk wat nuut is, en besluit dan weer.",
   application_not_asked: "Ons wag vir niks meer oor hierdie aansoek nie.",
   approval_end_required: "Voer die laaste dag van die hulp in",
   approval_too_long: "Kies ’n dag binne {count} jaar van nou af",
@@ -279,20 +320,26 @@ export const messages: MessageTexts = {
   id_number_digit: "Een van die syfers is verkeerd. Gaan die ID-nommer na",
   relation_required: "Voer in hoe hierdie persoon aan jou verwant is",
   income_negative: "Voer ’n inkomste van 0.00 of meer in",
-  messages_staff_only: "Net personeel met die toestemming messages.manage kan die boodskappe sien wat gestuur is.",
+  messages_staff_only:
+    "Net personeel met die toestemming messages.manage kan die boodskappe sien wat gestuur is.",
   message_waiting: "Hierdie boodskap wag nog om gestuur te word. Kyk oor ’n paar minute weer.",
-  message_resent: "Hierdie boodskap is reeds weer gestuur. Maak dit weer oop om die nuwe een te sien.",
+  message_resent:
+    "Hierdie boodskap is reeds weer gestuur. Maak dit weer oop om die nuwe een te sien.",
   message_not_kept:
     "Ons hou nie hierdie boodskap se teks nie, so dit kan nie weer gestuur word nie. As dit ’n kode gehad het, kan die persoon vir ’n nuwe een vra.",
   // Privacy.
   correction_required: "Tik in wat verkeerd is en wat dit moet wees",
   privacy_request_open: "Jy het reeds hiervoor gevra. Ons sal binnekort antwoord.",
-  privacy_request_answered: "Hierdie versoek is reeds beantwoord. Maak dit weer oop om die antwoord te sien.",
-  privacy_request_withdrawn: "Die persoon het hierdie versoek teruggetrek, so daar is niks om te beantwoord nie.",
-  privacy_manage_only: "Net personeel met die toestemming privacy.manage kan privaatheidsversoeke sien.",
+  privacy_request_answered:
+    "Hierdie versoek is reeds beantwoord. Maak dit weer oop om die antwoord te sien.",
+  privacy_request_withdrawn:
+    "Die persoon het hierdie versoek teruggetrek, so daar is niks om te beantwoord nie.",
+  privacy_manage_only:
+    "Net personeel met die toestemming privacy.manage kan privaatheidsversoeke sien.",
   privacy_access_lost: "Jy kan nie meer privaatheidsversoeke beantwoord nie.",
   refusal_reason_required: "Tik die rede in, sodat die persoon dit verstaan",
-  deletion_of_staff: "Mense wat vir die munisipaliteit werk, kan nie geskrap word nie. Hul personeeltoestemmings moet eers verwyder word.",
+  deletion_of_staff:
+    "Mense wat vir die munisipaliteit werk, kan nie geskrap word nie. Hul personeeltoestemmings moet eers verwyder word.",
   ...arrangementMessages,
   ...disputeMessages,
   ...alertMessages,

@@ -28,7 +28,8 @@ export const meters = {
   "This meter sends its readings automatically. If one is missing, you can send it yourself.":
     "Hierdie meter stuur sy lesings outomaties. As een ontbreek, kan jy dit self stuur.",
   "All readings": "Alle lesings",
-  "Usage by month, in {unit}. The numbers are in the table below.": "Verbruik per maand, in {unit}. Die getalle is in die tabel hieronder.",
+  "Usage by month, in {unit}. The numbers are in the table below.":
+    "Verbruik per maand, in {unit}. Die getalle is in die tabel hieronder.",
   "Usage by month, in {unit}": "Verbruik per maand, in {unit}",
   "this year": "vanjaar",
   "a year earlier": "’n jaar tevore",
@@ -49,13 +50,15 @@ export const meters = {
   "{times} times as much as {then}": "{times} keer soveel as {then}",
   "about the same as {then}": "omtrent dieselfde as {then}",
   "the first month on record": "die eerste maand op rekord",
-  "compared with an average of {quantity} over {count} months": "vergeleke met ’n gemiddelde van {quantity} oor {count} maande",
+  "compared with an average of {quantity} over {count} months":
+    "vergeleke met ’n gemiddelde van {quantity} oor {count} maande",
   "Send a meter reading": "Stuur ’n meterlesing",
   "It hasn’t been read yet.": "Dit is nog nie gelees nie.",
   Reading: "Lesing",
   "In {unit}": "In {unit}",
   "Type the black digits. Leave out the red ones.": "Tik die swart syfers. Los die rooies uit.",
-  "Type the digits before the point. Leave out the rest.": "Tik die syfers voor die punt. Los die res uit.",
+  "Type the digits before the point. Leave out the rest.":
+    "Tik die syfers voor die punt. Los die res uit.",
   "Enter the reading": "Voer die lesing in",
   "Enter the date of the reading": "Voer die datum van die lesing in",
   "Date of the reading": "Datum van die lesing",
@@ -66,11 +69,13 @@ export const meters = {
   "Your photo has been uploaded.": "Jou foto is opgelaai.",
   "If you chose a photo, choose it again.": "As jy ’n foto gekies het, kies dit weer.",
   "Yes, the reading is right": "Ja, die lesing is reg",
-  "This is lower than the last reading. Is it right?": "Dit is laer as die laaste lesing. Is dit reg?",
+  "This is lower than the last reading. Is it right?":
+    "Dit is laer as die laaste lesing. Is dit reg?",
   "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick that it is right.":
     "Dit is {used} sedert {date}. Jy gebruik gewoonlik omtrent {about} per maand. Stel dit reg, of merk dat dit reg is.",
   "This is much more than usual. Is it right?": "Dit is baie meer as gewoonlik. Is dit reg?",
   "Send reading": "Stuur lesing",
-  "It’s in the list below. We’ll use it for your next statement.": "Dit is in die lys hier onder. Ons gebruik dit vir jou volgende staat.",
+  "It’s in the list below. We’ll use it for your next statement.":
+    "Dit is in die lys hier onder. Ons gebruik dit vir jou volgende staat.",
   "We’ve received your reading of {value}.": "Ons het jou lesing van {value} ontvang.",
 };

@@ -3,13 +3,16 @@ export const nextBill = {
   "Next bill": "Volgende rekening",
   "Your next bill": "Jou volgende rekening",
   "See what your next bill will be": "Kyk wat jou volgende rekening gaan wees",
-  "We can work out your next bill once you have a statement.": "Ons kan jou volgende rekening uitwerk sodra jy ’n staat het.",
+  "We can work out your next bill once you have a statement.":
+    "Ons kan jou volgende rekening uitwerk sodra jy ’n staat het.",
   "The statement of {date} isn’t here yet. Once it is, we can work out the next one.":
     "Jou staat van {date} is nog nie hier nie. Sodra dit hier is, kan ons die volgende een uitwerk.",
   "Your last statement doesn’t say how it adds up, so we can’t work out the next one.":
     "Jou laaste staat sê nie hoe dit uitwerk nie, daarom kan ons nie die volgende een uitwerk nie.",
-  "Likely on {date}, at the same daily use": "Waarskynlik op {date}, teen dieselfde daaglikse verbruik",
-  "At least, on {date}, at the same daily use": "Ten minste, op {date}, teen dieselfde daaglikse verbruik",
+  "Likely on {date}, at the same daily use":
+    "Waarskynlik op {date}, teen dieselfde daaglikse verbruik",
+  "At least, on {date}, at the same daily use":
+    "Ten minste, op {date}, teen dieselfde daaglikse verbruik",
   "On {date}, at the same daily use": "Op {date}, teen dieselfde daaglikse verbruik",
   "So far": "Tot dusver",
   "{month}, so far": "{month}, tot dusver",
@@ -17,8 +20,10 @@ export const nextBill = {
   "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.":
     "Dit is ’n skatting van een maand se heffings, met BTW. Wat jy van vroeër skuld, en rente, is nie daarby nie.",
   "How we worked this out": "Hoe ons dit uitgewerk het",
-  "Rates and steps are those of your last bill.": "Tariewe en trappe is dié van jou laaste rekening.",
-  "New tariffs start on {date}. They are not in this estimate.": "Nuwe tariewe begin op {date}. Hulle is nie in hierdie skatting nie.",
+  "Rates and steps are those of your last bill.":
+    "Tariewe en trappe is dié van jou laaste rekening.",
+  "New tariffs start on {date}. They are not in this estimate.":
+    "Nuwe tariewe begin op {date}. Hulle is nie in hierdie skatting nie.",
   "Charges that don’t depend on a meter are as on your last bill.":
     "Heffings wat nie van ’n meter afhang nie, is soos op jou laaste rekening.",
   "Not in this estimate": "Nie in hierdie skatting nie",
@@ -27,22 +32,29 @@ export const nextBill = {
   "{more} more than your budget of {budget}": "{more} meer as jou begroting van {budget}",
   "{meter}: there is no reading after that of your last bill, {first} on {from}.":
     "{meter}: daar is geen lesing ná dié van jou laaste rekening nie, {first} op {from}.",
-  "{meter}: {used}, from {first} on {from} to {last} on {to}.": "{meter}: {used}, van {first} op {from} tot {last} op {to}.",
+  "{meter}: {used}, from {first} on {from} to {last} on {to}.":
+    "{meter}: {used}, van {first} op {from} tot {last} op {to}.",
   "Your last bill had {daily} a day.": "Jou laaste rekening het {daily} per dag gehad.",
   "That is {daily} a day.": "Dit is {daily} per dag.",
-  "By {date}, about when we read the meter, that makes {used}.": "Teen {date}, omtrent wanneer ons die meter lees, maak dit {used}.",
+  "By {date}, about when we read the meter, that makes {used}.":
+    "Teen {date}, omtrent wanneer ons die meter lees, maak dit {used}.",
   "By {date}, that makes {used}.": "Teen {date} maak dit {used}.",
   "Your bills don’t show the rate for {service} above {quantity}. We used the highest one that they show, so it may be more.":
     "Jou rekeninge wys nie die tarief vir {service} bo {quantity} nie. Ons het die hoogste een gebruik wat hulle wys, daarom kan dit meer wees.",
   "we can’t tell which meter it is for": "ons kan nie sien vir watter meter dit is nie",
-  "we can’t tell which reading the last bill ended with": "ons kan nie sien met watter lesing die laaste rekening geëindig het nie",
+  "we can’t tell which reading the last bill ended with":
+    "ons kan nie sien met watter lesing die laaste rekening geëindig het nie",
   "the last bill was estimated higher than the meter shows, so the next one corrects it":
     "die laaste rekening is hoër geskat as wat die meter wys, daarom stel die volgende een dit reg",
-  "the last bill doesn’t say how it is worked out": "die laaste rekening sê nie hoe dit uitgewerk word nie",
-  "the last bill doesn’t say how it follows from the use": "die laaste rekening sê nie hoe dit uit die verbruik volg nie",
+  "the last bill doesn’t say how it is worked out":
+    "die laaste rekening sê nie hoe dit uitgewerk word nie",
+  "the last bill doesn’t say how it follows from the use":
+    "die laaste rekening sê nie hoe dit uit die verbruik volg nie",
   "the last bill doesn’t show its VAT": "die laaste rekening wys nie die BTW daarvan nie",
-  "the last bill has no charge for this meter": "die laaste rekening het geen heffing vir hierdie meter nie",
-  "it was not on the bill before, so it may be for once": "dit was nie op die rekening tevore nie, daarom is dit dalk net eenmalig",
+  "the last bill has no charge for this meter":
+    "die laaste rekening het geen heffing vir hierdie meter nie",
+  "it was not on the bill before, so it may be for once":
+    "dit was nie op die rekening tevore nie, daarom is dit dalk net eenmalig",
   "we don’t know the use of a day, so only the part so far counts":
     "ons ken nie die daaglikse verbruik nie, daarom is net die deel tot dusver daarby",
   "Meter {number}, {from} to {to}": "Meter {number}, {from} tot {to}",
@@ -53,7 +65,8 @@ export const nextBill = {
   "Estimate my bill": "Skat my rekening",
   "We don’t keep what you type here. To send us a reading, go to {meters}.":
     "Ons hou nie wat jy hier tik nie. Om vir ons ’n lesing te stuur, gaan na {meters}.",
-  "Enter the digits that the meter shows, like 1234 or 1234,5": "Voer die syfers in wat die meter wys, soos 1234 of 1234,5",
+  "Enter the digits that the meter shows, like 1234 or 1234,5":
+    "Voer die syfers in wat die meter wys, soos 1234 of 1234,5",
   "This is lower than the reading of {value} on {date}. Check the meter, or send us the reading under Meters.":
     "Dit is laer as die lesing van {value} op {date}. Kyk weer na die meter, of stuur vir ons die lesing onder Meters.",
   "Your budget": "Jou begroting",
@@ -68,7 +81,8 @@ export const nextBill = {
   "Your budget is {amount} a month.": "Jou begroting is {amount} per maand.",
   "Next bill, {date}: about {amount}": "Volgende rekening, {date}: omtrent {amount}",
   Alerts: "Waarskuwings",
-  "Untick both to get no alert of this kind.": "Verwyder albei merkies om geen waarskuwing van hierdie soort te kry nie.",
+  "Untick both to get no alert of this kind.":
+    "Verwyder albei merkies om geen waarskuwing van hierdie soort te kry nie.",
   "A payment is due soon": "’n Betaling is binnekort verskuldig",
   "Your next bill may be above your budget": "Jou volgende rekening is dalk bo jou begroting",
   "Your meter’s reading is due": "Jou meter se lesing is nodig",

@@ -3,20 +3,25 @@
  * provider's page.
  */
 export const paying = {
-  "You can pay at most {amount} at a time online.": "Jy kan hoogstens {amount} op ’n slag aanlyn betaal.",
+  "You can pay at most {amount} at a time online.":
+    "Jy kan hoogstens {amount} op ’n slag aanlyn betaal.",
   "Pay online": "Betaal aanlyn",
   "Amount in rand": "Bedrag in rand",
   "From {least} to {most}.": "Van {least} tot {most}.",
-  "You can pay all or part of this, or more.": "Jy kan dit alles of ’n deel daarvan betaal, of meer.",
+  "You can pay all or part of this, or more.":
+    "Jy kan dit alles of ’n deel daarvan betaal, of meer.",
   "You don’t owe anything now. Anything you pay goes towards your next statement.":
     "Jy skuld nou niks nie. Enigiets wat jy betaal, tel vir jou volgende staat.",
   "Enter the amount to pay": "Voer die bedrag in om te betaal",
   "Enter an amount, like 150 or 150,50": "Voer ’n bedrag in, soos 150 of 150,50",
   "If you mean {amount}, enter {whole}": "As jy {amount} bedoel, voer {whole} in",
-  "Enter {whole} for {amount}, or {decimal} for {other}": "Voer {whole} in vir {amount}, of {decimal} vir {other}",
+  "Enter {whole} for {amount}, or {decimal} for {other}":
+    "Voer {whole} in vir {amount}, of {decimal} vir {other}",
   "Enter an amount between {least} and {most}": "Voer ’n bedrag tussen {least} en {most} in",
-  "This account is closed, so you can’t pay it online.": "Hierdie rekening is gesluit, dus kan jy dit nie aanlyn betaal nie.",
-  "You can’t pay this account online at the moment.": "Jy kan nie op die oomblik hierdie rekening aanlyn betaal nie.",
+  "This account is closed, so you can’t pay it online.":
+    "Hierdie rekening is gesluit, dus kan jy dit nie aanlyn betaal nie.",
+  "You can’t pay this account online at the moment.":
+    "Jy kan nie op die oomblik hierdie rekening aanlyn betaal nie.",
   "Back to the account": "Terug na die rekening",
   "Check your payment": "Gaan jou betaling na",
   "Paid by": "Betaal deur",
@@ -27,7 +32,8 @@ export const paying = {
   "Owed now": "Nou verskuldig",
   "Owed after": "Daarna verskuldig",
   "Continue to {provider}": "Gaan voort na {provider}",
-  "You won’t be charged until you confirm there.": "Jy betaal niks totdat jy dit daar bevestig nie.",
+  "You won’t be charged until you confirm there.":
+    "Jy betaal niks totdat jy dit daar bevestig nie.",
   "This is {amount} more than you owe.": "Dit is {amount} meer as wat jy skuld.",
   "After this payment: {balance}. The credit goes towards your next statement.":
     "Ná hierdie betaling: {balance}. Die krediet tel vir jou volgende staat.",
@@ -36,10 +42,12 @@ export const paying = {
   "Pay again": "Betaal weer",
   "Pay again only if you want to pay twice.": "Betaal weer net as jy twee keer wil betaal.",
   "Change amount": "Verander bedrag",
-  "A payment for this account is already in progress": "’n Betaling vir hierdie rekening is reeds aan die gang",
+  "A payment for this account is already in progress":
+    "’n Betaling vir hierdie rekening is reeds aan die gang",
   "You or someone else with access started a payment of {amount} on {moment}.":
     "Jy of iemand anders met toegang het op {moment} ’n betaling van {amount} begin.",
-  "If it has already been paid, you don’t need to do anything.": "As dit reeds betaal is, hoef jy niks te doen nie.",
+  "If it has already been paid, you don’t need to do anything.":
+    "As dit reeds betaal is, hoef jy niks te doen nie.",
   "You or someone else with access has just started it. Wait a minute, then check again.":
     "Jy of iemand anders met toegang het dit pas begin. Wag ’n minuut en kyk dan weer.",
   "This account has already been paid online": "Hierdie rekening is reeds aanlyn betaal",
@@ -62,7 +70,8 @@ export const paying = {
   "The payment has expired. If you did pay, don’t pay again. If not, you can try again here.":
     "Die betaling het verval. As jy wel betaal het, moenie weer betaal nie. Indien nie, kan jy hier weer probeer.",
   "Continue to payment": "Gaan voort na betaling",
-  "You’ll pay {amount} on the website of our payment provider, {host}.": "Jy betaal {amount} op die webwerf van ons betaaldiens, {host}.",
+  "You’ll pay {amount} on the website of our payment provider, {host}.":
+    "Jy betaal {amount} op die webwerf van ons betaaldiens, {host}.",
   "You won’t be charged until you confirm there. Afterwards you’ll come back here.":
     "Jy betaal niks totdat jy dit daar bevestig nie. Daarna kom jy terug hierheen.",
 };

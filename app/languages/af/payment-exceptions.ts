@@ -28,7 +28,8 @@ export const paymentExceptions = {
   "Unknown payment": "Onbekende betaling",
   "Ask the provider who paid, and for what. Then post the payment to the right account, or have it refunded.":
     "Vra die betaaldiens wie betaal het, en waarvoor. Boek die betaling dan op die regte rekening, of laat dit terugbetaal.",
-  "Reversal of a payment that was not credited": "Terugtrekking van ’n betaling wat nie gekrediteer is nie",
+  "Reversal of a payment that was not credited":
+    "Terugtrekking van ’n betaling wat nie gekrediteer is nie",
   "This is usually an earlier entry in this list that was refunded, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.":
     "Dit is gewoonlik ’n vroeër inskrywing in hierdie lys wat terugbetaal is, dus hoef jy niks te doen nie. Vra andersins die betaaldiens watter betaling teruggetrek is.",
   "Compare the amount with the provider’s statement. Then add the money to the account, or have it refunded.":
@@ -58,7 +59,8 @@ export const paymentExceptions = {
   "Add it to an account": "Voeg dit by ’n rekening",
   "Find the account": "Soek die rekening",
   "Add {amount} to this account?": "Voeg {amount} by hierdie rekening?",
-  "Only staff see this, for example how you know whose money it is.": "Net personeel sien dit, byvoorbeeld hoe jy weet wie se geld dit is.",
+  "Only staff see this, for example how you know whose money it is.":
+    "Net personeel sien dit, byvoorbeeld hoe jy weet wie se geld dit is.",
   "Add {amount} to the account": "Voeg {amount} by die rekening",
   "Choose another account": "Kies ’n ander rekening",
   "Record a refund": "Teken ’n terugbetaling aan",

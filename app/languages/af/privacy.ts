@@ -14,7 +14,8 @@ export const privacy = {
   "Your sessions": "Jou sessies",
   "When you signed in, when you were last active, your IP address and your browser":
     "Wanneer jy aangemeld het, wanneer jy laas aktief was, jou IP-adres en jou blaaier",
-  "So that you can see where you are signed in, and sign out there": "Sodat jy kan sien waar jy aangemeld is, en daar kan afmeld",
+  "So that you can see where you are signed in, and sign out there":
+    "Sodat jy kan sien waar jy aangemeld is, en daar kan afmeld",
   "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”). For staff, at most 8 hours":
     "Totdat jy afmeld, of hoogstens 12 uur (30 dae met “Remember me on this device”). Vir personeel, hoogstens 8 uur",
   "Your browsers": "Jou blaaiers",
@@ -27,21 +28,25 @@ export const privacy = {
   Codes: "Kodes",
   "Codes that we send you, in scrambled form, and how many attempts you have made":
     "Kodes wat ons aan jou stuur, in geskommelde vorm, en hoeveel pogings jy aangewend het",
-  "To check that an address is yours, and to stop people guessing": "Om na te gaan dat ’n adres joune is, en om te keer dat mense raai",
+  "To check that an address is yours, and to stop people guessing":
+    "Om na te gaan dat ’n adres joune is, en om te keer dat mense raai",
   "10 minutes for codes, up to 30 days for attempts": "10 minute vir kodes, tot 30 dae vir pogings",
   "Each action, when it happened, who did it and from which IP address":
     "Elke aksie, wanneer dit gebeur het, wie dit gedoen het en vanaf watter IP-adres",
   "So that you can see and prove what happened": "Sodat jy kan sien en bewys wat gebeur het",
-  "Until your profile or the account is deleted": "Totdat jou profiel of die rekening verwyder word",
+  "Until your profile or the account is deleted":
+    "Totdat jou profiel of die rekening verwyder word",
   "The holder’s name, ID number and contact details, the property, statements, meters, readings, payments and letters":
     "Die houer se naam, ID-nommer en kontakbesonderhede, die eiendom, rekeningstate, meters, lesings, betalings en briewe",
   "To bill for services and rates. This comes from the municipality’s own records":
     "Om vir dienste en belasting te hef. Dit kom uit die munisipaliteit se eie rekords",
-  "As long as the municipality keeps the account here": "Solank die munisipaliteit die rekening hier hou",
+  "As long as the municipality keeps the account here":
+    "Solank die munisipaliteit die rekening hier hou",
   "The people who have access to an account, and the people who were invited":
     "Die mense wat toegang tot ’n rekening het, en die mense wat genooi is",
   "To show an account only to the right people": "Om ’n rekening net aan die regte mense te wys",
-  "Until the access is removed, or the account is deleted": "Totdat die toegang weggeneem of die rekening uitgevee word",
+  "Until the access is removed, or the account is deleted":
+    "Totdat die toegang weggeneem of die rekening uitgevee word",
   "Tickets and photos": "Navrae en foto’s",
   "Tickets with their messages and files, and photos of meters. We remove the location from a photo before we keep it":
     "Navrae met hul boodskappe en lêers, en foto’s van meters. Ons verwyder die ligging uit ’n foto voordat ons dit bewaar",
@@ -56,19 +61,23 @@ export const privacy = {
     "Die adres of nommer, die tyd, die teks, en of die boodskap aangekom het. Ons bewaar geen tekste met kodes nie",
   "To send each message once, to see if it arrived, and to send it again":
     "Om elke boodskap een keer te stuur, om te sien of dit aangekom het, en om dit weer te stuur",
-  "30 days, unless the municipality keeps them longer": "30 dae, tensy die munisipaliteit hulle langer bewaar",
+  "30 days, unless the municipality keeps them longer":
+    "30 dae, tensy die munisipaliteit hulle langer bewaar",
   "30 days": "30 dae",
   "The portal’s log": "Die portaal se logboek",
   "The IP address, page and time of each request": "Die IP-adres, bladsy en tyd van elke versoek",
   "To find faults and misuse": "Om foute en misbruik te vind",
-  "As long as the municipality needs it for that": "Solank die munisipaliteit dit daarvoor nodig het",
+  "As long as the municipality needs it for that":
+    "Solank die munisipaliteit dit daarvoor nodig het",
   "Who can see it": "Wie dit kan sien",
   "Staff of the municipality who need it for their work. When support staff view an account, its history shows that they did.":
     "Personeel van die munisipaliteit wat dit vir hul werk nodig het. Wanneer ondersteuningspersoneel na ’n rekening kyk, wys die rekening se geskiedenis dit.",
-  "People who were given access by an admin of the account.": "Mense wat deur ’n admin van die rekening toegang gegee is.",
+  "People who were given access by an admin of the account.":
+    "Mense wat deur ’n admin van die rekening toegang gegee is.",
   "Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.":
     "Maatskappye wat die portaal, sy boodskappe en sy betalings vir die munisipaliteit bedryf. Hulle mag dit vir niks anders gebruik nie.",
-  "Others, but only if a law or a court requires it.": "Ander, maar net as ’n wet of ’n hof dit vereis.",
+  "Others, but only if a law or a court requires it.":
+    "Ander, maar net as ’n wet of ’n hof dit vereis.",
   "We don’t sell your information or use it for advertising. Our pages don’t load anything from other companies.":
     "Ons verkoop nie jou inligting nie en gebruik dit nie vir advertensies nie. Geen bladsy laai iets van ander maatskappye nie.",
   Cookies: "Koekies",
@@ -80,11 +89,13 @@ export const privacy = {
   "To let you sign in here even if a stranger has entered too many wrong passwords for you":
     "Om jou hier te laat aanmeld, al het ’n vreemdeling te veel verkeerde wagwoorde vir jou ingevoer",
   "To take you back to the page you were on": "Om jou terug te neem na die bladsy waar jy was",
-  "To remember your language, and if you chose light or dark": "Om jou taal te onthou, en of jy lig of donker gekies het",
+  "To remember your language, and if you chose light or dark":
+    "Om jou taal te onthou, en of jy lig of donker gekies het",
   "To show you if your payment went through": "Om vir jou te wys of jou betaling geslaag het",
   "A day": "’n Dag",
   "A year": "’n Jaar",
-  "To carry a message or a form step safely to the next page": "Om ’n boodskap of ’n vormstap veilig na die volgende bladsy te neem",
+  "To carry a message or a form step safely to the next page":
+    "Om ’n boodskap of ’n vormstap veilig na die volgende bladsy te neem",
   "5 minutes to 30 days": "5 minute tot 30 dae",
   "If a form can’t be sent, your browser keeps what you typed until you send it or sign out, or for 30 days.":
     "As ’n vorm nie gestuur kan word nie, hou jou blaaier wat jy getik het tot jy dit stuur of afmeld, of vir 30 dae.",

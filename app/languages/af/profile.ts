@@ -12,7 +12,8 @@ export const profile = {
   "Add an email address or mobile number": "Voeg ’n e-posadres of selfoonnommer by",
   "Add a way to sign in": "Voeg ’n manier by om aan te meld",
   "Choose what to add": "Kies wat om by te voeg",
-  "We’ll send you a code to enter on the next page.": "Ons stuur vir jou ’n kode om op die volgende bladsy in te voer.",
+  "We’ll send you a code to enter on the next page.":
+    "Ons stuur vir jou ’n kode om op die volgende bladsy in te voer.",
   "Send the code": "Stuur die kode",
   "Your name": "Jou naam",
   "Your name has been changed.": "Jou naam is verander.",
@@ -27,8 +28,10 @@ export const profile = {
   "Make preferred": "Verkies",
   Remove: "Verwyder",
   "Remove {what}?": "Verwyder {what}?",
-  "You won’t be able to sign in with this email address.": "Jy sal nie meer met hierdie e-posadres kan aanmeld nie.",
-  "You won’t be able to sign in with this mobile number.": "Jy sal nie meer met hierdie selfoonnommer kan aanmeld nie.",
+  "You won’t be able to sign in with this email address.":
+    "Jy sal nie meer met hierdie e-posadres kan aanmeld nie.",
+  "You won’t be able to sign in with this mobile number.":
+    "Jy sal nie meer met hierdie selfoonnommer kan aanmeld nie.",
   "We’ll now send messages to {identity} first.": "Ons stuur nou boodskappe eerste na {identity}.",
   "Verify it first. Then you can make it preferred.": "Verifieer dit eers. Dan kan jy dit verkies.",
   "Removed from your profile.": "Uit jou profiel verwyder.",
@@ -41,12 +44,15 @@ export const profile = {
     "Ons het ’n kode na {identity} gestuur. Voer dit in om te wys dat hierdie selfoonnommer joune is.",
   "The code we sent to {identity} has expired. Ask for a new one.":
     "Die kode wat ons na {identity} gestuur het, het verval. Vra ’n nuwe een.",
-  "Not your email address? {signOut} and register again.": "Nie jou e-posadres nie? {signOut} en registreer weer.",
-  "Not your mobile number? {signOut} and register again.": "Nie jou selfoonnommer nie? {signOut} en registreer weer.",
+  "Not your email address? {signOut} and register again.":
+    "Nie jou e-posadres nie? {signOut} en registreer weer.",
+  "Not your mobile number? {signOut} and register again.":
+    "Nie jou selfoonnommer nie? {signOut} en registreer weer.",
   "Not now": "Nie nou nie",
   "Your email address is verified.": "Jou e-posadres is geverifieer.",
   "Your mobile number is verified.": "Jou selfoonnommer is geverifieer.",
-  "Sign-ins and changes to your profile. Was one not you?": "Aanmeldings en veranderinge aan jou profiel. Was een nie jy nie?",
+  "Sign-ins and changes to your profile. Was one not you?":
+    "Aanmeldings en veranderinge aan jou profiel. Was een nie jy nie?",
   "Two-step sign-in": "Tweestap-aanmelding",
   "Set up two-step sign-in": "Stel tweestap-aanmelding op",
   "Change two-step sign-in": "Verander tweestap-aanmelding",
@@ -74,7 +80,8 @@ export const profile = {
   "Turn off two-step sign-in?": "Skakel tweestap-aanmelding af?",
   "Our staff must use it. You can’t use the desk until you set it up again.":
     "Ons personeel moet dit gebruik. Jy kan nie die toonbank gebruik totdat jy dit weer opstel nie.",
-  "Your password alone will then be enough to sign in.": "Jou wagwoord alleen is dan genoeg om aan te meld.",
+  "Your password alone will then be enough to sign in.":
+    "Jou wagwoord alleen is dan genoeg om aan te meld.",
   "Code from the app": "Kode uit die toep",
   "Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.":
     "Installeer ’n kode-toep op jou foon, soos Google Authenticator, Microsoft Authenticator of Aegis.",
@@ -83,15 +90,18 @@ export const profile = {
   "open the app": "maak die toep oop",
   "Enter the code that the app then shows.": "Voer die kode in wat die toep dan wys.",
   "QR code with the key that is written below it": "QR-kode met die sleutel wat daaronder staan",
-  "Can’t scan it? Enter this key in the app:": "Kan jy dit nie skandeer nie? Voer hierdie sleutel in die toep in:",
+  "Can’t scan it? Enter this key in the app:":
+    "Kan jy dit nie skandeer nie? Voer hierdie sleutel in die toep in:",
   Key: "Sleutel",
   "Turn on two-step sign-in": "Skakel tweestap-aanmelding aan",
   "Save your recovery codes": "Bewaar jou herstelkodes",
-  "Two-step sign-in is on. We’ve signed you out everywhere else.": "Tweestap-aanmelding is aan. Ons het jou oral elders afgemeld.",
+  "Two-step sign-in is on. We’ve signed you out everywhere else.":
+    "Tweestap-aanmelding is aan. Ons het jou oral elders afgemeld.",
   "If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.":
     "As jy jou foon verloor, meld jy met een hiervan aan in plaas van ’n kode uit die toep. Elkeen werk een keer.",
   "Your old recovery codes no longer work.": "Jou ou herstelkodes werk nie meer nie.",
-  "Recovery codes of {name} for {municipality}, {moment}:": "Herstelkodes van {name} vir {municipality}, {moment}:",
+  "Recovery codes of {name} for {municipality}, {moment}:":
+    "Herstelkodes van {name} vir {municipality}, {moment}:",
   "Print this page or write them down now. We can’t show them again.":
     "Druk hierdie bladsy of skryf hulle nou neer. Ons kan hulle nie weer wys nie.",
   "Two-step sign-in is on. If you haven’t saved your recovery codes, get new ones.":
@@ -101,7 +111,8 @@ export const profile = {
   "Change your password": "Verander jou wagwoord",
   "Current password": "Huidige wagwoord",
   "Change the password": "Verander die wagwoord",
-  "You’ll stay signed in here. We’ll sign you out everywhere else.": "Jy bly hier aangemeld. Ons meld jou orals elders af.",
+  "You’ll stay signed in here. We’ll sign you out everywhere else.":
+    "Jy bly hier aangemeld. Ons meld jou orals elders af.",
   "Where you are signed in": "Waar jy aangemeld is",
   "Signed in on {device}": "Het met {device} aangemeld",
   "Wrong password entered on {device}": "Verkeerde wagwoord ingevoer op {device}",
@@ -120,7 +131,8 @@ export const profile = {
     "Dit is {since} aangemeld. Enigeen wat dit gebruik, sal weer moet aanmeld.",
   "We’ve signed out that device.": "Ons het daardie toestel afgemeld.",
   "Changes to your profile": "Veranderings aan jou profiel",
-  "Changes to your profile appear here. There are none yet.": "Veranderings aan jou profiel verskyn hier. Daar is nog geen nie.",
+  "Changes to your profile appear here. There are none yet.":
+    "Veranderings aan jou profiel verskyn hier. Daar is nog geen nie.",
   Language: "Taal",
   Appearance: "Voorkoms",
   "Same as this device": "Dieselfde as hierdie toestel",
@@ -131,7 +143,9 @@ export const profile = {
   "Verify an email address or mobile number first. Then you can choose what we send to it.":
     "Verifieer eers ’n e-posadres of selfoonnommer. Dan kan jy kies wat ons daarheen stuur.",
   "We save each change straight away.": "Ons stoor elke verandering dadelik.",
-  "Add an email address to get messages by email": "Voeg ’n e-posadres by om boodskappe per e-pos te kry",
-  "Add a mobile number to get messages by SMS": "Voeg ’n selfoonnommer by om boodskappe per SMS te kry",
+  "Add an email address to get messages by email":
+    "Voeg ’n e-posadres by om boodskappe per e-pos te kry",
+  "Add a mobile number to get messages by SMS":
+    "Voeg ’n selfoonnommer by om boodskappe per SMS te kry",
   "Your preferences have been saved.": "Jou voorkeure is gestoor.",
 };

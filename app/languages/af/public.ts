@@ -6,10 +6,13 @@ export const publicPages = {
   "Help with paying": "Hulp met betaling",
   "Terms of use": "Gebruiksvoorwaardes",
   "Privacy policy": "Privaatheidsbeleid",
-  "Help with municipal charges for households with a low income.": "Hulp met munisipale heffings vir huishoudings met ’n lae inkomste.",
-  "Have ready: your ID number, and what each person earns a month.": "Hou gereed: jou ID-nommer, en wat elke persoon ’n maand verdien.",
+  "Help with municipal charges for households with a low income.":
+    "Hulp met munisipale heffings vir huishoudings met ’n lae inkomste.",
+  "Have ready: your ID number, and what each person earns a month.":
+    "Hou gereed: jou ID-nommer, en wat elke persoon ’n maand verdien.",
   "You get": "Jy kry",
-  "Some free water and electricity every month": "’n Bietjie gratis water en elektrisiteit elke maand",
+  "Some free water and electricity every month":
+    "’n Bietjie gratis water en elektrisiteit elke maand",
   "Help with sewer, refuse and property rates": "Hulp met riool, vullis en eiendomsbelasting",
   "The exact amounts and the income limit are in our indigent policy. Ask {address} for a copy.":
     "Die presiese bedrae en die inkomsteperk is in ons deernisbeleid. Vra {address} vir ’n afskrif.",
@@ -18,7 +21,8 @@ export const publicPages = {
     "Jy besit of huur die huis waarin jy woon, en die rekening is vir daardie huis",
   "Your household’s total income is below the municipality’s limit":
     "Jou huishouding se totale inkomste is onder die munisipaliteit se perk",
-  "No one in your household gets this support for another home": "Niemand in jou huishouding kry hierdie hulp vir ’n ander huis nie",
+  "No one in your household gets this support for another home":
+    "Niemand in jou huishouding kry hierdie hulp vir ’n ander huis nie",
   "You will need": "Jy sal nodig hê",
   "Your ID number": "Jou ID-nommer",
   "The name and monthly income of everyone who lives with you, including grants":
@@ -26,21 +30,26 @@ export const publicPages = {
   "The account number for your home": "Die rekeningnommer van jou huis",
   "Apply for indigent support": "Doen aansoek om deernisondersteuning",
   "You will need to sign in first.": "Jy moet eers aanmeld.",
-  "You can’t apply for anything here at the moment.": "Jy kan op die oomblik nie hier om enigiets aansoek doen nie.",
+  "You can’t apply for anything here at the moment.":
+    "Jy kan op die oomblik nie hier om enigiets aansoek doen nie.",
   "Your applications": "Jou aansoeke",
   "Indigent support {reference}": "Deernisondersteuning {reference}",
   "Account {account}, received {date}": "Rekening {account}, ontvang {date}",
   "In progress": "In behandeling",
   "We need more from you": "Ons het meer van jou nodig",
   Declined: "Afgekeur",
-  "We’ve received your application. Your reference is {reference}.": "Ons het jou aansoek ontvang. Jou verwysing is {reference}.",
-  "We are working on your application. Your reference is {reference}.": "Ons werk aan jou aansoek. Jou verwysing is {reference}.",
+  "We’ve received your application. Your reference is {reference}.":
+    "Ons het jou aansoek ontvang. Jou verwysing is {reference}.",
+  "We are working on your application. Your reference is {reference}.":
+    "Ons werk aan jou aansoek. Jou verwysing is {reference}.",
   "We are working on your application for account {account}. Your reference is {reference}.":
     "Ons werk aan jou aansoek vir rekening {account}. Jou verwysing is {reference}.",
   "Account for your home": "Rekening van jou huis",
-  "The 13-digit number on your South African ID": "Die nommer van 13 syfers op jou Suid-Afrikaanse ID",
+  "The 13-digit number on your South African ID":
+    "Die nommer van 13 syfers op jou Suid-Afrikaanse ID",
   Household: "Huishouding",
-  "The municipality decides. You can follow your application here.": "Die munisipaliteit besluit. Jy kan jou aansoek hier volg.",
+  "The municipality decides. You can follow your application here.":
+    "Die munisipaliteit besluit. Jy kan jou aansoek hier volg.",
   "Part {part} of {parts}": "Deel {part} van {parts}",
   "You and your home": "Jy en jou huis",
   "Who lives with you": "Wie by jou woon",

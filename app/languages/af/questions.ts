@@ -1,6 +1,7 @@
 /** The Afrikaans texts of the frequently asked questions. */
 export const questions = {
-  "When will I get my statement, and when is it due?": "Wanneer kry ek my rekeningstaat, en wanneer is dit betaalbaar?",
+  "When will I get my statement, and when is it due?":
+    "Wanneer kry ek my rekeningstaat, en wanneer is dit betaalbaar?",
   "We send a statement once a month. The due date is at the top, usually around the 15th of the next month. You can find all your statements here, each with a PDF.":
     "Ons stuur een keer per maand ’n rekeningstaat. Die betaaldatum is bo-aan, gewoonlik omtrent die 15de van die volgende maand. Jy kan al jou rekeningstate hier vind, elkeen met ’n PDF.",
   "Why is my bill higher than last month?": "Hoekom is my rekening hoër as verlede maand?",
@@ -18,7 +19,8 @@ export const questions = {
   "How do I complain?": "Hoe kla ek?",
   "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
     "Maak Navrae oop, kies “Meld ’n fout aan of vra iets”, en dan Klagte. Jy sien ons antwoord daar, en kry ’n boodskap daaroor.",
-  "Why does water cost more per kilolitre when I use more?": "Hoekom kos water meer per kiloliter as ek meer gebruik?",
+  "Why does water cost more per kilolitre when I use more?":
+    "Hoekom kos water meer per kiloliter as ek meer gebruik?",
   "We charge for water in steps. The first kilolitres each month cost the least, and the rate goes up from there. Your statement shows each step with its quantity, rate and amount.":
     "Ons hef vir water in trappe. Die eerste kiloliters elke maand kos die minste, en die tarief styg van daar af. Jou rekeningstaat wys elke trap met sy hoeveelheid, tarief en bedrag.",
   "Why do only some charges have VAT?": "Hoekom het net sommige heffings BTW?",
@@ -27,7 +29,8 @@ export const questions = {
   "What is the EasyPay number?": "Wat is die EasyPay-nommer?",
   "It is the number on your statement that starts with 9. Give it to the cashier at any shop that takes EasyPay, or enter it in your bank’s app. Your payment then goes to your account.":
     "Dit is die nommer op jou rekeningstaat wat met 9 begin. Gee dit vir die kassier by enige winkel wat EasyPay aanvaar, of voer dit in jou bank se toep in. Jou betaling gaan dan na jou rekening.",
-  "I have paid. Why can’t I see my payment?": "Ek het betaal. Hoekom kan ek nie my betaling sien nie?",
+  "I have paid. Why can’t I see my payment?":
+    "Ek het betaal. Hoekom kan ek nie my betaling sien nie?",
   "A payment at a shop or bank can take a few working days to reach us. Keep your slip until then. If your payment is still missing after a week, report the problem and attach the slip.":
     "’n Betaling by ’n winkel of bank kan ’n paar werksdae neem om ons te bereik. Hou jou strokie tot dan. As jou betaling ná ’n week nog ontbreek, rapporteer die probleem en heg die strokie aan.",
   "What is an estimated reading?": "Wat is ’n geskatte lesing?",

@@ -1,7 +1,8 @@
 /** Afrikaans texts for the search over everything. */
 export const search = {
   "Search everything": "Deursoek alles",
-  "Find accounts, statements, messages, tickets and help": "Vind rekeninge, state, boodskappe, navrae en hulp",
+  "Find accounts, statements, messages, tickets and help":
+    "Vind rekeninge, state, boodskappe, navrae en hulp",
   "Try a month, a number, a name, or words such as “leak” or “can’t pay”.":
     "Probeer ’n maand, ’n nommer, ’n naam, of woorde soos “lek” of “kan nie betaal nie”.",
   "We can’t search everything right now. Try again in a few minutes.":
@@ -16,7 +17,8 @@ export const search = {
   "All open tickets found": "Al die oop navrae wat gevind is",
   "All closed tickets found": "Al die geslote navrae wat gevind is",
   "Charges {charges}, balance {balance}": "Heffings {charges}, saldo {balance}",
-  "Compared with the month before, and with the same month last year": "Vergelyk met die vorige maand, en met dieselfde maand verlede jaar",
+  "Compared with the month before, and with the same month last year":
+    "Vergelyk met die vorige maand, en met dieselfde maand verlede jaar",
   "See what changed in your bill of {month}": "Kyk wat in jou rekening van {month} verander het",
   "Report a leak": "Rapporteer ’n lek",
   "Check your usage for a leak": "Kyk of jou verbruik op ’n lek wys",
@@ -27,14 +29,17 @@ export const search = {
   "Apply for indigent support": "Doen aansoek om deernisondersteuning",
   "Pay a part now": "Betaal nou ’n deel",
   "You choose the amount": "Jy kies die bedrag",
-  "Open its service, and choose “Dispute this charge”": "Maak die diens oop, en kies “Betwis hierdie heffing”",
+  "Open its service, and choose “Dispute this charge”":
+    "Maak die diens oop, en kies “Betwis hierdie heffing”",
   "Dispute a charge of your bill of {month}": "Betwis ’n heffing op jou rekening van {month}",
   "See what you use": "Kyk wat jy gebruik",
   "What you have used, and what it will cost": "Wat jy gebruik het, en wat dit gaan kos",
   "See your next bill": "Kyk na jou volgende rekening",
   "You see every payment before you agree": "Jy sien elke betaling voordat jy instem",
   "Ask to pay in parts": "Vra om in dele te betaal",
-  "Talk to us before it is overdue, if you can": "Praat met ons voordat dit agterstallig is, as jy kan",
-  "Tell us where it is, and add a photo if you can": "Sê vir ons waar dit is, en voeg ’n foto by as jy kan",
+  "Talk to us before it is overdue, if you can":
+    "Praat met ons voordat dit agterstallig is, as jy kan",
+  "Tell us where it is, and add a photo if you can":
+    "Sê vir ons waar dit is, en voeg ’n foto by as jy kan",
   "Your meters and their readings": "Jou meters en hul lesings",
 };

@@ -7,7 +7,8 @@ export const staffMessages = {
   "{count} need attention": "{count} verg aandag",
   "Messages are kept for 1 day.": "Boodskappe word 1 dag lank bewaar.",
   "Messages are kept for {count} days.": "Boodskappe word {count} dae lank bewaar.",
-  "Find messages to this email address or mobile number": "Soek boodskappe aan hierdie e-posadres of selfoonnommer",
+  "Find messages to this email address or mobile number":
+    "Soek boodskappe aan hierdie e-posadres of selfoonnommer",
   "Messages to {name}": "Boodskappe aan {name}",
   "No message has been sent yet.": "Geen boodskap is nog gestuur nie.",
   "Pages of messages": "Bladsye van boodskappe",
@@ -21,18 +22,23 @@ export const staffMessages = {
   "Not accepted yet, so we try again": "Nog nie aanvaar nie, so ons probeer weer",
   "Refused, because of the address or number": "Geweier weens die adres of nommer",
   Refused: "Geweier",
-  "Not accepted after several attempts, so we stopped trying": "Ná verskeie pogings nie aanvaar nie, so ons probeer nie meer nie",
+  "Not accepted after several attempts, so we stopped trying":
+    "Ná verskeie pogings nie aanvaar nie, so ons probeer nie meer nie",
   "Not sent in time": "Nie betyds gestuur nie",
-  "The connection broke, so it may have been sent": "Die verbinding het verbreek, so dit is dalk gestuur",
-  "Not sent, because we send no SMS to this country": "Nie gestuur nie, want ons stuur nie SMS’e na hierdie land nie",
-  "Not sent, because the day’s limit of SMS was reached": "Nie gestuur nie, want die dag se limiet van SMS’e is bereik",
+  "The connection broke, so it may have been sent":
+    "Die verbinding het verbreek, so dit is dalk gestuur",
+  "Not sent, because we send no SMS to this country":
+    "Nie gestuur nie, want ons stuur nie SMS’e na hierdie land nie",
+  "Not sent, because the day’s limit of SMS was reached":
+    "Nie gestuur nie, want die dag se limiet van SMS’e is bereik",
   "The limit of SMS for today is reached, so we send no more until tomorrow. It is in the settings, under SMS limits.":
     "Vandag se limiet van SMS’e is bereik, so ons stuur tot môre niks meer nie. Dit is in die instellings, onder SMS-limiete.",
   "SMS, {what}": "SMS, {what}",
   "Resend this message?": "Stuur hierdie boodskap weer?",
   "We send the same text to {to} again. The message can’t be stopped.":
     "Ons stuur dieselfde teks weer aan {to}. Die boodskap kan nie gekeer word nie.",
-  "We’re sending the message again. This is the new one.": "Ons stuur die boodskap weer. Hier is die nuwe een.",
+  "We’re sending the message again. This is the new one.":
+    "Ons stuur die boodskap weer. Hier is die nuwe een.",
   "all messages": "alle boodskappe",
   "What it is about": "Waaroor dit gaan",
   "Messages to this number come back. Ask the person for another one.":
@@ -53,5 +59,6 @@ export const staffMessages = {
   "Messages to this number come back. Check it or use another one.":
     "Boodskappe aan hierdie nommer kom terug. Maak seker dit is reg of gebruik ’n ander een.",
   "Verify again": "Verifieer weer",
-  "Ask for a code to check that messages reach {identity}.": "Vra vir ’n kode om seker te maak dat boodskappe by {identity} uitkom.",
+  "Ask for a code to check that messages reach {identity}.":
+    "Vra vir ’n kode om seker te maak dat boodskappe by {identity} uitkom.",
 };

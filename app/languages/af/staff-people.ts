@@ -3,7 +3,8 @@ export const staffPeople = {
   People: "Mense",
   Person: "Persoon",
   "Pages of people": "Bladsye van mense",
-  "Email address, mobile number, account number or name": "E-posadres, selfoonnommer, rekeningnommer of naam",
+  "Email address, mobile number, account number or name":
+    "E-posadres, selfoonnommer, rekeningnommer of naam",
   "No one was found. Check the spelling, or search for something else that you know.":
     "Niemand is gevind nie. Gaan die spelling na, of soek iets anders wat jy weet.",
   "Nothing verified yet": "Nog niks geverifieer nie",
@@ -46,7 +47,8 @@ export const staffPeople = {
   "The code is on its way.": "Die kode is op pad.",
   "They choose “Forgot your password?”, enter the same email address or number, and then the code.":
     "Hulle kies “Het jy jou wagwoord vergeet?”, voer dieselfde e-posadres of nommer in, en dan die kode.",
-  "Continue to enter the code that we sent you.": "Gaan voort om die kode in te voer wat ons vir jou gestuur het.",
+  "Continue to enter the code that we sent you.":
+    "Gaan voort om die kode in te voer wat ons vir jou gestuur het.",
   "Where they are signed in": "Waar hulle aangemeld is",
   "Nowhere at the moment.": "Op die oomblik nêrens nie.",
   "Sign out everywhere": "Meld oral af",

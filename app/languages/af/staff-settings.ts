@@ -12,7 +12,8 @@ export const staffSettings = {
   Colours: "Kleure",
   "For light and dark screens, with their contrast": "Vir ligte en donker skerms, met hul kontras",
   "Contacts and opening hours": "Kontakte en openingstye",
-  "On the Welcome page and at the bottom of every page": "Op die Welkom-bladsy en onderaan elke bladsy",
+  "On the Welcome page and at the bottom of every page":
+    "Op die Welkom-bladsy en onderaan elke bladsy",
   "Modules and switches": "Modules en skakelaars",
   "The parts of the portal, online payments, and two-step sign-in for staff":
     "Die dele van die portaal, aanlyn betalings, en tweestap-aanmelding vir personeel",
@@ -23,7 +24,8 @@ export const staffSettings = {
   "Payment limits": "Betaallimiete",
   "The least and most of one online payment": "Die minste en meeste van een aanlyn betaling",
   "SMS limits": "SMS-limiete",
-  "The countries that SMS go to, and how many in a day": "Die lande waarheen SMS’e gaan, en hoeveel per dag",
+  "The countries that SMS go to, and how many in a day":
+    "Die lande waarheen SMS’e gaan, en hoeveel per dag",
   "Limit what SMS can cost, for example if someone misuses the sign-up form.":
     "Beperk wat SMS’e kan kos, byvoorbeeld as iemand die registrasievorm misbruik.",
   "Countries that we send SMS to": "Lande waarheen ons SMS’e stuur",
@@ -50,7 +52,8 @@ export const staffSettings = {
     "’n PNG-, JPEG- of WebP-prent van tot 5 MB. Vierkantige logo’s lyk die beste.",
   "The logo that people see now": "Die logo wat mense nou sien",
   "Write it like #0a5c4a.": "Skryf dit soos #0a5c4a.",
-  "Contrast with white: {ratio} to 1. It passes: text is readable.": "Kontras met wit: {ratio} tot 1. Dit slaag: teks is leesbaar.",
+  "Contrast with white: {ratio} to 1. It passes: text is readable.":
+    "Kontras met wit: {ratio} tot 1. Dit slaag: teks is leesbaar.",
   "Contrast with white: {ratio} to 1. It fails: choose a darker colour, with 4,5 or more.":
     "Kontras met wit: {ratio} tot 1. Dit slaag nie: kies ’n donkerder kleur, met 4,5 of meer.",
   "Contrast with a dark background: {ratio} to 1. It passes: text is readable.":
@@ -122,7 +125,8 @@ export const staffSettings = {
     "Hierdie instellings word soos hulle vantevore was: {names}. Jy kan dit ook weer ongedaan maak.",
   "Undo this change": "Maak hierdie verandering ongedaan",
   "Undo this and the later change": "Maak hierdie en die latere verandering ongedaan",
-  "Undo this and the {count} later changes": "Maak hierdie en die {count} latere veranderings ongedaan",
+  "Undo this and the {count} later changes":
+    "Maak hierdie en die {count} latere veranderings ongedaan",
   "Changes back: {names}": "Verander terug: {names}",
   "back to the settings of change {number}": "terug na die instellings van verandering {number}",
   "Change {number}": "Verandering {number}",

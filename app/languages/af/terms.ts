@@ -1,7 +1,9 @@
 /** The Afrikaans text of the terms of use. */
 export const terms = {
-  "The terms for using the municipality’s portal.": "Die voorwaardes vir die gebruik van die munisipaliteit se portaal.",
-  "When you use {name}’s portal, you agree to these terms.": "Wanneer jy {name} se portaal gebruik, stem jy tot hierdie voorwaardes in.",
+  "The terms for using the municipality’s portal.":
+    "Die voorwaardes vir die gebruik van die munisipaliteit se portaal.",
+  "When you use {name}’s portal, you agree to these terms.":
+    "Wanneer jy {name} se portaal gebruik, stem jy tot hierdie voorwaardes in.",
   "Who may use this portal": "Wie hierdie portaal mag gebruik",
   "You may use it if you hold an account with the municipality, or if an account’s admin has given you access.":
     "Jy mag dit gebruik as jy ’n rekening by die munisipaliteit het, of as ’n rekening se admin vir jou toegang gegee het.",
@@ -31,6 +33,7 @@ export const terms = {
   "The law, and changes to these terms": "Die reg, en veranderinge aan hierdie voorwaardes",
   "South African law applies, and so do the municipality’s by-laws on credit control, tariffs and services. These terms don’t limit your rights under those laws.":
     "Die Suid-Afrikaanse reg geld, en so ook die munisipaliteit se verordeninge oor kredietbeheer, tariewe en dienste. Hierdie voorwaardes beperk nie jou regte kragtens daardie wette nie.",
-  "If these terms change, we’ll publish the new ones here.": "As hierdie voorwaardes verander, publiseer ons die nuwes hier.",
+  "If these terms change, we’ll publish the new ones here.":
+    "As hierdie voorwaardes verander, publiseer ons die nuwes hier.",
   "Questions about these terms": "Vrae oor hierdie voorwaardes",
 };

@@ -2,8 +2,10 @@
 export const ticketDesk = {
   "{name} merged this ticket into {reference}. We answer there.":
     "{name} het hierdie navraag met {reference} saamgevoeg. Ons antwoord daar.",
-  "{name} merged ticket {reference} into this one.": "{name} het navraag {reference} met hierdie een saamgevoeg.",
-  "This ticket was merged into {reference}. Write there instead.": "Hierdie navraag is met {reference} saamgevoeg. Skryf eerder daar.",
+  "{name} merged ticket {reference} into this one.":
+    "{name} het navraag {reference} met hierdie een saamgevoeg.",
+  "This ticket was merged into {reference}. Write there instead.":
+    "Hierdie navraag is met {reference} saamgevoeg. Skryf eerder daar.",
   "note for colleagues": "nota vir kollegas",
   "Photo {name}": "Foto {name}",
   "Saved reply": "Gestoorde antwoord",
@@ -15,7 +17,8 @@ export const ticketDesk = {
   "Reference of the ticket that stays": "Verwysing van die navraag wat bly",
   "Write a note": "Skryf ’n nota",
   "Save the note": "Stoor die nota",
-  "Only colleagues see notes, never the consumer.": "Net kollegas sien notas, nooit die verbruiker nie.",
+  "Only colleagues see notes, never the consumer.":
+    "Net kollegas sien notas, nooit die verbruiker nie.",
   "Assign to a colleague": "Wys aan ’n kollega toe",
   Assign: "Wys toe",
   "Merge a duplicate": "Voeg ’n duplikaat saam",

@@ -54,27 +54,34 @@ export const tickets = {
   "Pages of tickets": "Bladsye van navrae",
   Unread: "Ongelees",
   "Choose up to {count} files": "Kies hoogstens {count} lêers",
-  "Up to {most} photos (JPEG, PNG, HEIC) or PDFs, up to {size} each": "Tot {most} foto’s (JPEG, PNG, HEIC) of PDF’s, elk hoogstens {size}",
+  "Up to {most} photos (JPEG, PNG, HEIC) or PDFs, up to {size} each":
+    "Tot {most} foto’s (JPEG, PNG, HEIC) of PDF’s, elk hoogstens {size}",
   "Files already uploaded": "Lêers wat reeds opgelaai is",
-  "Untick any file you don’t want to send.": "Haal die merkie weg by ’n lêer wat jy nie wil stuur nie.",
+  "Untick any file you don’t want to send.":
+    "Haal die merkie weg by ’n lêer wat jy nie wil stuur nie.",
   "Files (optional)": "Lêers (opsioneel)",
   "What is it about?": "Waaroor gaan dit?",
   "Choose what it is about": "Kies waaroor dit gaan",
-  "Leave this empty if your question isn’t about an account.": "Laat dit leeg as jou vraag nie oor ’n rekening gaan nie.",
+  "Leave this empty if your question isn’t about an account.":
+    "Laat dit leeg as jou vraag nie oor ’n rekening gaan nie.",
   "None of my accounts": "Nie een van my rekeninge nie",
   Send: "Stuur",
-  "You have already sent this ticket. Here it is.": "Jy het reeds hierdie navraag gestuur. Hier is dit.",
+  "You have already sent this ticket. Here it is.":
+    "Jy het reeds hierdie navraag gestuur. Hier is dit.",
   "You have already sent this ticket.": "Jy het reeds hierdie navraag gestuur.",
   "We’ve received your ticket {reference}.": "Ons het jou navraag {reference} ontvang.",
   "You have already sent this reply.": "Jy het reeds hierdie antwoord gestuur.",
-  "We’ll answer here, and send you a message when we do.": "Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",
+  "We’ll answer here, and send you a message when we do.":
+    "Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",
   "A reply reopens it.": "’n Antwoord heropen dit.",
   "Your reply has been sent.": "Jou antwoord is gestuur.",
   "The ticket is closed.": "Die navraag is gesluit.",
   "The ticket is open again.": "Die navraag is weer oop.",
   "This ticket is now assigned to you.": "Hierdie navraag is nou aan jou toegewys.",
-  "This ticket is no longer assigned to anyone.": "Hierdie navraag is aan niemand meer toegewys nie.",
-  "The ticket moves to Closed. A reply reopens it.": "Die navraag skuif na Gesluit. ’n Antwoord heropen dit.",
+  "This ticket is no longer assigned to anyone.":
+    "Hierdie navraag is aan niemand meer toegewys nie.",
+  "The ticket moves to Closed. A reply reopens it.":
+    "Die navraag skuif na Gesluit. ’n Antwoord heropen dit.",
   "Close ticket {reference}?": "Sluit navraag {reference}?",
   Reply: "Antwoord",
   "Write a reply": "Skryf ’n antwoord",
@@ -90,13 +97,15 @@ export const tickets = {
   "{name} closed this ticket.": "{name} het hierdie navraag gesluit.",
   "{name} reopened this ticket.": "{name} het hierdie navraag heropen.",
   "This ticket was assigned to {name}.": "Hierdie navraag is aan {name} toegewys.",
-  "{name} is no longer assigned to this ticket.": "Hierdie navraag is nie meer aan {name} toegewys nie.",
+  "{name} is no longer assigned to this ticket.":
+    "Hierdie navraag is nie meer aan {name} toegewys nie.",
   "from the municipality": "van die munisipaliteit",
   consumer: "verbruiker",
   "JPEG photo": "JPEG-foto",
   "PNG picture": "PNG-prent",
   "HEIC photo": "HEIC-foto",
-  "This ticket is closed. A reply reopens it.": "Hierdie navraag is gesluit. ’n Antwoord heropen dit.",
+  "This ticket is closed. A reply reopens it.":
+    "Hierdie navraag is gesluit. ’n Antwoord heropen dit.",
   "Send the reply": "Stuur die antwoord",
   Assigned: "Toegewys",
   Answered: "Beantwoord",
@@ -119,9 +128,13 @@ export const tickets = {
     "Iemand werk aan jou navraag. Ons antwoord hier, en stuur vir jou ’n boodskap wanneer ons dit doen.",
   "Read our answer below. If it helps, close the ticket. If not, write a reply.":
     "Lees ons antwoord hieronder. As dit help, sluit die navraag. Indien nie, skryf ’n antwoord.",
-  "Nothing more to do. If the problem comes back, write a reply.": "Niks meer te doen nie. As die probleem terugkom, skryf ’n antwoord.",
-  "The consumer is waiting for an answer, and no one is assigned.": "Die verbruiker wag vir ’n antwoord, en niemand is toegewys nie.",
+  "Nothing more to do. If the problem comes back, write a reply.":
+    "Niks meer te doen nie. As die probleem terugkom, skryf ’n antwoord.",
+  "The consumer is waiting for an answer, and no one is assigned.":
+    "Die verbruiker wag vir ’n antwoord, en niemand is toegewys nie.",
   "The consumer is waiting for an answer.": "Die verbruiker wag vir ’n antwoord.",
-  "The consumer can now reply or close the ticket.": "Die verbruiker kan nou antwoord of die navraag sluit.",
-  "Nothing more to do. A reply reopens the ticket.": "Niks meer te doen nie. ’n Antwoord heropen die navraag.",
+  "The consumer can now reply or close the ticket.":
+    "Die verbruiker kan nou antwoord of die navraag sluit.",
+  "Nothing more to do. A reply reopens the ticket.":
+    "Niks meer te doen nie. ’n Antwoord heropen die navraag.",
 };

@@ -17,7 +17,10 @@ export const upstream = {
   "Wrong code entered.": "Verkeerde kode ingevoer.",
   "Registered.": "Het geregistreer.",
   "Changed the preferences.": "Het die voorkeure verander.",
-  "Changed the password. Every other session was ended.": "Het die wagwoord verander. Elke ander sessie is beëindig.",
-  "Reset the password with a code. Every other session was ended.": "Het die wagwoord met ’n kode herstel. Elke ander sessie is beëindig.",
-  "Added the account with its PIN and became admin": "Het die rekening met sy PIN bygevoeg en admin geword",
+  "Changed the password. Every other session was ended.":
+    "Het die wagwoord verander. Elke ander sessie is beëindig.",
+  "Reset the password with a code. Every other session was ended.":
+    "Het die wagwoord met ’n kode herstel. Elke ander sessie is beëindig.",
+  "Added the account with its PIN and became admin":
+    "Het die rekening met sy PIN bygevoeg en admin geword",
 };

@@ -26,7 +26,8 @@ export const welcome = {
   "Your last {count} statements": "Jou laaste {count} state",
   Pay: "Betaal",
   "Enter the number on your meter": "Voer die getal op jou meter in",
-  "Ask a question, report a problem or follow your tickets": "Vra ’n vraag, rapporteer ’n probleem of volg jou navrae",
+  "Ask a question, report a problem or follow your tickets":
+    "Vra ’n vraag, rapporteer ’n probleem of volg jou navrae",
   "All my accounts": "Al my rekeninge",
   "With its number and PIN": "Met die nommer en PIN",
   "Share access": "Deel toegang",
@@ -52,17 +53,20 @@ export const welcome = {
   "An example of a statement, with its parts numbered 1 to {last}":
     "’n Voorbeeld van ’n rekeningstaat, met sy dele van 1 tot {last} genommer",
   Example: "Voorbeeld",
-  "You need this to add your account, and when you contact us.": "Jy het dit nodig om jou rekening by te voeg, en wanneer jy ons kontak.",
+  "You need this to add your account, and when you contact us.":
+    "Jy het dit nodig om jou rekening by te voeg, en wanneer jy ons kontak.",
   "This starts with 9. Use it to pay in shops and in your bank’s app.":
     "Dit begin met 9. Gebruik dit om in winkels en in jou bank se toep te betaal.",
   "Due date": "Betaaldatum",
   "Pay the amount due by this date.": "Betaal die bedrag betaalbaar teen hierdie dag.",
   "Owed before, and payments": "Vorige skuld, en betalings",
-  "The total of your last statement, and your payments since then.": "Die totaal van jou vorige staat, en jou betalings sedertdien.",
+  "The total of your last statement, and your payments since then.":
+    "Die totaal van jou vorige staat, en jou betalings sedertdien.",
   "Each water step": "Elke watertrap",
   "The first kilolitres cost the least. Each step has its own quantity, rate and amount.":
     "Die eerste kiloliters kos die minste. Elke trap het sy eie hoeveelheid, tarief en bedrag.",
-  "15 % on services. There is no VAT on property rates.": "15 % op dienste. Daar is geen BTW op eiendomsbelasting nie.",
+  "15 % on services. There is no VAT on property rates.":
+    "15 % op dienste. Daar is geen BTW op eiendomsbelasting nie.",
   "Amount due": "Bedrag betaalbaar",
   "The amount owed before, less your payments, plus the new charges with VAT.":
     "Die bedrag vantevore geskuld, minus jou betalings, plus die nuwe heffings met BTW.",

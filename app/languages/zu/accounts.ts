@@ -2,7 +2,8 @@
 import type { accounts as af } from "../af/accounts.ts";
 
 export const accounts: Record<keyof typeof af, string> = {
-  "Charged {charges} and paid {paid} in {count} months": "Ezinyangeni ezingu-{count} kukhokhiswe u-{charges} kwakhokhwa u-{paid}",
+  "Charged {charges} and paid {paid} in {count} months":
+    "Ezinyangeni ezingu-{count} kukhokhiswe u-{charges} kwakhokhwa u-{paid}",
   "Charges, payments and balance from {from} to {to}. The figures are below the chart.":
     "Izindleko, izinkokhelo nebhalansi kusukela ku-{from} kuya ku-{to}. Amanani angezansi kweshadi.",
   "Charges, payments and balance by month": "Izindleko, izinkokhelo nebhalansi ngenyanga",
@@ -64,15 +65,18 @@ export const accounts: Record<keyof typeof af, string> = {
   "Like “Home”. Only you see this name.": "Njengokuthi “Ekhaya”. Nguwe kuphela obona leli gama.",
   "Enter the account number": "Faka inombolo ye-akhawunti",
   "Enter the PIN": "Faka i-PIN",
-  "That number and PIN don’t match. Check both and try again.": "Leyo nombolo ne-PIN akuhambisani. Hlola kokubili bese uzama futhi.",
-  "{name} has been added. You can now manage this account.": "I-akhawunti ethi {name} yengeziwe. Manje usungayiphatha le akhawunti.",
+  "That number and PIN don’t match. Check both and try again.":
+    "Leyo nombolo ne-PIN akuhambisani. Hlola kokubili bese uzama futhi.",
+  "{name} has been added. You can now manage this account.":
+    "I-akhawunti ethi {name} yengeziwe. Manje usungayiphatha le akhawunti.",
   "You have used all your attempts for today.": "Usuwasebenzise wonke amathuba akho anamuhla.",
   "Try again tomorrow.": "Zama futhi kusasa.",
   "You can try again from {moment}.": "Ungazama futhi kusukela ngo-{moment}.",
   "Where to find your number and PIN": "Lapho uzothola khona inombolo yakho ne-PIN",
   "The account number is at the top of every statement. The PIN is in the letter that {municipality} sent to the account holder.":
     "Inombolo ye-akhawunti iphezulu kuzo zonke izitatimende. I-PIN isencwadini u-{municipality} ayithumelele umnikazi we-akhawunti.",
-  "A statement and a letter, with the number and the PIN marked": "Isitatimende nencwadi, kubonisiwe lapho kukhona inombolo ne-PIN",
+  "A statement and a letter, with the number and the PIN marked":
+    "Isitatimende nencwadi, kubonisiwe lapho kukhona inombolo ne-PIN",
   Letter: "Incwadi",
   "the municipality": "umasipala",
   "Didn’t get the letter?": "Awuyitholanga incwadi?",

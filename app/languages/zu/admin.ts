@@ -34,18 +34,23 @@ export const admin: Record<keyof typeof af, string> = {
     "Sisebenzisa le mininingwane ukuxhumana nomnikazi we-akhawunti. Siyabazisa abanye abaphathi uma kukhona okushintshile.",
   "Postal code": "Ikhodi yeposi",
   "Postal code of the physical address": "Ikhodi yeposi yekheli lendawo",
-  "Send statements by email instead of on paper": "Thumela izitatimende nge-imeyili esikhundleni sephepha",
-  "Enter up to 20 lines, with up to 200 characters each": "Faka imigqa efika ku-20, owodwa ube nezinhlamvu ezifika ku-200",
+  "Send statements by email instead of on paper":
+    "Thumela izitatimende nge-imeyili esikhundleni sephepha",
+  "Enter up to 20 lines, with up to 200 characters each":
+    "Faka imigqa efika ku-20, owodwa ube nezinhlamvu ezifika ku-200",
   "The contact details have been saved.": "Imininingwane yokuxhumana ilondoloziwe.",
   "We’ll use them from now on.": "Sizoyisebenzisa kusukela manje.",
   "Remove this account": "Susa le akhawunti",
-  "If you no longer need this account, you can remove it from your list.": "Uma ungasayidingi le akhawunti, ungayisusa ohlwini lwakho.",
+  "If you no longer need this account, you can remove it from your list.":
+    "Uma ungasayidingi le akhawunti, ungayisusa ohlwini lwakho.",
   "Remove from my list": "Yisuse ohlwini lwami",
   "Remove {name} from your list?": "Susa i-akhawunti ethi {name} ohlwini lwakho?",
   "You will no longer see this account. To add it again, you need its number and PIN.":
     "Ngeke usayibona le akhawunti. Ukuze uyengeze futhi, uzodinga inombolo yayo ne-PIN.",
-  "To add it again, you need its number and PIN.": "Ukuze uyengeze futhi, uzodinga inombolo yayo ne-PIN.",
-  "Account {account} has been removed from your list.": "I-akhawunti {account} isusiwe ohlwini lwakho.",
+  "To add it again, you need its number and PIN.":
+    "Ukuze uyengeze futhi, uzodinga inombolo yayo ne-PIN.",
+  "Account {account} has been removed from your list.":
+    "I-akhawunti {account} isusiwe ohlwini lwakho.",
   "Give someone access": "Nika omunye umuntu imvume",
   "Give access": "Nika imvume",
   "Who has access to this account": "Abantu abafinyelela kule akhawunti",
@@ -55,8 +60,10 @@ export const admin: Record<keyof typeof af, string> = {
   Viewer: "Umbukeli",
   "can see everything but not change anything": "angabona konke kodwa angashintshi lutho",
   Member: "Ilungu",
-  "can also pay, send readings and report problems": "angaphinde akhokhe, athumele izibalo zemitha futhi abike izinkinga",
-  "can also change contact details and manage access": "angaphinde ashintshe imininingwane yokuxhumana futhi aphathe izimvume",
+  "can also pay, send readings and report problems":
+    "angaphinde akhokhe, athumele izibalo zemitha futhi abike izinkinga",
+  "can also change contact details and manage access":
+    "angaphinde ashintshe imininingwane yokuxhumana futhi aphathe izimvume",
   Invited: "Umenyiwe",
   Expired: "Isikhathi siphelile",
   Added: "Wengezwe",
@@ -64,7 +71,8 @@ export const admin: Record<keyof typeof af, string> = {
   "with PIN": "nge-PIN",
   "Last day": "Usuku lokugcina",
   "Last day of access (optional)": "Usuku lokugcina lokufinyelela (uma uthanda)",
-  "Leave it empty for access without an end date.": "Shiya kungenalutho uma ukufinyelela kungenalo usuku lokuphela.",
+  "Leave it empty for access without an end date.":
+    "Shiya kungenalutho uma ukufinyelela kungenalo usuku lokuphela.",
   "No end date": "Akunalo usuku lokuphela",
   Actions: "Izenzo",
   Change: "Shintsha",
@@ -76,9 +84,11 @@ export const admin: Record<keyof typeof af, string> = {
   "Remove access": "Susa imvume",
   "Remove {what}": "Susa: {what}",
   "Remove your own access?": "Susa imvume yakho?",
-  "Your access ends now. You will no longer see this account.": "Imvume yakho iphela manje. Ngeke usayibona le akhawunti.",
+  "Your access ends now. You will no longer see this account.":
+    "Imvume yakho iphela manje. Ngeke usayibona le akhawunti.",
   "Remove access for {name}?": "Susa imvume ka-{name}?",
-  "Their access ends now. You can invite them again.": "Imvume yakhe iphela manje. Ungammema futhi.",
+  "Their access ends now. You can invite them again.":
+    "Imvume yakhe iphela manje. Ungammema futhi.",
   "You can’t remove your access, because you are the only admin with no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.":
     "Awukwazi ukususa imvume yakho ngoba nguwe wedwa umphathi ongenalo usuku lokuphela. Qala unike omunye umuntu imvume yokuba umphathi engenalo usuku lokuphela. Uma engekho omunye onemvume, ungakhetha ukuthi: {unlink}.",
   "remove this account from your list": "susa le akhawunti ohlwini lwakho",

@@ -11,22 +11,27 @@ export const applications: Record<keyof typeof af, string> = {
   "We can’t decide before you answer.": "Ngeke sinqume ungakaphenduli.",
   "We’ll remind you before the support ends, so that you can apply again.":
     "Sizokukhumbuza ngaphambi kokuba usizo luphele, ukuze ukwazi ukufaka isicelo futhi.",
-  "If something has changed or is missing, you can apply again.": "Uma kukhona okushintshile noma okushodayo, ungafaka isicelo futhi.",
-  "To keep the support, apply again before it ends.": "Ukuze uqhubeke nokuthola usizo, faka isicelo futhi ngaphambi kokuba luphele.",
+  "If something has changed or is missing, you can apply again.":
+    "Uma kukhona okushintshile noma okushodayo, ungafaka isicelo futhi.",
+  "To keep the support, apply again before it ends.":
+    "Ukuze uqhubeke nokuthola usizo, faka isicelo futhi ngaphambi kokuba luphele.",
   "To get the support again, apply again.": "Ukuze uthole usizo futhi, faka isicelo futhi.",
   "Your answer": "Impendulo yakho",
   "Last day of the support": "Usuku lokugcina losizo",
   "Your documents": "Amadokhumenti akho",
   "Ask about this application": "Buza ngalesi sicelo",
-  "Enter the monthly income, like 2150, or 0 if there is none": "Faka imali engenayo ngenyanga, njengo-2150, noma u-0 uma ingekho",
-  "The applicant’s ID number is not that of the account’s holder.": "Inombolo kamazisi yofake isicelo akuyona eyomnikazi we-akhawunti.",
+  "Enter the monthly income, like 2150, or 0 if there is none":
+    "Faka imali engenayo ngenyanga, njengo-2150, noma u-0 uma ingekho",
+  "The applicant’s ID number is not that of the account’s holder.":
+    "Inombolo kamazisi yofake isicelo akuyona eyomnikazi we-akhawunti.",
   "Being checked": "Kuyahlolwa",
   Decided: "Kunqunyiwe",
   "Apply again": "Faka isicelo futhi",
   "Send your answer": "Thumela impendulo yakho",
   "Send what we need": "Thumela esikudingayo",
   "We’ve received your answer.": "Siyitholile impendulo yakho.",
-  "We aren’t waiting for anything more about this application.": "Akusekho esisakulindele ngalesi sicelo.",
+  "We aren’t waiting for anything more about this application.":
+    "Akusekho esisakulindele ngalesi sicelo.",
   "1 waiting for a decision": "Okulinde isinqumo: {count}",
   "{count} waiting for a decision": "Okulinde isinqumo: {count}",
   "There are no applications.": "Azikho izicelo.",

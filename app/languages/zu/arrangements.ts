@@ -5,9 +5,11 @@ export const arrangements: Record<keyof typeof af, string> = {
   Arrangement: "Uhlelo lokukhokha",
   Arrangements: "Izinhlelo zokukhokha",
   "Arrangement: {amount} by {date}, deposit": "Uhlelo lokukhokha: {amount} ngo-{date}, idiphozithi",
-  "Arrangement: {amount} by {date}, {number} of {months}": "Uhlelo lokukhokha: {amount} ngo-{date}, {number} kwezingu-{months}",
+  "Arrangement: {amount} by {date}, {number} of {months}":
+    "Uhlelo lokukhokha: {amount} ngo-{date}, {number} kwezingu-{months}",
   "See your arrangement": "Bona uhlelo lwakho lokukhokha",
-  "You owe {amount}, without the {disputed} in dispute.": "Ukweleta u-{amount}, ngaphandle kuka-{disputed} ophikiswayo.",
+  "You owe {amount}, without the {disputed} in dispute.":
+    "Ukweleta u-{amount}, ngaphandle kuka-{disputed} ophikiswayo.",
   "Pay in instalments": "Khokha ngezitolimende",
   "Pay it off month by month: {link}.": "Khokha kancane njalo ngenyanga: {link}.",
   "see your instalments": "bona izitolimende zakho",
@@ -26,7 +28,8 @@ export const arrangements: Record<keyof typeof af, string> = {
     "Uma udinga idiphozithi encane noma izinyanga eziningi, kufake. Sizokubheka bese siyakwazisa.",
   "If you need more months, enter them. We’ll look at it and let you know.":
     "Uma udinga izinyanga eziningi, zifake. Sizokubheka bese siyakwazisa.",
-  "Due within 7 days. You can enter less, even 0.": "Kumele ikhokhwe zingakapheli izinsuku ezingu-7. Ungafaka okuncane, ngisho no-0.",
+  "Due within 7 days. You can enter less, even 0.":
+    "Kumele ikhokhwe zingakapheli izinsuku ezingu-7. Ungafaka okuncane, ngisho no-0.",
   "From {from} to {to}. The other payments are on the same day of each month.":
     "Kusukela ngo-{from} kuya ku-{to}. Ezinye izinkokhelo ziba ngosuku olufanayo enyangeni ngayinye.",
   "See the payments": "Bona izinkokhelo",
@@ -71,12 +74,15 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Everything that you owe is then due.": "Konke okukweletayo kumele kukhokhwe emva kwalokho.",
   "We then don’t decide on your proposal.": "Asizunquma ngesiphakamiso sakho.",
   "The arrangement is cancelled.": "Uhlelo lokukhokha lukhanseliwe.",
-  "{amount} is in dispute, and is not asked for now.": "{amount} kuyaphikiswa, futhi akudingeki ukukhokhe okwamanje.",
-  "There is nothing to pay now, because of your dispute.": "Akukho okumele ukukhokhe manje, ngenxa yesikhalazo sakho.",
+  "{amount} is in dispute, and is not asked for now.":
+    "{amount} kuyaphikiswa, futhi akudingeki ukukhokhe okwamanje.",
+  "There is nothing to pay now, because of your dispute.":
+    "Akukho okumele ukukhokhe manje, ngenxa yesikhalazo sakho.",
   "Everything is paid for now.": "Okwamanje konke kukhokhiwe.",
   "This is the next payment, with any new bills that are due by then. You owe {amount} in total.":
     "Lena yinkokhelo elandelayo, namabhili amasha okumele akhokhwe ngalolo suku. Ukweleta isamba sika-{amount}.",
-  "You can pay in instalments if you owe {least} or more.": "Ungakhokha ngezitolimende uma ukweleta u-{least} noma ngaphezulu.",
+  "You can pay in instalments if you owe {least} or more.":
+    "Ungakhokha ngezitolimende uma ukweleta u-{least} noma ngaphezulu.",
   "You don’t owe anything on this account now.": "Awukweleti lutho kule akhawunti manje.",
   "Only the account’s admins and members can propose instalments.":
     "Ngabaphathi namalungu ale akhawunti kuphela abangaphakamisa izitolimende.",
@@ -102,12 +108,14 @@ export const arrangements: Record<keyof typeof af, string> = {
   "The account’s people get a message.": "Abantu be-akhawunti bathola umlayezo.",
 
   // The rules.
-  "The rules for paying a debt off in instalments": "Imithetho yokukhokha isikweletu ngezitolimende",
+  "The rules for paying a debt off in instalments":
+    "Imithetho yokukhokha isikweletu ngezitolimende",
   "Within these rules, an arrangement starts at once. Staff decide on the others.":
     "Ngaphakathi kwale mithetho, uhlelo luqala ngokushesha. Abasebenzi banquma ngezinye.",
   "Smallest debt, in rand": "Isikweletu esincane kunazo zonke, ngamarandi",
   "Smallest deposit, in percent": "Idiphozithi encane kunazo zonke, ngamaphesenti",
-  "A share of the debt. Enter 0 for no deposit.": "Kulokho okukweletwayo. Faka u-0 uma ingekho idiphozithi.",
+  "A share of the debt. Enter 0 for no deposit.":
+    "Kulokho okukweletwayo. Faka u-0 uma ingekho idiphozithi.",
   "Most monthly payments": "Izinkokhelo zenyanga eziningi kakhulu",
   "After the deposit, from 1 to 60.": "Emva kwediphozithi, kusukela ku-1 kuya ku-60.",
   "Days of grace": "Izinsuku zomusa",
@@ -116,10 +124,12 @@ export const arrangements: Record<keyof typeof af, string> = {
   "Days before a payment to remind people": "Izinsuku ngaphambi kwenkokhelo zokukhumbuza abantu",
   "Enter 0 to send no reminders.": "Faka u-0 ukuze kungathunyelwa zikhumbuzo.",
   "With indigent support": "Uma kunosizo lwabantulayo",
-  "Leave both empty for the same rules as others.": "Kushiye kungenalutho kokubili uma imithetho ifana neyabanye.",
+  "Leave both empty for the same rules as others.":
+    "Kushiye kungenalutho kokubili uma imithetho ifana neyabanye.",
   "Use of a property {number}": "Ukusetshenziswa kwendawo {number}",
   "Use, as in the accounts": "Ukusetshenziswa, njengasema-akhawuntini",
-  "Like Business. Leave it empty to leave the row out.": "Njengo-Business. Kushiye kungenalutho ukuze umugqa ungafakwa.",
+  "Like Business. Leave it empty to leave the row out.":
+    "Njengo-Business. Kushiye kungenalutho ukuze umugqa ungafakwa.",
   "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.":
     "Kusukela ku-{least}: idiphozithi engu-{percent} % noma ngaphezulu, nezinkokhelo zenyanga ezingeqi ku-{months}.",
 

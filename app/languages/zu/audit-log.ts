@@ -5,7 +5,8 @@ export const auditLog: Record<keyof typeof af, string> = {
   "Audit log": "Irekhodi lezenzo",
   "Pages of the audit log": "Amakhasi erekhodi lezenzo",
   "Nothing has been recorded yet.": "Akukho okurekhodiwe okwamanje.",
-  "Account number, reference, email address or words": "Inombolo ye-akhawunti, ireferensi, ikheli le-imeyili noma amagama",
+  "Account number, reference, email address or words":
+    "Inombolo ye-akhawunti, ireferensi, ikheli le-imeyili noma amagama",
   "Words are looked for in the newest 100 000 entries. Choose dates to search earlier ones.":
     "Amagama aseshwa kokufakiwe okusha okungu-100 000. Khetha izinsuku ukuze useshe okudala.",
   "Only the newest {count} entries are listed. Choose dates to see earlier ones, or download them all.":
@@ -65,14 +66,17 @@ export const auditLog: Record<keyof typeof af, string> = {
   "Changed their password": "Ushintshe iphasiwedi yakhe",
   "Reset their password": "Usethe kabusha iphasiwedi yakhe",
   "Added an email address or mobile number": "Wengeze ikheli le-imeyili noma inombolo yeselula",
-  "Verified an email address or mobile number": "Uqinisekise ikheli le-imeyili noma inombolo yeselula",
-  "Chose a preferred email address or mobile number": "Ukhethe ikheli le-imeyili noma inombolo yeselula ayithandayo",
+  "Verified an email address or mobile number":
+    "Uqinisekise ikheli le-imeyili noma inombolo yeselula",
+  "Chose a preferred email address or mobile number":
+    "Ukhethe ikheli le-imeyili noma inombolo yeselula ayithandayo",
   "Removed an email address or mobile number": "Ususe ikheli le-imeyili noma inombolo yeselula",
   "Turned on two-step sign-in": "Uvule ukungena ngezinyathelo ezimbili",
   "Turned off two-step sign-in": "Uvale ukungena ngezinyathelo ezimbili",
   "Got new recovery codes": "Uthole amakhodi amasha okubuyisela",
   "Used a recovery code": "Usebenzise ikhodi yokubuyisela",
-  "Codes were locked for 15 minutes, because ten were wrong": "Amakhodi avinjwe imizuzu engu-15 ngoba ayishumi abengalungile",
+  "Codes were locked for 15 minutes, because ten were wrong":
+    "Amakhodi avinjwe imizuzu engu-15 ngoba ayishumi abengalungile",
   "Signed out a device": "Ukhiphe idivayisi",
   "Searched the sent messages": "Useshe imilayezo ethunyelwe",
   "Searched for people": "Useshe abantu",

@@ -7,7 +7,8 @@ export const auth: Record<keyof typeof af, string> = {
   Login: "Ngena",
   "Sign out": "Phuma",
   "Sign out?": "Phuma?",
-  "A link from another site brought you here, so we ask first.": "Ulethwe lapha yilinki yenye iwebhusayithi, ngakho-ke siyabuza kuqala.",
+  "A link from another site brought you here, so we ask first.":
+    "Ulethwe lapha yilinki yenye iwebhusayithi, ngakho-ke siyabuza kuqala.",
   "Stay signed in": "Ungaphumi",
   Register: "Bhalisa",
   "Email address or mobile number": "Ikheli le-imeyili noma inombolo yeselula",
@@ -15,15 +16,19 @@ export const auth: Record<keyof typeof af, string> = {
   "Mobile number": "Inombolo yeselula",
   Password: "Iphasiwedi",
   Name: "Igama",
-  "Enter your email address or mobile number": "Faka ikheli lakho le-imeyili noma inombolo yeselula",
-  "Enter an email address of 254 characters or fewer": "Faka ikheli le-imeyili elinezinhlamvu ezingu-254 noma ngaphansi",
+  "Enter your email address or mobile number":
+    "Faka ikheli lakho le-imeyili noma inombolo yeselula",
+  "Enter an email address of 254 characters or fewer":
+    "Faka ikheli le-imeyili elinezinhlamvu ezingu-254 noma ngaphansi",
   "Enter your password": "Faka iphasiwedi yakho",
-  "Enter a password of 128 characters or fewer": "Faka iphasiwedi enezinhlamvu ezingu-128 noma ngaphansi",
+  "Enter a password of 128 characters or fewer":
+    "Faka iphasiwedi enezinhlamvu ezingu-128 noma ngaphansi",
   "Your email address, mobile number or password isn’t right. Check them and try again.":
     "Ikheli lakho le-imeyili, inombolo yeselula noma iphasiwedi akulungile. Hlola bese uzama futhi.",
   "Sign in to see the page you asked for.": "Ngena ukuze ubone ikhasi olicelile.",
   "Remember me on this device": "Ngikhumbule kule divayisi",
-  "Don’t tick this on a shared device.": "Ungakhethi lokhu edivayisini esetshenziswa ngabanye abantu.",
+  "Don’t tick this on a shared device.":
+    "Ungakhethi lokhu edivayisini esetshenziswa ngabanye abantu.",
   "Forgot your password?": "Ukhohlwe iphasiwedi yakho?",
   "Enter your code": "Faka ikhodi yakho",
   "Enter a recovery code": "Faka ikhodi yokubuyisela",
@@ -32,7 +37,8 @@ export const auth: Record<keyof typeof af, string> = {
     "Uwathole amakhodi okubuyisela ngenkathi usetha ukungena ngezinyathelo ezimbili. Ngayinye isebenza kanye.",
   "Open your authenticator app and enter the code that it shows for {municipality}.":
     "Vula i-app yakho yamakhodi bese ufaka ikhodi eyibonisela u-{municipality}.",
-  "12 letters and digits, with or without hyphens.": "Izinhlamvu namadijithi angu-12, namahayifeni noma ngaphandle kwawo.",
+  "12 letters and digits, with or without hyphens.":
+    "Izinhlamvu namadijithi angu-12, namahayifeni noma ngaphandle kwawo.",
   "Use a code from the app": "Sebenzisa ikhodi ye-app",
   "Use a recovery code": "Sebenzisa ikhodi yokubuyisela",
   "Not you?": "Akuwena?",
@@ -46,27 +52,33 @@ export const auth: Record<keyof typeof af, string> = {
   "You have signed out.": "Usuphumile.",
   "Register using email": "Bhalisa nge-imeyili",
   "Register using mobile": "Bhalisa ngeselula",
-  "We’ll send a code to check that this is yours.": "Sizothumela ikhodi ukuze siqinisekise ukuthi ngeyakho.",
+  "We’ll send a code to check that this is yours.":
+    "Sizothumela ikhodi ukuze siqinisekise ukuthi ngeyakho.",
   "For example 082 123 4567. Start a foreign number with + and its country code. We’ll send a code to check that this is yours.":
     "Isibonelo: 082 123 4567. Qala inombolo yakwelinye izwe ngo-+ nekhodi yezwe. Sizothumela ikhodi ukuze siqinisekise ukuthi ngeyakho.",
   "Use a mobile number instead": "Sebenzisa inombolo yeselula",
   "Use an email address instead": "Sebenzisa ikheli le-imeyili",
   "Already registered?": "Usubhalisile kakade?",
   "You can’t register here": "Awukwazi ukubhalisa lapha",
-  "{name} isn’t taking new registrations here at the moment.": "Okwamanje u-{name} akabhalisi abantu abasha lapha.",
+  "{name} isn’t taking new registrations here at the moment.":
+    "Okwamanje u-{name} akabhalisi abantu abasha lapha.",
   "Ask them how to get access:": "Babuze ukuthi ungakuthola kanjani ukufinyelela:",
   "Use 8 characters or more. Three or four unrelated words are easy to remember and hard to guess.":
     "Sebenzisa izinhlamvu ezingu-8 noma ngaphezulu. Amagama amathathu noma amane angahlobene kulula ukuwakhumbula futhi kunzima ukuwaqagela.",
   "Reset password": "Setha kabusha iphasiwedi",
-  "We’ll send you a code. Use it to choose a new password.": "Sizokuthumelela ikhodi. Yisebenzise ukuze ukhethe iphasiwedi entsha.",
+  "We’ll send you a code. Use it to choose a new password.":
+    "Sizokuthumelela ikhodi. Yisebenzise ukuze ukhethe iphasiwedi entsha.",
   "The one you sign in with.": "Lena ongena ngayo.",
   "Send a code": "Thumela ikhodi",
   "Remembered your password?": "Usuyikhumbulile iphasiwedi yakho?",
-  "You can’t use that code any more. Ask for a new one.": "Awusakwazi ukusebenzisa leyo khodi. Cela entsha.",
+  "You can’t use that code any more. Ask for a new one.":
+    "Awusakwazi ukusebenzisa leyo khodi. Cela entsha.",
   "Undo changes to how you sign in": "Hlehlisa izinguquko zendlela ongena ngayo",
-  "If you didn’t make these changes, undo them:": "Uma kungewena owenze lezi zinguquko, zihlehlise:",
+  "If you didn’t make these changes, undo them:":
+    "Uma kungewena owenze lezi zinguquko, zihlehlise:",
   "{identity} was added as a way to sign in.": "U-{identity} wengezwe njengendlela yokungena.",
-  "Your messages were sent to {identity} first.": "Imilayezo yakho ithunyelwe ku-{identity} kuqala.",
+  "Your messages were sent to {identity} first.":
+    "Imilayezo yakho ithunyelwe ku-{identity} kuqala.",
   "{identity} was removed as a way to sign in.": "U-{identity} ususiwe njengendlela yokungena.",
   "The password was changed.": "Iphasiwedi ishintshiwe.",
   "Two-step sign-in was turned on.": "Ukungena ngezinyathelo ezimbili kuvuliwe.",
@@ -85,7 +97,8 @@ export const auth: Record<keyof typeof af, string> = {
   "Choose a new password": "Khetha iphasiwedi entsha",
   "New password": "Iphasiwedi entsha",
   "Change password": "Shintsha iphasiwedi",
-  "If {identity} is registered, we’ve sent a code.": "Uma u-{identity} ebhalisiwe, sesithumele ikhodi.",
+  "If {identity} is registered, we’ve sent a code.":
+    "Uma u-{identity} ebhalisiwe, sesithumele ikhodi.",
   "Wrong email address or number?": "Ikheli le-imeyili noma inombolo engalungile?",
   "Start again": "Qala futhi",
   "We’ve sent a new code.": "Sithumele ikhodi entsha.",

@@ -49,7 +49,8 @@ export const contents: Record<keyof typeof af, string> = {
   "another VAT rate": "izinga le-VAT lishintshile",
   "{charge}: the bill does not say why": "{charge}: ibhili alisho ukuthi kungani",
   "{now} instead of {before} in {month}": "u-{now} esikhundleni sika-{before} ku-{month}",
-  "The bill for {month} by service. The amounts are below.": "Ibhili lika-{month} ngensizakalo. Amanani angezansi.",
+  "The bill for {month} by service. The amounts are below.":
+    "Ibhili lika-{month} ngensizakalo. Amanani angezansi.",
   "Nothing was owed.": "Bekungakweletwa lutho.",
   "Owed before": "Ubukweleta ngaphambilini",
   "Payments since": "Izinkokhelo kusukela lapho",
@@ -98,7 +99,8 @@ export const contents: Record<keyof typeof af, string> = {
   "{channel}, {moment}": "{channel}, {moment}",
   "This message has no text.": "Lo mlayezo awunawo umbhalo.",
   "(No subject)": "(Asikho isihloko)",
-  "(The rest of this message is too long to show.)": "(Okusele kwalo mlayezo kude kakhulu ukuthi kungaboniswa.)",
+  "(The rest of this message is too long to show.)":
+    "(Okusele kwalo mlayezo kude kakhulu ukuthi kungaboniswa.)",
   To: "Umamukeli",
   Email: "I-imeyili",
   SMS: "I-SMS",

@@ -3,7 +3,8 @@ import type { desk as af } from "../af/desk.ts";
 
 export const desk: Record<keyof typeof af, string> = {
   Desk: "Ideski",
-  "Find a number, reference, name, address, email or mobile": "Thola inombolo, ireferensi, igama, ikheli, i-imeyili noma iselula",
+  "Find a number, reference, name, address, email or mobile":
+    "Thola inombolo, ireferensi, igama, ikheli, i-imeyili noma iselula",
   "Recently opened": "Okusanda kuvulwa",
   "All pages of the desk": "Wonke amakhasi edeski",
   Waiting: "Okulindile",

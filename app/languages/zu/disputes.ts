@@ -22,9 +22,11 @@ export const disputes: Record<keyof typeof af, string> = {
   "What you can do": "Ongakwenza",
   "If a charge looks wrong, {link} until {date}. You don’t have to pay that charge until we answer.":
     "Uma indleko ibonakala ingalungile, {link} kuze kube ngu-{date}. Akudingeki ukhokhe leyo ndleko size siphendule.",
-  "Open a service to see its charges, and to dispute one.": "Vula insizakalo ukuze ubone izindleko zayo, futhi uphikise eyodwa.",
+  "Open a service to see its charges, and to dispute one.":
+    "Vula insizakalo ukuze ubone izindleko zayo, futhi uphikise eyodwa.",
   "open its service and dispute it": "vula insizakalo yayo uyiphikise",
-  "If your meter shows another number, {link}.": "Uma imitha yakho ikhombisa enye inombolo, {link}.",
+  "If your meter shows another number, {link}.":
+    "Uma imitha yakho ikhombisa enye inombolo, {link}.",
   "send a meter reading": "thumela isibalo semitha",
   "If something isn’t clear, {link}.": "Uma kukhona okungacacile, {link}.",
   "ask about this statement": "buza ngalesi sitatimende",
@@ -43,7 +45,8 @@ export const disputes: Record<keyof typeof af, string> = {
   "The tariff or the calculation is wrong": "Inani ngakunye noma isibalo sezindleko akulungile",
   "It isn’t for my property": "Akuyona eyendawo yami",
   "Tell us more": "Sitshele okwengeziwe",
-  "You can leave this empty if you chose a reason above.": "Ungakushiya kungenalutho uma ukhethe isizathu ngenhla.",
+  "You can leave this empty if you chose a reason above.":
+    "Ungakushiya kungenalutho uma ukhethe isizathu ngenhla.",
   "To pay if you dispute it all": "Okumele ukukhokhe uma uyiphikisa yonke",
   "Add a meter reading or photos (optional)": "Faka isibalo semitha noma izithombe (uma uthanda)",
   "Add photos or other files (optional)": "Faka izithombe noma amanye amafayela (uma uthanda)",
@@ -58,7 +61,8 @@ export const disputes: Record<keyof typeof af, string> = {
   "We answer within {count} days. Until then you don’t have to pay the amount in dispute, but please pay the rest of your bill.":
     "Siphendula ezinsukwini ezingu-{count}. Kuze kube yileso sikhathi akudingeki ukhokhe imali ephikiswayo, kodwa sicela ukhokhe okusele kwebhili lakho.",
   "Leave it as it is to dispute the whole charge.": "Kushiye kunjalo ukuze uphikise indleko yonke.",
-  "The number on the meter now. A photo helps us.": "Inombolo esemitheni manje. Isithombe siyasisiza.",
+  "The number on the meter now. A photo helps us.":
+    "Inombolo esemitheni manje. Isithombe siyasisiza.",
   "Send the dispute": "Thumela isikhalazo",
   "There are no disputes on this account. You can dispute a charge on its statement.":
     "Azikho izikhalazo kule akhawunti. Ungaphikisa indleko esitatimendeni sayo.",
@@ -88,7 +92,8 @@ export const disputes: Record<keyof typeof af, string> = {
   "Keep the charge": "Gcina indleko",
   "Only to correct. With VAT, up to {amount}. The account is credited at once.":
     "Ukulungisa kuphela. Ne-VAT, kufika ku-{amount}. I-akhawunti ibuyiselwa ngaso leso sikhathi.",
-  "Say how the amount was worked out. The person sees this.": "Chaza ukuthi inani libalwe kanjani. Umuntu uyakubona lokhu.",
+  "Say how the amount was worked out. The person sees this.":
+    "Chaza ukuthi inani libalwe kanjani. Umuntu uyakubona lokhu.",
   "Send the answer": "Thumela impendulo",
   "The account is credited.": "I-akhawunti ibuyiselwe.",
   "The charge stays as it is.": "Indleko ihlala injalo.",
@@ -105,7 +110,8 @@ export const disputes: Record<keyof typeof af, string> = {
   "Withdrew a dispute": "Uhoxise isikhalazo",
 
   "Deadlines of disputes": "Izinsuku zokugcina zezikhalazo",
-  "The days to dispute a charge, to answer and to object": "Izinsuku zokuphikisa indleko, zokuphendula nezokuphikisa impendulo",
+  "The days to dispute a charge, to answer and to object":
+    "Izinsuku zokuphikisa indleko, zokuphendula nezokuphikisa impendulo",
   "Days to dispute a charge": "Izinsuku zokuphikisa indleko",
   "Days to answer": "Izinsuku zokuphendula",
   "Days to object": "Izinsuku zokuphikisa impendulo",
@@ -114,6 +120,7 @@ export const disputes: Record<keyof typeof af, string> = {
   "People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.":
     "Abantu bangaphikisa indleko izinsuku ezingu-{dispute}, siphendula ezinsukwini ezingu-{answer}, futhi bangaphikisa impendulo izinsuku ezingu-{object}.",
   "From the date of the statement.": "Kusukela osukwini lwesitatimende.",
-  "From the day of the dispute or the objection.": "Kusukela osukwini lwesikhalazo noma lokuphikisa.",
+  "From the day of the dispute or the objection.":
+    "Kusukela osukwini lwesikhalazo noma lokuphikisa.",
   "From the day of the answer.": "Kusukela osukwini lwempendulo.",
 };

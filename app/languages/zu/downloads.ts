@@ -10,15 +10,18 @@ export const downloads: Record<keyof typeof af, string> = {
   "Ended the calendar address": "Uqede ikheli lekhalenda",
   "Files for tax and energy apps": "Amafayela entela nezinhlelo zokusebenza zamandla",
   Calendar: "Ikhalenda",
-  "Consumption for energy and water apps": "Ukusetshenziswa kwezinhlelo zokusebenza zamandla namanzi",
+  "Consumption for energy and water apps":
+    "Ukusetshenziswa kwezinhlelo zokusebenza zamandla namanzi",
   "Tax years": "Iminyaka yentela",
   "Tax year {year}": "Unyaka wentela {year}",
   "Tax year {year} (PDF)": "Unyaka wentela {year} (PDF)",
   "Tax year {year} (CSV)": "Unyaka wentela {year} (CSV)",
-  "1 March {first} to the end of February {last}": "1 Mashi {first} kuze kube sekupheleni kukaFebruwari {last}",
+  "1 March {first} to the end of February {last}":
+    "1 Mashi {first} kuze kube sekupheleni kukaFebruwari {last}",
   "Each file has all statements and payments from 1 March to the end of February.":
     "Ifayela ngalinye linazo zonke izitatimende nezinkokhelo kusukela ngo-1 Mashi kuze kube sekupheleni kukaFebruwari.",
-  "There are no statements or payments on this account yet.": "Azikho izitatimende noma izinkokhelo kule akhawunti okwamanje.",
+  "There are no statements or payments on this account yet.":
+    "Azikho izitatimende noma izinkokhelo kule akhawunti okwamanje.",
   "Statements and payments of a tax year": "Izitatimende nezinkokhelo zonyaka wentela",
   "The address no longer works.": "Ikheli alisasebenzi.",
   "Due dates in your calendar": "Izinsuku zokukhokha ekhalendeni lakho",
@@ -38,7 +41,8 @@ export const downloads: Record<keyof typeof af, string> = {
   "No calendar has read it yet.": "Ayikho ikhalenda eseyilifundile.",
   "It shows amounts.": "Libonisa amanani.",
   "It shows no amounts.": "Alibonisi amanani.",
-  "It stops working if you reset your password.": "Liyayeka ukusebenza uma usetha kabusha iphasiwedi yakho.",
+  "It stops working if you reset your password.":
+    "Liyayeka ukusebenza uma usetha kabusha iphasiwedi yakho.",
   "End this address": "Qeda leli kheli",
   "Create an address": "Yakha ikheli",
   "Replace the address": "Shintsha ikheli",
@@ -46,6 +50,7 @@ export const downloads: Record<keyof typeof af, string> = {
   "It shows the municipality, the due date and the last four digits of the account number.":
     "Libonisa umasipala, usuku lokukhokha nezinombolo ezine zokugcina zenombolo ye-akhawunti.",
   "Also show the amounts": "Bonisa namanani",
-  "{municipality}: bill of account …{ending} is due": "{municipality}: ibhili le-akhawunti …{ending} kumele likhokhwe",
+  "{municipality}: bill of account …{ending} is due":
+    "{municipality}: ibhili le-akhawunti …{ending} kumele likhokhwe",
   "Sign in to see and pay it: {address}": "Ngena ukuze ulibone futhi ulikhokhe: {address}",
 };

@@ -1,6 +1,5 @@
 /** isiZulu texts for the messages about files (contract/messages.ts), by code. */
 import type { MessageTexts } from "#contract/messages.ts";
-
 import type { fileMessages as af } from "../af/file-messages.ts";
 
 export const fileMessages: Record<keyof typeof af, string> = {
@@ -15,8 +14,10 @@ export const fileMessages: Record<keyof typeof af, string> = {
   file_not_scanned:
     "Asikwazi ukuhlola amagciwane emafayeleni njengamanje. Zama futhi emizuzwini embalwa, noma uthumele ngaphandle kwefayela",
   file_embedded: "Leli fayela linelinye ifayela ngaphakathi. Khetha isithombe noma i-PDF kuphela",
-  photo_damaged: "Lesi sithombe sonakele noma sikhulu kakhulu ukuthi singavulwa. Sithathe futhi noma ukhethe esinye",
-  heic_damaged: "Asikwazi ukufunda lesi sithombe se-HEIC. Silondoloze njenge-JPEG bese ukhetha leso",
+  photo_damaged:
+    "Lesi sithombe sonakele noma sikhulu kakhulu ukuthi singavulwa. Sithathe futhi noma ukhethe esinye",
+  heic_damaged:
+    "Asikwazi ukufunda lesi sithombe se-HEIC. Silondoloze njenge-JPEG bese ukhetha leso",
   files_gone: "Khetha amafayela futhi, ngoba elinye alisatholakali",
   file_missing: "Leli fayela alikho. Cela ukuba lithunyelwe futhi.",
 } satisfies Partial<MessageTexts>;

@@ -15,7 +15,8 @@ export const forms: Record<keyof typeof af, string> = {
   "Your password": "Iphasiwedi yakho",
   "To keep your profile safe, enter your password to go on.":
     "Ukuze iphrofayela yakho ihlale iphephile, faka iphasiwedi yakho ukuze uqhubeke.",
-  "We’ve sent a code to {identity}. Enter it to go on.": "Sithumele ikhodi ku-{identity}. Yifake ukuze uqhubeke.",
+  "We’ve sent a code to {identity}. Enter it to go on.":
+    "Sithumele ikhodi ku-{identity}. Yifake ukuze uqhubeke.",
   "Don’t know your password?": "Awuyazi iphasiwedi yakho?",
   "Send me a code instead": "Ngithumelele ikhodi esikhundleni salokho",
   "Didn’t get a code?": "Awuyitholanga ikhodi?",
@@ -28,8 +29,10 @@ export const forms: Record<keyof typeof af, string> = {
   "Take a photo": "Thatha isithombe",
   "Making it smaller…": "Siyancishiswa…",
   "Uploading {size}…": "Kulayishwa u-{size}…",
-  "Choose the file again, or send the form without it": "Khetha ifayela futhi, noma uthumele ifomu ngaphandle kwalo",
-  "We couldn’t store this file. Try again in a few minutes": "Asikwazanga ukugcina leli fayela. Zama futhi emizuzwini embalwa",
+  "Choose the file again, or send the form without it":
+    "Khetha ifayela futhi, noma uthumele ifomu ngaphandle kwalo",
+  "We couldn’t store this file. Try again in a few minutes":
+    "Asikwazanga ukugcina leli fayela. Zama futhi emizuzwini embalwa",
   "Choose a file of {size} or smaller": "Khetha ifayela elingu-{size} noma elincane",
   "{size}, too large": "u-{size}, likhulu kakhulu",
   "Not sent yet": "Akukathunyelwa",
@@ -40,7 +43,8 @@ export const forms: Record<keyof typeof af, string> = {
     "Usukhishiwe. Sikugcinile okubhalile. Ngena, bese ukuthumela.",
   "You typed something here on {moment} that wasn’t sent. We kept it.":
     "Kukhona okubhale lapha ngo-{moment} okungathunyelwanga. Sikugcinile.",
-  "You typed this on {moment}. Check it, then send it.": "Ukubhale ngo-{moment} lokhu. Kuhlole, bese ukuthumela.",
+  "You typed this on {moment}. Check it, then send it.":
+    "Ukubhale ngo-{moment} lokhu. Kuhlole, bese ukuthumela.",
   "Use it": "Kusebenzise",
   "Delete it": "Kususe",
   "1 second": "umzuzwana ongu-{count}",

@@ -2,7 +2,8 @@
 import type { history as af } from "../af/history.ts";
 
 export const history: Record<keyof typeof af, string> = {
-  "{actor} viewed this account {count} times": "U-{actor} ubuke le akhawunti izikhathi ezingu-{count}",
+  "{actor} viewed this account {count} times":
+    "U-{actor} ubuke le akhawunti izikhathi ezingu-{count}",
   "Last: {moment}": "Okokugcina: {moment}",
   "Viewed the account": "Ubuke i-akhawunti",
   "Viewed the list of statements": "Ubuke uhlu lwezitatimende",
@@ -50,7 +51,8 @@ export const history: Record<keyof typeof af, string> = {
   "Undid changes to how they sign in": "Uhlehlise izinguquko zendlela angena ngayo",
   "Invited as staff": "Umenywe njengomsebenzi",
   "Changed the staff permissions": "Ushintshe izimvume zomsebenzi",
-  "Changed the staff permissions from “{before}” to “{after}”": "Ushintshe izimvume zomsebenzi zisuka kwethi “{before}” zaba “{after}”",
+  "Changed the staff permissions from “{before}” to “{after}”":
+    "Ushintshe izimvume zomsebenzi zisuka kwethi “{before}” zaba “{after}”",
   "Changed the name of a colleague": "Ushintshe igama lozakwabo",
   "Suspended the person": "Umise umuntu",
   "Lifted the suspension": "Ususe ukumiswa",

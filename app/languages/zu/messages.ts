@@ -42,9 +42,11 @@ export const messages: MessageTexts = {
   something_wrong: "Kukhona okungahambanga kahle ngasohlangothini lwethu. Kurekhodiwe.",
   account_not_found: "Le akhawunti ayikho, noma awunayo imvume yayo.",
   not_found: "Lokhu akukho, noma awunayo imvume yakho.",
-  records_unavailable: "Asikwazi ukufinyelela kumarekhodi kamasipala njengamanje. Zama futhi emva komzuzu.",
+  records_unavailable:
+    "Asikwazi ukufinyelela kumarekhodi kamasipala njengamanje. Zama futhi emva komzuzu.",
   figures_updating: "Amanani kamasipala ayabuyekezwa. Zama futhi emizuzwini embalwa.",
-  records_busy: "Abantu abaningi kakhulu basebenzisa iwebhusayithi kanyekanye. Zama futhi emizuzwaneni embalwa.",
+  records_busy:
+    "Abantu abaningi kakhulu basebenzisa iwebhusayithi kanyekanye. Zama futhi emizuzwaneni embalwa.",
   took_too_long: "Lokhu kuthathe isikhathi eside. Zama futhi emva komzuzu.",
   receiving_busy: "Kuthunyelwa okuningi kakhulu kanyekanye. Zama futhi emizuzwaneni embalwa.",
   storage_full: "Asikwazanga ukugcina leli fayela. Zama futhi emizuzwini embalwa.",
@@ -67,31 +69,43 @@ export const messages: MessageTexts = {
   request_id: "Isicelo {id}",
   wait_hours: "Uzame kaningi kakhulu. Linda amahora angu-{count} bese uzama futhi.",
   viewer_only: "Ungayibuka le akhawunti kodwa awukwazi ukuyishintsha.",
-  support_view_only: "Abasebenzi bangayibona le akhawunti, kodwa abakwazi ukuyishintsha. Cela umnikazi we-akhawunti ukuba enze lokhu.",
-  admins_only: "Lokhu kungenziwa ngabaphathi be-akhawunti kuphela. Cela umphathi akwenze, noma akwenze umphathi.",
+  support_view_only:
+    "Abasebenzi bangayibona le akhawunti, kodwa abakwazi ukuyishintsha. Cela umnikazi we-akhawunti ukuba enze lokhu.",
+  admins_only:
+    "Lokhu kungenziwa ngabaphathi be-akhawunti kuphela. Cela umphathi akwenze, noma akwenze umphathi.",
   payment_staff_only: "Lokhu kungabonwa ngabasebenzi bezinkokhelo kuphela.",
-  ticket_staff_assign: "Ngabasebenzi abanemvume ethi tickets.manage kuphela abangabela abanye izicelo zosizo.",
-  ticket_staff_see: "Ngabasebenzi abanemvume ethi tickets.manage kuphela abangabona izicelo zosizo zabanye abantu.",
+  ticket_staff_assign:
+    "Ngabasebenzi abanemvume ethi tickets.manage kuphela abangabela abanye izicelo zosizo.",
+  ticket_staff_see:
+    "Ngabasebenzi abanemvume ethi tickets.manage kuphela abangabona izicelo zosizo zabanye abantu.",
   previews_busy: "Kuvulwa izithombe eziningi kakhulu kanyekanye. Zama futhi emva kwesikhashana.",
   ticket_staff_only: "Ngabasebenzi abanemvume ethi tickets.manage kuphela abangenza lokhu.",
   ticket_merged: "Lesi sicelo sosizo sihlanganiswe no-{reference}. Bhala lapho.",
   ticket_merged_already: "Lesi sicelo sosizo besivele sihlanganiswe no-{reference}.",
-  note_on_own_ticket: "Awukwazi ukwengeza amanothi esicelweni sakho sosizo, ngoba umnikazi waso akawaboni amanothi.",
+  note_on_own_ticket:
+    "Awukwazi ukwengeza amanothi esicelweni sakho sosizo, ngoba umnikazi waso akawaboni amanothi.",
   audit_view_only: "Ngabantu abanemvume ethi audit.view kuphela abangabona irekhodi lezenzo.",
-  own_second_factor: "Vala okwakho ukungena ngezinyathelo ezimbili kuphrofayela yakho, ngaphansi kwethi Ukuphepha.",
-  person_has_more_permissions: "Lo muntu ungumsebenzi onezimvume ongenazo wena. Cela umuntu ophethe abasebenzi ukuba amsize.",
-  reset_identity_unverified: "Khetha okuqinisekisiwe. Asinaso isiqiniseko sokuthi okunye kungokwakhe",
+  own_second_factor:
+    "Vala okwakho ukungena ngezinyathelo ezimbili kuphrofayela yakho, ngaphansi kwethi Ukuphepha.",
+  person_has_more_permissions:
+    "Lo muntu ungumsebenzi onezimvume ongenazo wena. Cela umuntu ophethe abasebenzi ukuba amsize.",
+  reset_identity_unverified:
+    "Khetha okuqinisekisiwe. Asinaso isiqiniseko sokuthi okunye kungokwakhe",
   staff_manage_only: "Ngabantu abaphethe abasebenzi kuphela abangenza lokhu.",
-  staff_access_lost: "Awusakwazi ukuphatha abasebenzi, ngoba othile usanda kushintsha izimvume zakho.",
-  last_staff_manager: "Akekho omunye ongaphatha abasebenzi okwamanje. Qala unike omunye umuntu le mvume, bese angena.",
+  staff_access_lost:
+    "Awusakwazi ukuphatha abasebenzi, ngoba othile usanda kushintsha izimvume zakho.",
+  last_staff_manager:
+    "Akekho omunye ongaphatha abasebenzi okwamanje. Qala unike omunye umuntu le mvume, bese angena.",
   suspend_self: "Awukwazi ukuzimisa. Cela omunye umuntu ophethe abasebenzi.",
   rename_self: "Awukwazi ukushintsha igama lakho. Cela omunye umuntu ophethe abasebenzi.",
-  staff_name_fixed: "Umasipala ubeka amagama abasebenzi bakhe. Cela umuntu ophethe abasebenzi ukuba ashintshe elakho",
+  staff_name_fixed:
+    "Umasipala ubeka amagama abasebenzi bakhe. Cela umuntu ophethe abasebenzi ukuba ashintshe elakho",
   staff_permissions_required: "Khetha okungenani imvume eyodwa",
   unknown_permission: "Susa “{permission}”, ngoba ayikho imvume enjalo",
   already_staff: "Lo muntu usevele enalezi zimvume",
   staff_suspended: "Lo muntu umisiwe. Qala ususe ukumiswa",
-  sign_in_suspended: "Imvume yakho imisiwe, ngakho-ke awukwazi ukungena. Uma ucabanga ukuthi leli yiphutha, xhumana nomasipala.",
+  sign_in_suspended:
+    "Imvume yakho imisiwe, ngakho-ke awukwazi ukungena. Uma ucabanga ukuthi leli yiphutha, xhumana nomasipala.",
 
   // Fields in any form.
   required: "Gcwalisa le nkundla",
@@ -119,7 +133,8 @@ export const messages: MessageTexts = {
   invalid_bank_account: "Faka inombolo ye-akhawunti enamadijithi angu-5 kuya ku-20",
   invalid_branch_code: "Faka ikhodi yegatsha enamadijithi angu-6",
   invalid_vat_number: "Faka inombolo ye-VAT enamadijithi angu-10 eqala ngo-4",
-  invalid_portal_url: "Faka ikheli lephothali elingenayo indlela, njenge-https://portal.example.org",
+  invalid_portal_url:
+    "Faka ikheli lephothali elingenayo indlela, njenge-https://portal.example.org",
   date_before_from: "Faka usuku olungemva kuka-`from`",
   least_too_low: "Faka inani elingu-0.01 noma ngaphezulu",
   most_below_least: "Faka inani elingu-`least` noma ngaphezulu",
@@ -128,14 +143,20 @@ export const messages: MessageTexts = {
   sms_daily_limit_range: "Faka inombolo ephelele kusukela ku-1 kuya ku-1000000",
   not_one_of: "Sebenzisa lokhu kuphela: {names}",
   listed_twice: "Bhala ngakunye kanye",
-  invalid_website: "Faka ikheli lewebhu eliqala ngo-https:// noma http://, njenge-https://www.example.org",
-  invalid_logo: "Layisha ilogo futhi, noma usebenzise i-URL `data:` yesithombe se-PNG, JPEG, GIF, WebP noma SVG",
+  invalid_website:
+    "Faka ikheli lewebhu eliqala ngo-https:// noma http://, njenge-https://www.example.org",
+  invalid_logo:
+    "Layisha ilogo futhi, noma usebenzise i-URL `data:` yesithombe se-PNG, JPEG, GIF, WebP noma SVG",
   logo_wrong_type: "Khetha isithombe se-PNG, JPEG noma WebP",
-  brand_contrast: "Khetha umbala omnyama kakhudlwana, ngoba umehluko wawo nokumhlophe kumele ube ngu-4.5 noma ngaphezulu",
-  brand_dark_contrast: "Khetha umbala okhanya kakhudlwana, ngoba umehluko wawo nengemuva elimnyama kumele ube ngu-4.5 noma ngaphezulu",
-  indigent_emails_required: "Faka ikheli le-imeyili elithola izicelo, ngoba `enable_indigent` ivuliwe",
+  brand_contrast:
+    "Khetha umbala omnyama kakhudlwana, ngoba umehluko wawo nokumhlophe kumele ube ngu-4.5 noma ngaphezulu",
+  brand_dark_contrast:
+    "Khetha umbala okhanya kakhudlwana, ngoba umehluko wawo nengemuva elimnyama kumele ube ngu-4.5 noma ngaphezulu",
+  indigent_emails_required:
+    "Faka ikheli le-imeyili elithola izicelo, ngoba `enable_indigent` ivuliwe",
   invalid_instant: "Faka usuku nesikhathi, njengo-2026-11-24T06:00:00Z",
-  settings_manage_only: "Ngabantu abavunyelwe ukushintsha izilungiselelo zikamasipala kuphela abangenza lokhu.",
+  settings_manage_only:
+    "Ngabantu abavunyelwe ukushintsha izilungiselelo zikamasipala kuphela abangenza lokhu.",
   settings_changed:
     "Omunye umuntu ushintshe izilungiselelo emva kokuba uvule leli khasi, ngakho-ke akukho okulondoloziwe. Hlola umlando, bese ulondoloza futhi.",
   settings_operator_only: "Ngumqhubi kuphela ongashintsha lokhu, nge-npm run admin -- settings",
@@ -143,32 +164,39 @@ export const messages: MessageTexts = {
 
   // Sign-in and the user's profile.
   sign_in_failed: "Ikheli lakho le-imeyili, inombolo yeselula noma iphasiwedi akulungile.",
-  verify_first: "Faka ikhodi esikuthumelele yona. Kuze kube yileso sikhathi ungabona iphrofayela yakho kuphela.",
+  verify_first:
+    "Faka ikhodi esikuthumelele yona. Kuze kube yileso sikhathi ungabona iphrofayela yakho kuphela.",
   confirm_first: "Faka iphasiwedi yakho ngaphambi kokuba ushintshe indlela ongena ngayo.",
   confirm_with_password:
     "Awunalo ikheli le-imeyili noma inombolo yeselula eqinisekisiwe, ngakho-ke ikhodi ayinakuthunyelwa. Faka iphasiwedi yakho.",
-  second_factor_required: "Setha ukungena ngezinyathelo ezimbili kuphrofayela yakho ngaphambi kokuba usebenze njengomsebenzi.",
+  second_factor_required:
+    "Setha ukungena ngezinyathelo ezimbili kuphrofayela yakho ngaphambi kokuba usebenze njengomsebenzi.",
   second_factor_code_required: "Faka ikhodi",
   second_factor_wrong:
     "Leyo khodi akuyona. Amakhodi ashintsha njalo ngemizuzwana engu-30 futhi asebenza kanye. Faka leyo i-app eyibonisayo manje",
-  second_factor_recovery_wrong: "Leyo khodi yokubuyisela akuyona. Yihlole, noma usebenzise enye. Ngayinye isebenza kanye kuphela",
+  second_factor_recovery_wrong:
+    "Leyo khodi yokubuyisela akuyona. Yihlole, noma usebenzise enye. Ngayinye isebenza kanye kuphela",
   recovery_codes_left: {
     one: "Usele nekhodi yokubuyisela engu-{count}. Thola amasha kuphrofayela yakho, ngaphansi kwethi Ukuphepha.",
     other: "Usele namakhodi okubuyisela angu-{count}.",
   },
   second_factor_is_on: "Ukungena ngezinyathelo ezimbili kuvele kuvuliwe.",
-  second_factor_not_started: "Qala futhi, ngoba ukungena ngezinyathelo ezimbili akuqalwanga noma kushintshile.",
+  second_factor_not_started:
+    "Qala futhi, ngoba ukungena ngezinyathelo ezimbili akuqalwanga noma kushintshile.",
   second_factor_expired: "Ukungena kuthathe isikhathi eside. Ngena futhi.",
   second_factor_is_off: "Ukungena ngezinyathelo ezimbili kuvaliwe.",
   undo_expired: "Le linki ayisasebenzi. Isebenza izinsuku eziyisikhombisa, futhi kanye kuphela.",
-  undo_taken: "Omunye umuntu uqinisekise leli kheli le-imeyili noma inombolo yeselula. Xhumana nomasipala.",
+  undo_taken:
+    "Omunye umuntu uqinisekise leli kheli le-imeyili noma inombolo yeselula. Xhumana nomasipala.",
   reset_expired: "Lokhu kusetha kabusha iphasiwedi kuphelelwe yisikhathi. Cela ikhodi entsha.",
   name_required: "Faka igama",
   name_with_link: "Faka igama elingenalo ikheli lewebhu. Shiya isikhala emva kongqi",
-  name_with_request: "Faka igama kuphela, ngaphandle kwenombolo yocingo noma amagama afana nelithi “sishayele ucingo”",
+  name_with_request:
+    "Faka igama kuphela, ngaphandle kwenombolo yocingo noma amagama afana nelithi “sishayele ucingo”",
   identity_required: "Faka ikheli le-imeyili noma inombolo yeselula",
   invalid_email: "Faka ikheli le-imeyili, njengo-name@example.com",
-  invalid_mobile: "Faka inombolo yeselula, njengo-082 123 4567. Qala inombolo yakwelinye izwe ngo-+",
+  invalid_mobile:
+    "Faka inombolo yeselula, njengo-082 123 4567. Qala inombolo yakwelinye izwe ngo-+",
   sms_country: "Asithumeli ama-SMS kuleli zwe. Sebenzisa enye inombolo noma ikheli le-imeyili",
   invalid_telephone: "Faka inombolo yocingo, njengo-021 123 4567",
   invalid_code: "Faka ikhodi enamadijithi angu-6 esiyithumelile",
@@ -179,7 +207,8 @@ export const messages: MessageTexts = {
   wrong_code_last: "Leyo khodi akuyona. Cela ikhodi entsha",
   code_expired: "Awusakwazi ukusebenzisa leyo khodi. Cela entsha",
   password_short: "Faka iphasiwedi enezinhlamvu ezingu-{count} noma ngaphezulu",
-  password_weak: "Khetha iphasiwedi okunzima ukuyiqagela, njengamagama amathathu noma amane angahlobene",
+  password_weak:
+    "Khetha iphasiwedi okunzima ukuyiqagela, njengamagama amathathu noma amane angahlobene",
   password_personal:
     "Khetha iphasiwedi okunzima ukuyiqagela. Sebenzisa amanye amagama, hhayi igama lakho, ikheli lakho le-imeyili noma igama likamasipala",
   password_required: "Faka iphasiwedi entsha",
@@ -189,16 +218,19 @@ export const messages: MessageTexts = {
   language_unavailable: "Khetha ulimi olunikezwa ngulo masipala",
   identity_added: "Usuvele ukwengezile lokhu. Faka okunye",
   identity_verified: "Lokhu sekuqinisekisiwe kakade.",
-  identity_taken: "Lokhu sekuqinisekisiwe kwenye iphrofayela. Uma kungokwakho, ngena ngakho. Uma kungenjalo, sebenzisa okunye.",
+  identity_taken:
+    "Lokhu sekuqinisekisiwe kwenye iphrofayela. Uma kungokwakho, ngena ngakho. Uma kungenjalo, sebenzisa okunye.",
   identity_unverified: "Kuqinisekise kuqala. Bese ukwenza okuthandwayo.",
-  identity_last: "Awukwazi ukususa okuwukuphela kwendlela yakho yokungena eqinisekisiwe. Qala wengeze enye futhi uyiqinisekise.",
+  identity_last:
+    "Awukwazi ukususa okuwukuphela kwendlela yakho yokungena eqinisekisiwe. Qala wengeze enye futhi uyiqinisekise.",
 
   // Access to accounts.
   invalid_account: "Faka inombolo ye-akhawunti enamadijithi afika ku-20",
   invalid_pin: "Faka i-PIN enamadijithi angu-4 kuya ku-10",
   wrong_pin: {
     one: "Leyo nombolo ne-PIN akuhambisani. Hlola kokubili bese uzama futhi. Namuhla usele nethuba elingu-{count}.",
-    other: "Leyo nombolo ne-PIN akuhambisani. Hlola kokubili bese uzama futhi. Namuhla usele namathuba angu-{count}.",
+    other:
+      "Leyo nombolo ne-PIN akuhambisani. Hlola kokubili bese uzama futhi. Namuhla usele namathuba angu-{count}.",
   },
   wrong_pin_last: "Leyo nombolo ne-PIN akuhambisani. Usuwasebenzise wonke amathuba akho anamuhla.",
   unlink_number: "Faka inombolo ye-akhawunti okumele isuswe",
@@ -209,7 +241,8 @@ export const messages: MessageTexts = {
   date_past: "Khetha usuku lwanamuhla noma olungemva kwalo",
   last_admin:
     "Lona nguyena kuphela umphathi ongenalo usuku lokuphela. Qala unike omunye umuntu imvume yokuba umphathi engenalo usuku lokuphela.",
-  last_admin_alone: "Nguwe wedwa onemvume, ngakho-ke kumele uhlale ungumphathi. Uma ungasayidingi i-akhawunti, yisuse ohlwini lwakho.",
+  last_admin_alone:
+    "Nguwe wedwa onemvume, ngakho-ke kumele uhlale ungumphathi. Uma ungasayidingi i-akhawunti, yisuse ohlwini lwakho.",
   last_admin_you:
     "Nguwe wedwa umphathi ongenalo usuku lokuphela. Qala unike omunye umuntu imvume yokuba umphathi engenalo usuku lokuphela.",
   access_given_viewer: "Manje usunemvume yombukeli ku-akhawunti {account}.",
@@ -223,10 +256,13 @@ export const messages: MessageTexts = {
   meter_prepaid: "Le yimitha ekhokhelwa kuqala, ngakho-ke akudingeki uthumele izibalo zemitha",
   reading_future: "Khetha usuku lwanamuhla, {today}, noma olungaphambi kwalo",
   reading_too_old: "Usuku ludlule izinsuku ezingaphezu kuka-{count}. Funda imitha futhi",
-  reading_before_last: "Khetha u-{date} noma usuku olungemva kwalo. Isibalo sokugcina semitha besingalolo suku",
+  reading_before_last:
+    "Khetha u-{date} noma usuku olungemva kwalo. Isibalo sokugcina semitha besingalolo suku",
   reading_read_by_us: "Khetha olunye usuku, ngoba sinesethu isibalo semitha salolo suku",
-  reading_read_by_us_value: "Khetha olunye usuku, ngoba sinesethu isibalo semitha salolo suku: {value} {unit}",
-  reading_lower: "Isibalo singaphansi kwesangomhla ka-{date}, esingu-{value} {unit}. Siqinisekise uma imitha ibonisa sona",
+  reading_read_by_us_value:
+    "Khetha olunye usuku, ngoba sinesethu isibalo semitha salolo suku: {value} {unit}",
+  reading_lower:
+    "Isibalo singaphansi kwesangomhla ka-{date}, esingu-{value} {unit}. Siqinisekise uma imitha ibonisa sona",
   reading_unusual:
     "Isibalo singaphezulu ngo-{used} {unit} kunesangomhla ka-{date}, esingu-{value} {unit}, okungaphezulu kakhulu kokujwayelekile. Siqinisekise uma imitha ibonisa sona",
   photo_gone: "Khetha isithombe futhi, ngoba asisatholakali",
@@ -238,15 +274,21 @@ export const messages: MessageTexts = {
   payment_in_progress:
     "Kukhona kakade inkokhelo yale akhawunti esaqhubeka. Yiqedele, noma ulinde iphelelwe yisikhathi. Khokha futhi kuphela uma ufuna ukukhokha kabili.",
   payment_ended: "Le nkokhelo ayisenakukhanselwa. Umphumela wayo uboniswe kuleli khasi.",
-  paid_already: "Le akhawunti isanda kukhokhelwa ku-inthanethi. Khokha futhi kuphela uma ufuna ukukhokha kabili.",
+  paid_already:
+    "Le akhawunti isanda kukhokhelwa ku-inthanethi. Khokha futhi kuphela uma ufuna ukukhokha kabili.",
   settlement_reason_required: "Faka isizathu sokuthi wenze lokhu",
   refund_reference_required: "Faka ireferensi yokubuyiselwa kwemali",
   unknown_account: "Ayikho i-akhawunti enale nombolo. Hlola inombolo",
-  unallocated_settled: "Omunye umuntu usevele eyixazululile le nkokhelo. Yivule futhi ukuze ubone ukuthi kanjani.",
-  unallocated_currency: "Yizinkokhelo ezingamarandi kuphela ezingengezwa ku-akhawunti. Cela umhlinzeki ukuba ayibuyisele le.",
-  unallocated_reversal: "Umhlinzeki usevele eyibuyisile le mali, ngakho-ke ayinakwengezwa ku-akhawunti.",
-  unallocated_used: "Lokhu kuthengiselana sekwengezwe ku-akhawunti kakade. Buza umhlinzeki ukuthi imali ifike kabili yini.",
-  provider_not_answering: "Akukho okukhokhiwe, ngoba umhlinzeki wezinkokhelo akaphenduli. Zama futhi emizuzwini embalwa.",
+  unallocated_settled:
+    "Omunye umuntu usevele eyixazululile le nkokhelo. Yivule futhi ukuze ubone ukuthi kanjani.",
+  unallocated_currency:
+    "Yizinkokhelo ezingamarandi kuphela ezingengezwa ku-akhawunti. Cela umhlinzeki ukuba ayibuyisele le.",
+  unallocated_reversal:
+    "Umhlinzeki usevele eyibuyisile le mali, ngakho-ke ayinakwengezwa ku-akhawunti.",
+  unallocated_used:
+    "Lokhu kuthengiselana sekwengezwe ku-akhawunti kakade. Buza umhlinzeki ukuthi imali ifike kabili yini.",
+  provider_not_answering:
+    "Akukho okukhokhiwe, ngoba umhlinzeki wezinkokhelo akaphenduli. Zama futhi emizuzwini embalwa.",
 
   // Tickets and applications.
   subject_required: "Faka isihloko",
@@ -254,21 +296,27 @@ export const messages: MessageTexts = {
   ticket_reference_required: "Faka ireferensi yesicelo sosizo, njengo-T-2026-000123",
   ticket_unknown: "Asikho isicelo sosizo {reference}. Hlola ireferensi",
   merge_itself: "Faka ireferensi yesinye isicelo sosizo, ngoba lesi yisona uqobo",
-  merge_other_owner: "Isicelo {reference} ngesekhasimende elinye. Ungahlanganisa kuphela izicelo zosizo zekhasimende elilodwa",
+  merge_other_owner:
+    "Isicelo {reference} ngesekhasimende elinye. Ungahlanganisa kuphela izicelo zosizo zekhasimende elilodwa",
   merge_into_merged: "Isicelo {reference} naso sihlanganiswe no-{other}. Faka u-{other}",
-  merge_into_closed: "Isicelo {reference} sivaliwe. Qala usivule futhi, noma ufake isicelo sosizo esivuliwe",
+  merge_into_closed:
+    "Isicelo {reference} sivaliwe. Qala usivule futhi, noma ufake isicelo sosizo esivuliwe",
   assignee_unknown: "Khetha umlingani emsebenzini ongaphendula izicelo zosizo",
   saved_reply_name_required: "Faka igama",
   saved_reply_name_taken: "Isikhona kakade impendulo elondoloziwe enaleli gama",
   saved_reply_limit: "Ungalondoloza izimpendulo ezingu-{count}. Susa leyo ongasayidingi",
-  ticket_target_hours_range: "Faka inombolo ephelele yamahora kusukela ku-1 kuya ku-8760, noma ukushiye kungenalutho",
+  ticket_target_hours_range:
+    "Faka inombolo ephelele yamahora kusukela ku-1 kuya ku-8760, noma ukushiye kungenalutho",
   account_not_allowed: "Khetha i-akhawunti lapho uyilungu noma ungumphathi",
   applications_off: "Lo masipala akazamukeli izicelo zosizo lwabantulayo lapha.",
   application_exists: "Sikhona kakade isicelo sale akhawunti. Ireferensi ngu-{reference}",
   decision_required: "Khetha ukuvuma, ukucela okwengeziwe noma ukunqaba",
-  application_staff_only: "Ngabasebenzi abanemvume ethi applications.manage kuphela abangabona izicelo zabanye abantu.",
-  application_decided: "Umlingani emsebenzini usevele enqumile ngalesi sicelo. Umlando ubonisa isinqumo.",
-  application_changed: "Lesi sicelo sishintshile selokhu usivulile. Hlola okusha, bese unquma futhi.",
+  application_staff_only:
+    "Ngabasebenzi abanemvume ethi applications.manage kuphela abangabona izicelo zabanye abantu.",
+  application_decided:
+    "Umlingani emsebenzini usevele enqumile ngalesi sicelo. Umlando ubonisa isinqumo.",
+  application_changed:
+    "Lesi sicelo sishintshile selokhu usivulile. Hlola okusha, bese unquma futhi.",
   application_not_asked: "Akusekho esisakulindele ngalesi sicelo.",
   approval_end_required: "Faka usuku lokugcina losizo",
   approval_too_long: "Khetha usuku kungakapheli iminyaka engu-{count} kusukela manje",
@@ -280,19 +328,25 @@ export const messages: MessageTexts = {
   relation_required: "Faka ukuthi lo muntu uhlobene kanjani nawe",
   income_negative: "Faka imali engenayo engu-0.00 noma ngaphezulu",
 
-  messages_staff_only: "Ngabasebenzi abanemvume ethi messages.manage kuphela abangabona imilayezo ethunyelwe.",
+  messages_staff_only:
+    "Ngabasebenzi abanemvume ethi messages.manage kuphela abangabona imilayezo ethunyelwe.",
   message_waiting: "Lo mlayezo usalinde ukuthunyelwa. Uhlole futhi emizuzwini embalwa.",
   message_resent: "Lo mlayezo usuvele uphinde wathunyelwa. Uvule futhi ukuze ubone omusha.",
-  message_not_kept: "Asiwugcini umbhalo walo mlayezo, ngakho-ke awunakuthunyelwa futhi. Uma ubunekhodi, umuntu angacela entsha.",
+  message_not_kept:
+    "Asiwugcini umbhalo walo mlayezo, ngakho-ke awunakuthunyelwa futhi. Uma ubunekhodi, umuntu angacela entsha.",
   // Privacy.
   correction_required: "Faka okungalungile nokuthi kufanele kube yini",
   privacy_request_open: "Usuvele ukucelile lokhu. Sizophendula maduze.",
-  privacy_request_answered: "Lesi sicelo sesiphenduliwe kakade. Sivule futhi ukuze ubone impendulo.",
-  privacy_request_withdrawn: "Umuntu usihoxisile lesi sicelo, ngakho-ke akukho okumele kuphendulwe.",
-  privacy_manage_only: "Ngabasebenzi abanemvume ethi privacy.manage kuphela abangabona izicelo zobumfihlo.",
+  privacy_request_answered:
+    "Lesi sicelo sesiphenduliwe kakade. Sivule futhi ukuze ubone impendulo.",
+  privacy_request_withdrawn:
+    "Umuntu usihoxisile lesi sicelo, ngakho-ke akukho okumele kuphendulwe.",
+  privacy_manage_only:
+    "Ngabasebenzi abanemvume ethi privacy.manage kuphela abangabona izicelo zobumfihlo.",
   privacy_access_lost: "Awusakwazi ukuphendula izicelo zobumfihlo.",
   refusal_reason_required: "Faka isizathu, ukuze umuntu asiqonde",
-  deletion_of_staff: "Abantu abasebenzela umasipala abanakususwa. Izimvume zabo zomsebenzi kumele zisuswe kuqala.",
+  deletion_of_staff:
+    "Abantu abasebenzela umasipala abanakususwa. Izimvume zabo zomsebenzi kumele zisuswe kuqala.",
   ...arrangementMessages,
   ...disputeMessages,
   ...alertMessages,

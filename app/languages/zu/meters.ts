@@ -59,7 +59,8 @@ export const meters: Record<keyof typeof af, string> = {
   Reading: "Isibalo semitha",
   "In {unit}": "Ngo-{unit}",
   "Type the black digits. Leave out the red ones.": "Bhala amadijithi amnyama. Shiya abomvu.",
-  "Type the digits before the point. Leave out the rest.": "Bhala amadijithi angaphambi kwephoyinti. Shiya okusele.",
+  "Type the digits before the point. Leave out the rest.":
+    "Bhala amadijithi angaphambi kwephoyinti. Shiya okusele.",
   "Enter the reading": "Faka isibalo semitha",
   "Enter the date of the reading": "Faka usuku lwesibalo semitha",
   "Date of the reading": "Usuku lwesibalo semitha",
@@ -70,10 +71,12 @@ export const meters: Record<keyof typeof af, string> = {
   "Your photo has been uploaded.": "Isithombe sakho silayishiwe.",
   "If you chose a photo, choose it again.": "Uma ubukhethe isithombe, sikhethe futhi.",
   "Yes, the reading is right": "Yebo, isibalo semitha silungile",
-  "This is lower than the last reading. Is it right?": "Lesi siphansi kunesibalo sokugcina. Ingabe silungile?",
+  "This is lower than the last reading. Is it right?":
+    "Lesi siphansi kunesibalo sokugcina. Ingabe silungile?",
   "That is {used} since {date}. You usually use about {about} a month. Correct it, or tick that it is right.":
     "Lokho kungu-{used} kusukela ngomhla ka-{date}. Uvame ukusebenzisa cishe u-{about} ngenyanga. Silungise, noma uphawule ukuthi silungile.",
-  "This is much more than usual. Is it right?": "Lokhu kungaphezulu kakhulu kokujwayelekile. Ingabe kulungile?",
+  "This is much more than usual. Is it right?":
+    "Lokhu kungaphezulu kakhulu kokujwayelekile. Ingabe kulungile?",
   "Send reading": "Thumela isibalo",
   "It’s in the list below. We’ll use it for your next statement.":
     "Sisohlwini olungezansi. Sizosisebenzisela isitatimende sakho esilandelayo.",

@@ -5,13 +5,16 @@ export const nextBill: Record<keyof typeof af, string> = {
   "Next bill": "Ibhili elilandelayo",
   "Your next bill": "Ibhili lakho elilandelayo",
   "See what your next bill will be": "Bona ukuthi ibhili lakho elilandelayo lizoba yimalini",
-  "We can work out your next bill once you have a statement.": "Singakwazi ukubala ibhili lakho elilandelayo uma usunesitatimende.",
+  "We can work out your next bill once you have a statement.":
+    "Singakwazi ukubala ibhili lakho elilandelayo uma usunesitatimende.",
   "The statement of {date} isn’t here yet. Once it is, we can work out the next one.":
     "Isitatimende sakho sika-{date} asikafiki. Uma sesifikile, singakwazi ukubala esilandelayo.",
   "Your last statement doesn’t say how it adds up, so we can’t work out the next one.":
     "Isitatimende sakho sokugcina asisho ukuthi sibalwe kanjani, ngakho asikwazi ukubala esilandelayo.",
-  "Likely on {date}, at the same daily use": "Kungenzeka ngo-{date}, uma usebenzisa okulinganayo ngosuku",
-  "At least, on {date}, at the same daily use": "Okungenani, ngo-{date}, uma usebenzisa okulinganayo ngosuku",
+  "Likely on {date}, at the same daily use":
+    "Kungenzeka ngo-{date}, uma usebenzisa okulinganayo ngosuku",
+  "At least, on {date}, at the same daily use":
+    "Okungenani, ngo-{date}, uma usebenzisa okulinganayo ngosuku",
   "On {date}, at the same daily use": "Ngo-{date}, uma usebenzisa okulinganayo ngosuku",
   "So far": "Kuze kube manje",
   "{month}, so far": "{month}, kuze kube manje",
@@ -20,30 +23,40 @@ export const nextBill: Record<keyof typeof af, string> = {
     "Lesi yisilinganiso sezindleko zenyanga eyodwa, kufakwe i-VAT. Okukweleta kwangaphambili nenzalo akufakiwe.",
   "How we worked this out": "Indlela esikubale ngayo lokhu",
   "Rates and steps are those of your last bill.": "Amanani nezigaba yilawo ebhili lakho lokugcina.",
-  "New tariffs start on {date}. They are not in this estimate.": "Amanani amasha aqala ngo-{date}. Awafakiwe kulesi silinganiso.",
-  "Charges that don’t depend on a meter are as on your last bill.": "Izindleko ezingancikile emitheni zifana nezebhili lakho lokugcina.",
+  "New tariffs start on {date}. They are not in this estimate.":
+    "Amanani amasha aqala ngo-{date}. Awafakiwe kulesi silinganiso.",
+  "Charges that don’t depend on a meter are as on your last bill.":
+    "Izindleko ezingancikile emitheni zifana nezebhili lakho lokugcina.",
   "Not in this estimate": "Okungafakiwe kulesi silinganiso",
-  "You are already above your budget of {budget}": "Usuvele useqe isabelomali sakho esingu-{budget}",
-  "This is within your budget of {budget}.": "Lokhu kungaphakathi kwesabelomali sakho esingu-{budget}.",
+  "You are already above your budget of {budget}":
+    "Usuvele useqe isabelomali sakho esingu-{budget}",
+  "This is within your budget of {budget}.":
+    "Lokhu kungaphakathi kwesabelomali sakho esingu-{budget}.",
   "{more} more than your budget of {budget}": "Yeqa isabelomali sakho esingu-{budget} ngo-{more}",
   "{meter}: there is no reading after that of your last bill, {first} on {from}.":
     "{meter}: asikho isibalo semitha ngemva kwaleso sebhili lakho lokugcina, {first} ngo-{from}.",
-  "{meter}: {used}, from {first} on {from} to {last} on {to}.": "{meter}: {used}, kusuka ku-{first} ngo-{from} kuya ku-{last} ngo-{to}.",
+  "{meter}: {used}, from {first} on {from} to {last} on {to}.":
+    "{meter}: {used}, kusuka ku-{first} ngo-{from} kuya ku-{last} ngo-{to}.",
   "Your last bill had {daily} a day.": "Ibhili lakho lokugcina belinokungu-{daily} ngosuku.",
   "That is {daily} a day.": "Lokho kungu-{daily} ngosuku.",
-  "By {date}, about when we read the meter, that makes {used}.": "Ngo-{date}, cishe lapho sifunda khona imitha, lokho kwenza {used}.",
+  "By {date}, about when we read the meter, that makes {used}.":
+    "Ngo-{date}, cishe lapho sifunda khona imitha, lokho kwenza {used}.",
   "By {date}, that makes {used}.": "Ngo-{date}, lokho kwenza {used}.",
   "Your bills don’t show the rate for {service} above {quantity}. We used the highest one that they show, so it may be more.":
     "Amabhili akho awabonisi inani ({service}) elingaphezu kuka-{quantity}. Sisebenzise eliphezulu kunawo wonke elibonisiwe, ngakho kungaba ngaphezulu.",
   "we can’t tell which meter it is for": "asazi ukuthi kungokwayiphi imitha",
-  "we can’t tell which reading the last bill ended with": "asazi ukuthi ibhili lokugcina liphele ngasiphi isibalo semitha",
+  "we can’t tell which reading the last bill ended with":
+    "asazi ukuthi ibhili lokugcina liphele ngasiphi isibalo semitha",
   "the last bill was estimated higher than the meter shows, so the next one corrects it":
     "ibhili lokugcina liqagelwe ngaphezu kwalokho okuboniswa yimitha, ngakho elilandelayo liyakulungisa",
-  "the last bill doesn’t say how it is worked out": "ibhili lokugcina alisho ukuthi kubalwa kanjani",
-  "the last bill doesn’t say how it follows from the use": "ibhili lokugcina alisho ukuthi kuncike kanjani kokusetshenzisiwe",
+  "the last bill doesn’t say how it is worked out":
+    "ibhili lokugcina alisho ukuthi kubalwa kanjani",
+  "the last bill doesn’t say how it follows from the use":
+    "ibhili lokugcina alisho ukuthi kuncike kanjani kokusetshenzisiwe",
   "the last bill doesn’t show its VAT": "ibhili lokugcina aliyibonisi i-VAT yalo",
   "the last bill has no charge for this meter": "ibhili lokugcina alinazo izindleko zale mitha",
-  "it was not on the bill before, so it may be for once": "bekungekho ebhilini elingaphambili, ngakho kungenzeka kube kanye kuphela",
+  "it was not on the bill before, so it may be for once":
+    "bekungekho ebhilini elingaphambili, ngakho kungenzeka kube kanye kuphela",
   "we don’t know the use of a day, so only the part so far counts":
     "asikwazi okusetshenziswa ngosuku, ngakho kufakwe ingxenye yakuze kube manje kuphela",
   "Meter {number}, {from} to {to}": "Imitha {number}, {from} kuya ku-{to}",
@@ -54,7 +67,8 @@ export const nextBill: Record<keyof typeof af, string> = {
   "Estimate my bill": "Qagela ibhili lami",
   "We don’t keep what you type here. To send us a reading, go to {meters}.":
     "Asikugcini lokhu okufaka lapha. Ukuze usithumelele isibalo semitha, iya ku-{meters}.",
-  "Enter the digits that the meter shows, like 1234 or 1234,5": "Faka izinombolo eziboniswa yimitha, njengo-1234 noma u-1234,5",
+  "Enter the digits that the meter shows, like 1234 or 1234,5":
+    "Faka izinombolo eziboniswa yimitha, njengo-1234 noma u-1234,5",
   "This is lower than the reading of {value} on {date}. Check the meter, or send us the reading under Meters.":
     "Lokhu kungaphansi kwesibalo esingu-{value} sango-{date}. Hlola imitha, noma usithumelele isibalo ngaphansi kwethi Amamitha.",
   "Your budget": "Isabelomali sakho",
@@ -69,12 +83,15 @@ export const nextBill: Record<keyof typeof af, string> = {
   "Your budget is {amount} a month.": "Isabelomali sakho singu-{amount} ngenyanga.",
   "Next bill, {date}: about {amount}": "Ibhili elilandelayo, {date}: cishe {amount}",
   Alerts: "Izexwayiso",
-  "Untick both to get no alert of this kind.": "Susa zombili izimpawu ukuze ungatholi isexwayiso salolu hlobo.",
+  "Untick both to get no alert of this kind.":
+    "Susa zombili izimpawu ukuze ungatholi isexwayiso salolu hlobo.",
   "A payment is due soon": "Inkokhelo kumele ikhokhwe maduze",
-  "Your next bill may be above your budget": "Ibhili lakho elilandelayo lingase leqe isabelomali sakho",
+  "Your next bill may be above your budget":
+    "Ibhili lakho elilandelayo lingase leqe isabelomali sakho",
   "Your meter’s reading is due": "Isibalo semitha yakho siyadingeka",
   "Your bill is an estimate": "Ibhili lakho liqagelwe",
-  "You use far more or less than usual": "Usebenzisa okuningi kakhulu noma okuncane kakhulu kunokuvamile",
+  "You use far more or less than usual":
+    "Usebenzisa okuningi kakhulu noma okuncane kakhulu kunokuvamile",
   "Water never stops running": "Amanzi awayeki ukugobhoza",
   "A notice for your suburb": "Isaziso sendawo yakho",
   "Days before a payment is due": "Izinsuku ngaphambi kokuba inkokhelo ikhokhwe",

@@ -24,7 +24,8 @@ export const paymentExceptions: Record<keyof typeof af, string> = {
   "Paid twice": "Kukhokhwe kabili",
   "The first payment has been credited. Have the second one refunded, or post it to the account if the payer agrees.":
     "Inkokhelo yokuqala ifakiwe. Yenza ukuthi eyesibili ibuyiselwe, noma uyifake ku-akhawunti uma okhokhile evuma.",
-  "Transaction already used for another payment": "Ukuthengiselana sekusetshenziselwe enye inkokhelo",
+  "Transaction already used for another payment":
+    "Ukuthengiselana sekusetshenziselwe enye inkokhelo",
   "The provider reported one transaction for two payments. Ask which payment it is for. Post a second payment only if that money has arrived.":
     "Umhlinzeki ubike ukuthengiselana okukodwa kwezinkokhelo ezimbili. Buza ukuthi okwayiphi inkokhelo. Faka inkokhelo yesibili kuphela uma leyo mali ifikile.",
   "Unknown payment": "Inkokhelo engaziwa",
@@ -70,7 +71,8 @@ export const paymentExceptions: Record<keyof typeof af, string> = {
   "Record the refund": "Rekhoda ukubuyiselwa",
   "{amount} has been added to account {account}.": "U-{amount} wengezwe ku-akhawunti {account}.",
   "The refund has been recorded.": "Ukubuyiselwa kwemali kurekhodiwe.",
-  "The account holder sees it under Payments.": "Umnikazi we-akhawunti ukubona ngaphansi kwethi Izinkokhelo.",
+  "The account holder sees it under Payments.":
+    "Umnikazi we-akhawunti ukubona ngaphansi kwethi Izinkokhelo.",
   "No payments here yet.": "Azikabi khona izinkokhelo lapha.",
   "We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens with it.":
     "Sithole u-{amount} kabili ({reference}). Inkokhelo yesibili iyahlolwa. Sizokwazisa ukuthi kwenzekani ngayo.",

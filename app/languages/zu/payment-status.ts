@@ -5,7 +5,8 @@ export const paymentStatus: Record<keyof typeof af, string> = {
   "Balance now": "Ibhalansi manje",
   "Payment Status": "Isimo senkokhelo",
   "Payment received": "Inkokhelo itholiwe",
-  "Thank you. We have added the payment to your account.": "Siyabonga. Siyengezile inkokhelo ku-akhawunti yakho.",
+  "Thank you. We have added the payment to your account.":
+    "Siyabonga. Siyengezile inkokhelo ku-akhawunti yakho.",
   "We are confirming your payment": "Siqinisekisa inkokhelo yakho",
   "The payment provider has not confirmed it yet. This usually takes a minute or two. Please don’t pay again.":
     "Umhlinzeki wezinkokhelo akakayiqinisekisi. Ngokuvamile kuthatha umzuzu noma emibili. Sicela ungakhokhi futhi.",
@@ -31,15 +32,19 @@ export const paymentStatus: Record<keyof typeof af, string> = {
     "Ikhasi lomhlinzeki wezinkokhelo lithe inkokhelo ikhanseliwe. Silinde ukuba umhlinzeki akuqinisekise lokhu.",
   "We couldn’t get an update just now.": "Asikwazanga ukuthola okusha njengamanje.",
   "We’ll keep checking. You can close this page.": "Sizoqhubeka sihlola. Ungalivala leli khasi.",
-  "You can close this page. Your payment is not affected.": "Ungalivala leli khasi. Inkokhelo yakho ngeke iphazamiseke.",
+  "You can close this page. Your payment is not affected.":
+    "Ungalivala leli khasi. Inkokhelo yakho ngeke iphazamiseke.",
   "Check again": "Hlola futhi",
   "View the account": "Buka i-akhawunti",
   "Ask about this payment": "Buza ngale nkokhelo",
   "Haven’t paid yet? {link}": "Awukakhokhi? {link}",
-  "If the payment failed, you can try again: {link}": "Uma inkokhelo yehlulekile, ungazama futhi: {link}",
-  "If you cancelled the payment, you can still pay: {link}": "Uma ukhansele inkokhelo, usengakhokha: {link}",
+  "If the payment failed, you can try again: {link}":
+    "Uma inkokhelo yehlulekile, ungazama futhi: {link}",
+  "If you cancelled the payment, you can still pay: {link}":
+    "Uma ukhansele inkokhelo, usengakhokha: {link}",
   "We can’t find this payment": "Asiyitholi le nkokhelo",
-  "This payment was started elsewhere or over a day ago.": "Le nkokhelo iqalwe kwenye indawo noma sekwedlule usuku iqalile.",
+  "This payment was started elsewhere or over a day ago.":
+    "Le nkokhelo iqalwe kwenye indawo noma sekwedlule usuku iqalile.",
   "Check your payments before you pay again. A new one can take a few minutes to appear.":
     "Hlola izinkokhelo zakho ngaphambi kokuba ukhokhe futhi. Entsha ingathatha imizuzu embalwa ukuvela.",
   "See your payments": "Bona izinkokhelo zakho",

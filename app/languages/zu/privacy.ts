@@ -2,7 +2,8 @@
 import type { privacy as af } from "../af/privacy.ts";
 
 export const privacy: Record<keyof typeof af, string> = {
-  "Which personal information the portal stores, why, and for how long.": "Ulwazi lomuntu siqu olugcinwa yiphothali, isizathu, nesikhathi.",
+  "Which personal information the portal stores, why, and for how long.":
+    "Ulwazi lomuntu siqu olugcinwa yiphothali, isizathu, nesikhathi.",
   "This page says what we keep about you, why and for how long, and your rights. {name} is responsible for this information under the Protection of Personal Information Act 4 of 2013 (POPIA).":
     "Leli khasi lisho esikugcinayo ngawe, isizathu nesikhathi, kanye namalungelo akho. U-{name} ubhekele lolu lwazi ngaphansi koMthetho Wokuvikelwa Kolwazi Lomuntu Siqu 4 ka-2013 (POPIA).",
   "The information we keep": "Ulwazi esilugcinayo",
@@ -15,7 +16,8 @@ export const privacy: Record<keyof typeof af, string> = {
   "Your sessions": "Amaseshini akho",
   "When you signed in, when you were last active, your IP address and your browser":
     "Isikhathi ongene ngaso, isikhathi ogcine ukusebenza ngaso, ikheli lakho le-IP nesiphequluli sakho",
-  "So that you can see where you are signed in, and sign out there": "Ukuze ubone lapho ungene khona, futhi uphume lapho",
+  "So that you can see where you are signed in, and sign out there":
+    "Ukuze ubone lapho ungene khona, futhi uphume lapho",
   "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”). For staff, at most 8 hours":
     "Uze uphume, noma amahora angu-12 ubuningi (izinsuku ezingu-30 ngokuthi “Ngikhumbule kule divayisi”). Kubasebenzi, amahora angu-8 ubuningi",
   "Your browsers": "Iziphequluli zakho",
@@ -30,7 +32,8 @@ export const privacy: Record<keyof typeof af, string> = {
     "Amakhodi esikuthumelela wona, aguqulwe aba imfihlo, nokuthi uzame kangaki",
   "To check that an address is yours, and to stop people guessing":
     "Ukuze sihlole ukuthi ikheli ngelakho, futhi sivimbe abantu ukuthi baqagele",
-  "10 minutes for codes, up to 30 days for attempts": "Imizuzu engu-10 yamakhodi, izinsuku ezifika ku-30 zemizamo",
+  "10 minutes for codes, up to 30 days for attempts":
+    "Imizuzu engu-10 yamakhodi, izinsuku ezifika ku-30 zemizamo",
   "Each action, when it happened, who did it and from which IP address":
     "Isenzo ngasinye, isikhathi esenzeke ngaso, osenzile nokuthi senziwe kuliphi ikheli le-IP",
   "So that you can see and prove what happened": "Ukuze ubone futhi ufakazele okwenzekile",
@@ -39,9 +42,12 @@ export const privacy: Record<keyof typeof af, string> = {
     "Igama lomnikazi, inombolo kamazisi nemininingwane yokuxhumana, isakhiwo, izitatimende, amamitha, izibalo zemitha, izinkokhelo nezincwadi",
   "To bill for services and rates. This comes from the municipality’s own records":
     "Ukuze sikhokhise izinsizakalo nentela yezakhiwo. Lokhu kuvela kumarekhodi kamasipala uqobo",
-  "As long as the municipality keeps the account here": "Isikhathi sonke umasipala egcina i-akhawunti lapha",
-  "The people who have access to an account, and the people who were invited": "Abantu abafinyelela ku-akhawunti, nabantu abamenyiwe",
-  "To show an account only to the right people": "Ukuze i-akhawunti iboniswe abantu abafanele kuphela",
+  "As long as the municipality keeps the account here":
+    "Isikhathi sonke umasipala egcina i-akhawunti lapha",
+  "The people who have access to an account, and the people who were invited":
+    "Abantu abafinyelela ku-akhawunti, nabantu abamenyiwe",
+  "To show an account only to the right people":
+    "Ukuze i-akhawunti iboniswe abantu abafanele kuphela",
   "Until the access is removed, or the account is deleted": "Kuze kususwe imvume, noma i-akhawunti",
   "Tickets and photos": "Izicelo zosizo nezithombe",
   "Tickets with their messages and files, and photos of meters. We remove the location from a photo before we keep it":
@@ -57,19 +63,23 @@ export const privacy: Record<keyof typeof af, string> = {
     "Ikheli noma inombolo, isikhathi, umbhalo, nokuthi umlayezo ufikile yini. Asigcini mibhalo enamakhodi",
   "To send each message once, to see if it arrived, and to send it again":
     "Ukuze umlayezo ngamunye siwuthumele kanye, sibone ukuthi ufikile yini, futhi siwuthumele futhi",
-  "30 days, unless the municipality keeps them longer": "Izinsuku ezingu-30, ngaphandle uma umasipala ewugcina isikhathi eside",
+  "30 days, unless the municipality keeps them longer":
+    "Izinsuku ezingu-30, ngaphandle uma umasipala ewugcina isikhathi eside",
   "30 days": "Izinsuku ezingu-30",
   "The portal’s log": "Irekhodi lephothali",
-  "The IP address, page and time of each request": "Ikheli le-IP, ikhasi nesikhathi sesicelo ngasinye",
+  "The IP address, page and time of each request":
+    "Ikheli le-IP, ikhasi nesikhathi sesicelo ngasinye",
   "To find faults and misuse": "Ukuze sithole amaphutha nokusetshenziswa kabi",
   "As long as the municipality needs it for that": "Isikhathi sonke umasipala esakudinga lokho",
   "Who can see it": "Abangakubona",
   "Staff of the municipality who need it for their work. When support staff view an account, its history shows that they did.":
     "Abasebenzi bakamasipala abakudingela umsebenzi wabo. Uma abasebenzi bosizo bebuka i-akhawunti, umlando wayo uyakubonisa lokho.",
-  "People who were given access by an admin of the account.": "Abantu abanikwe imvume ngumphathi we-akhawunti.",
+  "People who were given access by an admin of the account.":
+    "Abantu abanikwe imvume ngumphathi we-akhawunti.",
   "Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.":
     "Izinkampani eziqhuba iphothali, imilayezo yayo nezinkokhelo zayo egameni likamasipala. Azivunyelwe ukukusebenzisela noma yini enye.",
-  "Others, but only if a law or a court requires it.": "Abanye, kodwa kuphela uma umthetho noma inkantolo ikudinga.",
+  "Others, but only if a law or a court requires it.":
+    "Abanye, kodwa kuphela uma umthetho noma inkantolo ikudinga.",
   "We don’t sell your information or use it for advertising. Our pages don’t load anything from other companies.":
     "Asiluthengisi ulwazi lwakho futhi asilusebenziseli ukukhangisa. Amakhasi ethu awalayishi lutho oluvela kwezinye izinkampani.",
   Cookies: "Amakhukhi",
@@ -81,8 +91,10 @@ export const privacy: Record<keyof typeof af, string> = {
   "To let you sign in here even if a stranger has entered too many wrong passwords for you":
     "Ukuze ungene lapha ngisho noma umuntu ongamazi ekufakele amaphasiwedi amaningi angalungile",
   "To take you back to the page you were on": "Ukuze sikubuyisele ekhasini obukulo",
-  "To remember your language, and if you chose light or dark": "Ukuze sikhumbule ulimi lwakho, nokuthi ukhethe okukhanyayo noma okumnyama",
-  "To show you if your payment went through": "Ukuze sikubonise ukuthi inkokhelo yakho iphumelele yini",
+  "To remember your language, and if you chose light or dark":
+    "Ukuze sikhumbule ulimi lwakho, nokuthi ukhethe okukhanyayo noma okumnyama",
+  "To show you if your payment went through":
+    "Ukuze sikubonise ukuthi inkokhelo yakho iphumelele yini",
   "A day": "Usuku",
   "A year": "Unyaka",
   "To carry a message or a form step safely to the next page":

@@ -14,7 +14,8 @@ export const profile: Record<keyof typeof af, string> = {
   "Add an email address or mobile number": "Engeza ikheli le-imeyili noma inombolo yeselula",
   "Add a way to sign in": "Engeza indlela yokungena",
   "Choose what to add": "Khetha ozokwengeza",
-  "We’ll send you a code to enter on the next page.": "Sizokuthumelela ikhodi ozoyifaka ekhasini elilandelayo.",
+  "We’ll send you a code to enter on the next page.":
+    "Sizokuthumelela ikhodi ozoyifaka ekhasini elilandelayo.",
   "Send the code": "Thumela ikhodi",
   "Your name": "Igama lakho",
   "Your name has been changed.": "Igama lakho lishintshiwe.",
@@ -29,10 +30,14 @@ export const profile: Record<keyof typeof af, string> = {
   "Make preferred": "Kwenze okuthandwayo",
   Remove: "Susa",
   "Remove {what}?": "Susa: {what}?",
-  "You won’t be able to sign in with this email address.": "Ngeke usakwazi ukungena ngaleli kheli le-imeyili.",
-  "You won’t be able to sign in with this mobile number.": "Ngeke usakwazi ukungena ngale nombolo yeselula.",
-  "We’ll now send messages to {identity} first.": "Manje sizothumela imilayezo ku-{identity} kuqala.",
-  "Verify it first. Then you can make it preferred.": "Kuqinisekise kuqala. Bese ukwenza okuthandwayo.",
+  "You won’t be able to sign in with this email address.":
+    "Ngeke usakwazi ukungena ngaleli kheli le-imeyili.",
+  "You won’t be able to sign in with this mobile number.":
+    "Ngeke usakwazi ukungena ngale nombolo yeselula.",
+  "We’ll now send messages to {identity} first.":
+    "Manje sizothumela imilayezo ku-{identity} kuqala.",
+  "Verify it first. Then you can make it preferred.":
+    "Kuqinisekise kuqala. Bese ukwenza okuthandwayo.",
   "Removed from your profile.": "Kususiwe kuphrofayela yakho.",
   "You can’t remove your only verified way to sign in. Add and verify another one first.":
     "Awukwazi ukususa okuwukuphela kwendlela yakho yokungena eqinisekisiwe. Qala wengeze enye futhi uyiqinisekise.",
@@ -41,13 +46,17 @@ export const profile: Record<keyof typeof af, string> = {
     "Sithumele ikhodi ku-{identity}. Yifake ukuze ubonise ukuthi leli kheli le-imeyili ngelakho.",
   "We’ve sent a code to {identity}. Enter it to show that this mobile number is yours.":
     "Sithumele ikhodi ku-{identity}. Yifake ukuze ubonise ukuthi le nombolo yeselula ngeyakho.",
-  "The code we sent to {identity} has expired. Ask for a new one.": "Ikhodi esiyithumele ku-{identity} iphelelwe yisikhathi. Cela entsha.",
-  "Not your email address? {signOut} and register again.": "Akulona ikheli lakho le-imeyili? {signOut} bese ubhalisa futhi.",
-  "Not your mobile number? {signOut} and register again.": "Akuyona inombolo yakho yeselula? {signOut} bese ubhalisa futhi.",
+  "The code we sent to {identity} has expired. Ask for a new one.":
+    "Ikhodi esiyithumele ku-{identity} iphelelwe yisikhathi. Cela entsha.",
+  "Not your email address? {signOut} and register again.":
+    "Akulona ikheli lakho le-imeyili? {signOut} bese ubhalisa futhi.",
+  "Not your mobile number? {signOut} and register again.":
+    "Akuyona inombolo yakho yeselula? {signOut} bese ubhalisa futhi.",
   "Not now": "Hhayi manje",
   "Your email address is verified.": "Ikheli lakho le-imeyili liqinisekisiwe.",
   "Your mobile number is verified.": "Inombolo yakho yeselula iqinisekisiwe.",
-  "Sign-ins and changes to your profile. Was one not you?": "Ukungena nezinguquko kuphrofayela yakho. Kukhona okungenziwanga nguwe?",
+  "Sign-ins and changes to your profile. Was one not you?":
+    "Ukungena nezinguquko kuphrofayela yakho. Kukhona okungenziwanga nguwe?",
   "Two-step sign-in": "Ukungena ngezinyathelo ezimbili",
   "Set up two-step sign-in": "Setha ukungena ngezinyathelo ezimbili",
   "Change two-step sign-in": "Shintsha ukungena ngezinyathelo ezimbili",
@@ -75,7 +84,8 @@ export const profile: Record<keyof typeof af, string> = {
   "Turn off two-step sign-in?": "Vala ukungena ngezinyathelo ezimbili?",
   "Our staff must use it. You can’t use the desk until you set it up again.":
     "Abasebenzi bethu kumele bakusebenzise. Ngeke ukwazi ukusebenzisa ideski uze ukusethe futhi.",
-  "Your password alone will then be enough to sign in.": "Iphasiwedi yakho iyodwa izokwanela ukungena.",
+  "Your password alone will then be enough to sign in.":
+    "Iphasiwedi yakho iyodwa izokwanela ukungena.",
   "Code from the app": "Ikhodi ye-app",
   "Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.":
     "Faka i-app yamakhodi efonini yakho, njenge-Google Authenticator, i-Microsoft Authenticator noma i-Aegis.",
@@ -93,7 +103,8 @@ export const profile: Record<keyof typeof af, string> = {
   "If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.":
     "Uma ulahlekelwa yifoni yakho, ungena ngayinye yalezi esikhundleni sekhodi ye-app. Ngayinye isebenza kanye.",
   "Your old recovery codes no longer work.": "Amakhodi akho amadala okubuyisela awasasebenzi.",
-  "Recovery codes of {name} for {municipality}, {moment}:": "Amakhodi okubuyisela ka-{name} ku-{municipality}, {moment}:",
+  "Recovery codes of {name} for {municipality}, {moment}:":
+    "Amakhodi okubuyisela ka-{name} ku-{municipality}, {moment}:",
   "Print this page or write them down now. We can’t show them again.":
     "Phrinta leli khasi noma uwabhale phansi manje. Ngeke sikwazi ukuwabonisa futhi.",
   "Two-step sign-in is on. If you haven’t saved your recovery codes, get new ones.":
@@ -103,7 +114,8 @@ export const profile: Record<keyof typeof af, string> = {
   "Change your password": "Shintsha iphasiwedi yakho",
   "Current password": "Iphasiwedi yamanje",
   "Change the password": "Shintsha iphasiwedi",
-  "You’ll stay signed in here. We’ll sign you out everywhere else.": "Uzohlala ungenile lapha. Sizokukhipha kuzo zonke ezinye izindawo.",
+  "You’ll stay signed in here. We’ll sign you out everywhere else.":
+    "Uzohlala ungenile lapha. Sizokukhipha kuzo zonke ezinye izindawo.",
   "Where you are signed in": "Lapho ungene khona",
   "Signed in on {device}": "Ungene nge-{device}",
   "Wrong password entered on {device}": "Kufakwe iphasiwedi engalungile ku-{device}",
@@ -122,7 +134,8 @@ export const profile: Record<keyof typeof af, string> = {
     "Ingenile {since}. Noma ubani oyisebenzisayo kuzomele angene futhi.",
   "We’ve signed out that device.": "Siyikhiphile leyo divayisi.",
   "Changes to your profile": "Izinguquko kuphrofayela yakho",
-  "Changes to your profile appear here. There are none yet.": "Izinguquko kuphrofayela yakho zivela lapha. Azikabi khona.",
+  "Changes to your profile appear here. There are none yet.":
+    "Izinguquko kuphrofayela yakho zivela lapha. Azikabi khona.",
   Language: "Ulimi",
   Appearance: "Ukubukeka",
   "Same as this device": "Njengale divayisi",
@@ -133,7 +146,9 @@ export const profile: Record<keyof typeof af, string> = {
   "Verify an email address or mobile number first. Then you can choose what we send to it.":
     "Qala uqinisekise ikheli le-imeyili noma inombolo yeselula. Bese ukhetha esizokuthumelela khona.",
   "We save each change straight away.": "Siyilondoloza ngokushesha inguquko ngayinye.",
-  "Add an email address to get messages by email": "Engeza ikheli le-imeyili ukuze uthole imilayezo nge-imeyili",
-  "Add a mobile number to get messages by SMS": "Engeza inombolo yeselula ukuze uthole imilayezo nge-SMS",
+  "Add an email address to get messages by email":
+    "Engeza ikheli le-imeyili ukuze uthole imilayezo nge-imeyili",
+  "Add a mobile number to get messages by SMS":
+    "Engeza inombolo yeselula ukuze uthole imilayezo nge-SMS",
   "Your preferences have been saved.": "Okuthandayo kulondoloziwe.",
 };

@@ -2,7 +2,8 @@
 import type { questions as af } from "../af/questions.ts";
 
 export const questions: Record<keyof typeof af, string> = {
-  "When will I get my statement, and when is it due?": "Ngizosithola nini isitatimende sami, futhi kumele ngikhokhe nini?",
+  "When will I get my statement, and when is it due?":
+    "Ngizosithola nini isitatimende sami, futhi kumele ngikhokhe nini?",
   "We send a statement once a month. The due date is at the top, usually around the 15th of the next month. You can find all your statements here, each with a PDF.":
     "Sithumela isitatimende kanye ngenyanga. Usuku lokugcina lokukhokha lungaphezulu, ngokuvamile cishe ngomhla ka-15 wenyanga elandelayo. Ungathola zonke izitatimende zakho lapha, esinye nesinye sine-PDF.",
   "Why is my bill higher than last month?": "Kungani ibhili lami liphezulu kunelangenyanga edlule?",
@@ -20,7 +21,8 @@ export const questions: Record<keyof typeof af, string> = {
   "How do I complain?": "Ngikhalaza kanjani?",
   "Open Tickets, choose “Report a fault or ask a question”, then Complaint. You’ll see our answer there, and get a message about it.":
     "Vula elithi Izicelo zosizo, khetha elithi “Bika inkinga noma ubuze umbuzo”, bese ukhetha Isikhalazo. Uzobona impendulo yethu lapho, futhi uzothola umlayezo ngayo.",
-  "Why does water cost more per kilolitre when I use more?": "Kungani amanzi ebiza kakhulu ngekhilolitha uma ngisebenzisa amaningi?",
+  "Why does water cost more per kilolitre when I use more?":
+    "Kungani amanzi ebiza kakhulu ngekhilolitha uma ngisebenzisa amaningi?",
   "We charge for water in steps. The first kilolitres each month cost the least, and the rate goes up from there. Your statement shows each step with its quantity, rate and amount.":
     "Sikhokhisa amanzi ngezigaba. Amakhilolitha okuqala enyanga ngayinye yiwo ashibhe kakhulu, bese inani liyakhuphuka. Isitatimende sakho sibonisa isigaba ngasinye nobungako baso, inani ngakunye nenani eliphelele.",
   "Why do only some charges have VAT?": "Kungani ezinye izindleko kuphela zine-VAT?",

@@ -3,10 +3,12 @@ import type { search as af } from "../af/search.ts";
 
 export const search: Record<keyof typeof af, string> = {
   "Search everything": "Sesha konke",
-  "Find accounts, statements, messages, tickets and help": "Thola ama-akhawunti, izitatimende, imilayezo, izicelo zosizo nosizo",
+  "Find accounts, statements, messages, tickets and help":
+    "Thola ama-akhawunti, izitatimende, imilayezo, izicelo zosizo nosizo",
   "Try a month, a number, a name, or words such as “leak” or “can’t pay”.":
     "Zama inyanga, inombolo, igama, noma amagama afana nokuthi “ukuvuza” noma “angikwazi ukukhokha”.",
-  "We can’t search everything right now. Try again in a few minutes.": "Asikwazi ukusesha konke okwamanje. Zama futhi emizuzwini embalwa.",
+  "We can’t search everything right now. Try again in a few minutes.":
+    "Asikwazi ukusesha konke okwamanje. Zama futhi emizuzwini embalwa.",
   "Search the desk instead": "Sesha edeskini esikhundleni salokho",
   "What you can do": "Ongakwenza",
   "Check the spelling, or try fewer words.": "Hlola isipelingi, noma zama amagama ambalwa.",
@@ -17,7 +19,8 @@ export const search: Record<keyof typeof af, string> = {
   "All open tickets found": "Zonke izicelo zosizo ezivuliwe ezitholakele",
   "All closed tickets found": "Zonke izicelo zosizo ezivaliwe ezitholakele",
   "Charges {charges}, balance {balance}": "Izindleko {charges}, ibhalansi {balance}",
-  "Compared with the month before, and with the same month last year": "Kuqhathaniswa nenyanga edlule, nenyanga efanayo yangonyaka odlule",
+  "Compared with the month before, and with the same month last year":
+    "Kuqhathaniswa nenyanga edlule, nenyanga efanayo yangonyaka odlule",
   "See what changed in your bill of {month}": "Bona okushintshile ebhilini lakho lika-{month}",
   "Report a leak": "Bika ukuvuza",
   "Check your usage for a leak": "Hlola ukusebenzisa kwakho ukuze uthole ukuvuza",
@@ -28,14 +31,17 @@ export const search: Record<keyof typeof af, string> = {
   "Apply for indigent support": "Faka isicelo sosizo lwabantulayo",
   "Pay a part now": "Khokha ingxenye manje",
   "You choose the amount": "Nguwe okhetha inani",
-  "Open its service, and choose “Dispute this charge”": "Vula isevisi yayo, bese ukhetha “Phikisa le ndleko”",
+  "Open its service, and choose “Dispute this charge”":
+    "Vula isevisi yayo, bese ukhetha “Phikisa le ndleko”",
   "Dispute a charge of your bill of {month}": "Phikisa indleko yebhili lakho lika-{month}",
   "See what you use": "Bona okusebenzisayo",
   "What you have used, and what it will cost": "Osukusebenzisile, nokuthi kuzobiza malini",
   "See your next bill": "Bona ibhili lakho elilandelayo",
   "You see every payment before you agree": "Ubona inkokhelo ngayinye ngaphambi kokuvuma",
   "Ask to pay in parts": "Cela ukukhokha ngezingxenye",
-  "Talk to us before it is overdue, if you can": "Khuluma nathi ngaphambi kokuba kwedlule usuku lokukhokha, uma ukwazi",
-  "Tell us where it is, and add a photo if you can": "Sitshele ukuthi kukuphi, bese wengeza isithombe uma ukwazi",
+  "Talk to us before it is overdue, if you can":
+    "Khuluma nathi ngaphambi kokuba kwedlule usuku lokukhokha, uma ukwazi",
+  "Tell us where it is, and add a photo if you can":
+    "Sitshele ukuthi kukuphi, bese wengeza isithombe uma ukwazi",
   "Your meters and their readings": "Amamitha akho nezibalo zawo",
 };

@@ -5,7 +5,8 @@ export const staffPeople: Record<keyof typeof af, string> = {
   People: "Abantu",
   Person: "Umuntu",
   "Pages of people": "Amakhasi abantu",
-  "Email address, mobile number, account number or name": "Ikheli le-imeyili, inombolo yeselula, inombolo ye-akhawunti noma igama",
+  "Email address, mobile number, account number or name":
+    "Ikheli le-imeyili, inombolo yeselula, inombolo ye-akhawunti noma igama",
   "No one was found. Check the spelling, or search for something else that you know.":
     "Akekho otholakele. Hlola ukuthi kubhalwe kahle yini, noma useshe okunye okwaziyo.",
   "Nothing verified yet": "Akukho okuqinisekisiwe",

@@ -12,9 +12,11 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "Name and logo": "Igama nelogo",
   "At the top of every page, and in documents": "Phezulu kuwo wonke amakhasi, nasemadokhumentini",
   Colours: "Imibala",
-  "For light and dark screens, with their contrast": "Yezikrini ezikhanyayo nezimnyama, nomehluko wayo",
+  "For light and dark screens, with their contrast":
+    "Yezikrini ezikhanyayo nezimnyama, nomehluko wayo",
   "Contacts and opening hours": "Oxhumana nabo nezikhathi zokuvula",
-  "On the Welcome page and at the bottom of every page": "Ekhasini lokwamukela nasezansi kwawo wonke amakhasi",
+  "On the Welcome page and at the bottom of every page":
+    "Ekhasini lokwamukela nasezansi kwawo wonke amakhasi",
   "Modules and switches": "Amamojuli nezinkinobho",
   "The parts of the portal, online payments, and two-step sign-in for staff":
     "Izingxenye zephothali, izinkokhelo ze-inthanethi, nokungena ngezinyathelo ezimbili kwabasebenzi",
@@ -25,7 +27,8 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "Payment limits": "Imikhawulo yezinkokhelo",
   "The least and most of one online payment": "Okuncane nokuningi kwenkokhelo eyodwa ye-inthanethi",
   "SMS limits": "Imikhawulo yama-SMS",
-  "The countries that SMS go to, and how many in a day": "Amazwe okuya kuwo ama-SMS, nokuthi mangaki ngosuku",
+  "The countries that SMS go to, and how many in a day":
+    "Amazwe okuya kuwo ama-SMS, nokuthi mangaki ngosuku",
   "Limit what SMS can cost, for example if someone misuses the sign-up form.":
     "Beka umkhawulo walokho okungabizwa ama-SMS, isibonelo uma othile esebenzisa kabi ifomu lokubhalisa.",
   "Countries that we send SMS to": "Amazwe esithumela kuwo ama-SMS",
@@ -40,11 +43,13 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "Interruptions and other events, by suburb": "Ukuphazamiseka nezinye izehlakalo, ngendawo",
   "Questions and answers": "Imibuzo nezimpendulo",
   "Your own frequently asked questions": "Imibuzo yenu evame ukubuzwa",
-  "Every change, with the values before and after": "Inguquko ngayinye, namanani angaphambi nangemva kwayo",
+  "Every change, with the values before and after":
+    "Inguquko ngayinye, namanani angaphambi nangemva kwayo",
   Preview: "Buka kuqala",
   "Not saved yet.": "Akukalondolozwa.",
   "Remove {row}": "Susa {row}",
-  "Saved. Everyone sees it within a minute.": "Kulondoloziwe. Wonke umuntu ukubona kungakapheli umzuzu.",
+  "Saved. Everyone sees it within a minute.":
+    "Kulondoloziwe. Wonke umuntu ukubona kungakapheli umzuzu.",
   "The municipality’s name": "Igama likamasipala",
   Logo: "Ilogo",
   "Remove the logo": "Susa ilogo",
@@ -98,7 +103,8 @@ export const staffSettings: Record<keyof typeof af, string> = {
   "Most, in rand": "Okuningi, ngamarandi",
   "For one online payment. Leave both empty for R 10,00 to R 100 000,00.":
     "Kwenkokhelo eyodwa ye-inthanethi. Kushiye kokubili kungenalutho ukuze kube ngu-R 10,00 kuya ku-R 100 000,00.",
-  "People can pay from {least} to {most}.": "Abantu bangakhokha kusukela ku-{least} kuya ku-{most}.",
+  "People can pay from {least} to {most}.":
+    "Abantu bangakhokha kusukela ku-{least} kuya ku-{most}.",
   Title: "Isihloko",
   Text: "Umbhalo",
   Start: "Ukuqala",
@@ -109,14 +115,16 @@ export const staffSettings: Record<keyof typeof af, string> = {
     "Abantu babona isaziso ekhasini lokwamukela size siphele. Uma kukhona izindawo noma imigwaqo, sibonwa kuphela ngabantu abane-akhawunti lapho.",
   "Add another notice": "Engeza esinye isaziso",
   "Empty if you don’t know yet.": "Kushiye kungenalutho uma ningakazi.",
-  "One on each line. Empty for everyone.": "Okukodwa emgqeni ngamunye. Kungenalutho kusho wonke umuntu.",
+  "One on each line. Empty for everyone.":
+    "Okukodwa emgqeni ngamunye. Kungenalutho kusho wonke umuntu.",
   Question: "Umbuzo",
   Answer: "Impendulo",
   "Question {number}": "Umbuzo {number}",
   "People see these above the portal’s own questions on the Welcome page.":
     "Abantu babona lokhu ngaphezu kwemibuzo yephothali uqobo ekhasini lokwamukela.",
   "Add another question": "Engeza omunye umbuzo",
-  "Restored. Everyone sees it within a minute.": "Kubuyisiwe. Wonke umuntu ukubona kungakapheli umzuzu.",
+  "Restored. Everyone sees it within a minute.":
+    "Kubuyisiwe. Wonke umuntu ukubona kungakapheli umzuzu.",
   "Undo the latest change?": "Hlehlisa inguquko yakamuva engu-{count}?",
   "Undo the latest {count} changes?": "Hlehlisa izinguquko zakamuva ezingu-{count}?",
   "All settings become as they were before. You can undo that, too.":

@@ -3,7 +3,8 @@ import type { terms as af } from "../af/terms.ts";
 
 export const terms: Record<keyof typeof af, string> = {
   "The terms for using the municipality’s portal.": "Imigomo yokusebenzisa iphothali kamasipala.",
-  "When you use {name}’s portal, you agree to these terms.": "Uma usebenzisa iphothali ka-{name}, uvumelana nale migomo.",
+  "When you use {name}’s portal, you agree to these terms.":
+    "Uma usebenzisa iphothali ka-{name}, uvumelana nale migomo.",
   "Who may use this portal": "Abavunyelwe ukusebenzisa le phothali",
   "You may use it if you hold an account with the municipality, or if an account’s admin has given you access.":
     "Ungayisebenzisa uma une-akhawunti kamasipala, noma uma umphathi we-akhawunti ekunike imvume.",
@@ -33,6 +34,7 @@ export const terms: Record<keyof typeof af, string> = {
   "The law, and changes to these terms": "Umthetho, nezinguquko kule migomo",
   "South African law applies, and so do the municipality’s by-laws on credit control, tariffs and services. These terms don’t limit your rights under those laws.":
     "Kusebenza umthetho waseNingizimu Afrika, nemithetho kamasipala yokulawulwa kwezikweletu, amanani nezinsizakalo. Le migomo ayinciphisi amalungelo akho ngaphansi kwaleyo mithetho.",
-  "If these terms change, we’ll publish the new ones here.": "Uma le migomo ishintsha, sizoshicilela emisha lapha.",
+  "If these terms change, we’ll publish the new ones here.":
+    "Uma le migomo ishintsha, sizoshicilela emisha lapha.",
   "Questions about these terms": "Imibuzo ngale migomo",
 };

@@ -4,8 +4,10 @@ import type { ticketDesk as af } from "../af/ticket-desk.ts";
 export const ticketDesk: Record<keyof typeof af, string> = {
   "{name} merged this ticket into {reference}. We answer there.":
     "U-{name} uhlanganise lesi sicelo sosizo no-{reference}. Siphendula lapho.",
-  "{name} merged ticket {reference} into this one.": "U-{name} uhlanganise isicelo sosizo {reference} nalesi.",
-  "This ticket was merged into {reference}. Write there instead.": "Lesi sicelo sosizo sihlanganiswe no-{reference}. Bhala lapho.",
+  "{name} merged ticket {reference} into this one.":
+    "U-{name} uhlanganise isicelo sosizo {reference} nalesi.",
+  "This ticket was merged into {reference}. Write there instead.":
+    "Lesi sicelo sosizo sihlanganiswe no-{reference}. Bhala lapho.",
   "note for colleagues": "inothi lozakwenu",
   "Photo {name}": "Isithombe {name}",
   "Saved reply": "Impendulo elondoloziwe",
@@ -17,7 +19,8 @@ export const ticketDesk: Record<keyof typeof af, string> = {
   "Reference of the ticket that stays": "Ireferensi yesicelo sosizo esisalayo",
   "Write a note": "Bhala inothi",
   "Save the note": "Londoloza inothi",
-  "Only colleagues see notes, never the consumer.": "Amanothi abonwa ngozakwenu kuphela, hhayi ikhasimende.",
+  "Only colleagues see notes, never the consumer.":
+    "Amanothi abonwa ngozakwenu kuphela, hhayi ikhasimende.",
   "Assign to a colleague": "Yabela ozakwenu",
   Assign: "Yabela",
   "Merge a duplicate": "Hlanganisa esiphindiwe",

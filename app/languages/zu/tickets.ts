@@ -59,25 +59,29 @@ export const tickets: Record<keyof typeof af, string> = {
   "Up to {most} photos (JPEG, PNG, HEIC) or PDFs, up to {size} each":
     "Izithombe ezifika ku-{most} (JPEG, PNG, HEIC) noma ama-PDF, ngalinye lifika ku-{size}",
   "Files already uploaded": "Amafayela asevele elayishiwe",
-  "Untick any file you don’t want to send.": "Susa uphawu kunoma yiliphi ifayela ongafuni ukulithumela.",
+  "Untick any file you don’t want to send.":
+    "Susa uphawu kunoma yiliphi ifayela ongafuni ukulithumela.",
   "Files (optional)": "Amafayela (uma uthanda)",
   "What is it about?": "Kumayelana nani?",
   "Choose what it is about": "Khetha ukuthi kumayelana nani",
-  "Leave this empty if your question isn’t about an account.": "Shiya lokhu kungenalutho uma umbuzo wakho ungemayelana ne-akhawunti.",
+  "Leave this empty if your question isn’t about an account.":
+    "Shiya lokhu kungenalutho uma umbuzo wakho ungemayelana ne-akhawunti.",
   "None of my accounts": "Akukho kuma-akhawunti ami",
   Send: "Thumela",
   "You have already sent this ticket. Here it is.": "Usuvele usithumele lesi sicelo sosizo. Nasi.",
   "You have already sent this ticket.": "Usuvele usithumele lesi sicelo sosizo.",
   "We’ve received your ticket {reference}.": "Sisitholile isicelo sakho sosizo {reference}.",
   "You have already sent this reply.": "Usuvele uyithumele le mpendulo.",
-  "We’ll answer here, and send you a message when we do.": "Sizophendula lapha, bese sikuthumelela umlayezo uma sesiphendulile.",
+  "We’ll answer here, and send you a message when we do.":
+    "Sizophendula lapha, bese sikuthumelela umlayezo uma sesiphendulile.",
   "A reply reopens it.": "Impendulo isivula futhi.",
   "Your reply has been sent.": "Impendulo yakho ithunyelwe.",
   "The ticket is closed.": "Isicelo sosizo sivaliwe.",
   "The ticket is open again.": "Isicelo sosizo sivuliwe futhi.",
   "This ticket is now assigned to you.": "Lesi sicelo sosizo manje sabelwe wena.",
   "This ticket is no longer assigned to anyone.": "Lesi sicelo sosizo asisabelwanga muntu.",
-  "The ticket moves to Closed. A reply reopens it.": "Isicelo sosizo siya kwezivaliwe. Impendulo isivula futhi.",
+  "The ticket moves to Closed. A reply reopens it.":
+    "Isicelo sosizo siya kwezivaliwe. Impendulo isivula futhi.",
   "Close ticket {reference}?": "Vala isicelo sosizo {reference}?",
   Reply: "Phendula",
   "Write a reply": "Bhala impendulo",
@@ -99,7 +103,8 @@ export const tickets: Record<keyof typeof af, string> = {
   "JPEG photo": "Isithombe se-JPEG",
   "PNG picture": "Isithombe se-PNG",
   "HEIC photo": "Isithombe se-HEIC",
-  "This ticket is closed. A reply reopens it.": "Lesi sicelo sosizo sivaliwe. Impendulo isivula futhi.",
+  "This ticket is closed. A reply reopens it.":
+    "Lesi sicelo sosizo sivaliwe. Impendulo isivula futhi.",
   "Send the reply": "Thumela impendulo",
   Assigned: "Kwabelwe",
   Answered: "Kuphenduliwe",
@@ -122,9 +127,13 @@ export const tickets: Record<keyof typeof af, string> = {
     "Kukhona osebenza ngesicelo sakho sosizo. Sizophendula lapha, bese sikuthumelela umlayezo uma sesiphendulile.",
   "Read our answer below. If it helps, close the ticket. If not, write a reply.":
     "Funda impendulo yethu ngezansi. Uma ikusizile, vala isicelo sosizo. Uma ingakusizanga, bhala impendulo.",
-  "Nothing more to do. If the problem comes back, write a reply.": "Akusekho okumele kwenziwe. Uma inkinga ibuya, bhala impendulo.",
-  "The consumer is waiting for an answer, and no one is assigned.": "Ikhasimende lilinde impendulo, futhi akukho muntu owabelwe.",
+  "Nothing more to do. If the problem comes back, write a reply.":
+    "Akusekho okumele kwenziwe. Uma inkinga ibuya, bhala impendulo.",
+  "The consumer is waiting for an answer, and no one is assigned.":
+    "Ikhasimende lilinde impendulo, futhi akukho muntu owabelwe.",
   "The consumer is waiting for an answer.": "Ikhasimende lilinde impendulo.",
-  "The consumer can now reply or close the ticket.": "Ikhasimende manje lingaphendula noma livale isicelo sosizo.",
-  "Nothing more to do. A reply reopens the ticket.": "Akusekho okumele kwenziwe. Impendulo isivula futhi isicelo sosizo.",
+  "The consumer can now reply or close the ticket.":
+    "Ikhasimende manje lingaphendula noma livale isicelo sosizo.",
+  "Nothing more to do. A reply reopens the ticket.":
+    "Akusekho okumele kwenziwe. Impendulo isivula futhi isicelo sosizo.",
 };

@@ -19,7 +19,10 @@ export const upstream: Record<keyof typeof af, string> = {
   "Wrong code entered.": "Kufakwe ikhodi engalungile.",
   "Registered.": "Ubhalisile.",
   "Changed the preferences.": "Ushintshe akuthandayo.",
-  "Changed the password. Every other session was ended.": "Ushintshe iphasiwedi. Wonke amanye amaseshini aqediwe.",
-  "Reset the password with a code. Every other session was ended.": "Usethe kabusha iphasiwedi ngekhodi. Wonke amanye amaseshini aqediwe.",
-  "Added the account with its PIN and became admin": "Wengeze i-akhawunti nge-PIN yayo waba ngumphathi",
+  "Changed the password. Every other session was ended.":
+    "Ushintshe iphasiwedi. Wonke amanye amaseshini aqediwe.",
+  "Reset the password with a code. Every other session was ended.":
+    "Usethe kabusha iphasiwedi ngekhodi. Wonke amanye amaseshini aqediwe.",
+  "Added the account with its PIN and became admin":
+    "Wengeze i-akhawunti nge-PIN yayo waba ngumphathi",
 };

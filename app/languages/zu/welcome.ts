@@ -17,7 +17,8 @@ export const welcome: Record<keyof typeof af, string> = {
   "Can’t pay everything?": "Awukwazi ukukhokha konke?",
   "Pay what you can now: {link}.": "Khokha ongakwazi ukukukhokha manje: {link}.",
   "choose the amount": "khetha inani",
-  "If your household has a low income, {link}.": "Uma umndeni wakho unemali encane engenayo, {link}.",
+  "If your household has a low income, {link}.":
+    "Uma umndeni wakho unemali encane engenayo, {link}.",
   "apply for indigent support": "faka isicelo sosizo lwabantulayo",
   "Talk to us early: {link}.": "Khuluma nathi kusenesikhathi: {link}.",
   "write to us about paying": "sibhalele mayelana nokukhokha",
@@ -28,11 +29,13 @@ export const welcome: Record<keyof typeof af, string> = {
   "Your last {count} statements": "Izitatimende zakho zokugcina ezingu-{count}",
   Pay: "Khokha",
   "Enter the number on your meter": "Faka inombolo esemitheni yakho",
-  "Ask a question, report a problem or follow your tickets": "Buza umbuzo, bika inkinga noma ulandelele izicelo zakho zosizo",
+  "Ask a question, report a problem or follow your tickets":
+    "Buza umbuzo, bika inkinga noma ulandelele izicelo zakho zosizo",
   "All my accounts": "Wonke ama-akhawunti ami",
   "With its number and PIN": "Ngenombolo yayo ne-PIN",
   "Share access": "Yabelana ngemvume",
-  "Let someone else see or manage your account": "Vumela omunye umuntu abone noma aphathe i-akhawunti yakho",
+  "Let someone else see or manage your account":
+    "Vumela omunye umuntu abone noma aphathe i-akhawunti yakho",
   "Answer tickets": "Phendula izicelo zosizo",
   "For you": "Okwakho",
   "Your ticket has an answer": "Isicelo sakho sosizo sinempendulo",
@@ -54,7 +57,8 @@ export const welcome: Record<keyof typeof af, string> = {
   "An example of a statement, with its parts numbered 1 to {last}":
     "Isibonelo sesitatimende, izingxenye zaso zinezinombolo 1 kuya ku-{last}",
   Example: "Isibonelo",
-  "You need this to add your account, and when you contact us.": "Uyayidinga lena uma wengeza i-akhawunti yakho, nalapho uxhumana nathi.",
+  "You need this to add your account, and when you contact us.":
+    "Uyayidinga lena uma wengeza i-akhawunti yakho, nalapho uxhumana nathi.",
   "This starts with 9. Use it to pay in shops and in your bank’s app.":
     "Le iqala ngo-9. Yisebenzise ukuze ukhokhe ezitolo naku-app yebhange lakho.",
   "Due date": "Usuku lokugcina lokukhokha",
@@ -65,7 +69,8 @@ export const welcome: Record<keyof typeof af, string> = {
   "Each water step": "Isigaba samanzi ngasinye",
   "The first kilolitres cost the least. Each step has its own quantity, rate and amount.":
     "Amakhilolitha okuqala yiwo ashibhe kakhulu. Isigaba ngasinye sinobungako baso, inani ngakunye nenani eliphelele.",
-  "15 % on services. There is no VAT on property rates.": "15 % ezinsizakalweni. Ayikho i-VAT enteleni yezakhiwo.",
+  "15 % on services. There is no VAT on property rates.":
+    "15 % ezinsizakalweni. Ayikho i-VAT enteleni yezakhiwo.",
   "Amount due": "Imali okumele ikhokhwe",
   "The amount owed before, less your payments, plus the new charges with VAT.":
     "Imali ebikweletwa ngaphambilini, kususwe izinkokhelo zakho, kwengezwe izindleko ezintsha ne-VAT.",

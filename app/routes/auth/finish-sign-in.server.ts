@@ -1,7 +1,5 @@
 /** Ends the steps of signing in: starts the session, or leads to the page that asks for a code. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { FlashMessage } from "#contract/flash-message.ts";
-import type { Profile } from "#contract/profile.ts";
 import { paths, withNext } from "#app/paths.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { serializeSessionCookies } from "#app/session/cookies.server.ts";
@@ -11,6 +9,8 @@ import { getLandingPath } from "#app/session/last-page-cookie.server.ts";
 import { redirectToPage } from "#app/session/redirect-to-page.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { revokeSession } from "#app/session/sign-out.server.ts";
+import type { FlashMessage } from "#contract/flash-message.ts";
+import type { Profile } from "#contract/profile.ts";
 import { awaitingCodeCookie } from "./awaiting-code-cookie.server.ts";
 
 interface SignedIn {
@@ -25,12 +25,18 @@ interface SignedIn {
 export async function finishSignIn(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   { profile, messages }: SignedIn,
-  { remember = false, done = "", cookies = [] }: { remember?: boolean; done?: string; cookies?: readonly string[] } = {},
+  {
+    remember = false,
+    done = "",
+    cookies = [],
+  }: { remember?: boolean; done?: string; cookies?: readonly string[] } = {},
 ) {
   const { site } = getRequestContext(request, context);
   const t = await getRequestTranslator(request, context);
   const redirectTo = (to: string, text: string, lines: readonly string[]) =>
-    text ? redirectWithFlash({ request, context }, to, text, { cookies: lines }) : redirectToPage(to, lines);
+    text
+      ? redirectWithFlash({ request, context }, to, text, { cookies: lines })
+      : redirectToPage(to, lines);
   if (profile.awaits_code) {
     const next = safeNext(new URL(request.url).searchParams.get("next"));
     const awaiting = await awaitingCodeCookie.serialize(site, { token: profile.token, remember });

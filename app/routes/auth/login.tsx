@@ -8,18 +8,18 @@ import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, withNext } from "#app/paths.ts";
-import { knownBrowserCookie } from "#app/session/known-browser-cookie.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { currentProfile, getSessionContext } from "#app/session/guard.server.ts";
+import { knownBrowserCookie } from "#app/session/known-browser-cookie.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
+import { Link } from "#app/ui/link.tsx";
 import { finishSignIn } from "./finish-sign-in.server.ts";
 import { registrationTypes } from "./registration-types.server.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
-import { Link } from "#app/ui/link.tsx";
 
 export const meta = pageMeta(
   "Login",
@@ -41,7 +41,8 @@ const SignInForm = z.object({
 });
 
 /** Never reveals who is registered: it is the same for a wrong identity and a wrong password. */
-const signInFailed: PlainTranslationKey = "Your email address, mobile number or password isn’t right. Check them and try again.";
+const signInFailed: PlainTranslationKey =
+  "Your email address, mobile number or password isn’t right. Check them and try again.";
 
 /** Redirects users who are already signed in to the page they requested. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,12 +58,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { username, password, remember } = form.value;
   const { site } = requestContext;
   const browser = await knownBrowserCookie.read(site, request.headers.get("Cookie"));
-  const signedIn = await api.auth.signIn({ username, password, remember: remember === "true", known_browser: browser });
+  const signedIn = await api.auth.signIn({
+    username,
+    password,
+    remember: remember === "true",
+    known_browser: browser,
+  });
   if (!signedIn.ok && signedIn.status === 401) return form.rejectWith({ "": [signInFailed] }, 401);
   if (!signedIn.ok) return form.rejectWithFailure(signedIn);
   const { known_browser } = signedIn.answer;
   const cookies = known_browser ? [await knownBrowserCookie.serialize(site, known_browser)] : [];
-  return finishSignIn({ request, context }, signedIn.answer, { remember: remember === "true", cookies });
+  return finishSignIn({ request, context }, signedIn.answer, {
+    remember: remember === "true",
+    cookies,
+  });
 }
 
 export default function Login() {
@@ -76,8 +85,16 @@ export default function Login() {
       {next !== "/" && !rejected && <p>{t("Sign in to see the page you asked for.")}</p>}
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
-        <TextField {...getFieldProps(rejected, labels, "username")} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <PasswordField {...getFieldProps(rejected, labels, "password")} autoComplete="current-password" />
+        <TextField
+          {...getFieldProps(rejected, labels, "username")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...getFieldProps(rejected, labels, "password")}
+          autoComplete="current-password"
+        />
         <Checkbox
           name="remember"
           label={t("Remember me on this device")}

@@ -4,10 +4,10 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { paths } from "#app/paths.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { signOutAndRedirect, isUserNavigation } from "#app/session/sign-out.server.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
+import { isUserNavigation, signOutAndRedirect } from "#app/session/sign-out.server.ts";
 import { Link } from "#app/ui/link.tsx";
 
 export const meta = pageMeta("Sign out");

@@ -2,32 +2,37 @@
  * The registration form for an email address or mobile number. The next step verifies it with a
  * one-time code.
  */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { PersonName } from "#contract/person-name.ts";
-import { type IdentityType, NewPassword } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { possibleIdentity } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
+import { passwordRules } from "#app/forms/password-rules.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { parseParams, RegisterParams } from "#app/requests/path-params.server.ts";
 import { paths, withNext } from "#app/paths.ts";
-import { setCookieHeaders, serializeSessionCookies } from "#app/session/cookies.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { parseParams, RegisterParams } from "#app/requests/path-params.server.ts";
+import { serializeSessionCookies, setCookieHeaders } from "#app/session/cookies.server.ts";
 import { currentProfile, getSessionContext } from "#app/session/guard.server.ts";
 import { getRequestLanguage } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
-import { registrationTypes } from "./registration-types.server.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
-import { pageError } from "#app/upstream/upstream.server.ts";
 import { Link } from "#app/ui/link.tsx";
-import { possibleIdentity } from "#app/forms/identity.server.ts";
-import { passwordRules } from "#app/forms/password-rules.ts";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { PersonName } from "#contract/person-name.ts";
+import { type IdentityType, NewPassword } from "#contract/profile.ts";
+import { registrationTypes } from "./registration-types.server.ts";
 
 const identityLabels = {
   email: {
@@ -64,7 +69,13 @@ async function requireRegistration({ request, params, context }: LoaderFunctionA
   const types = await registrationTypes(request, context);
   if (types.length === 0) throw redirect(paths.register);
   if (!types.includes(type)) throw pageError(404, { requestId: requestContext.requestId });
-  return { type, other: types.find((another) => another !== type), next, site: requestContext.site, api };
+  return {
+    type,
+    other: types.find((another) => another !== type),
+    next,
+    site: requestContext.site,
+    api,
+  };
 }
 
 export async function loader(given: LoaderFunctionArgs) {
@@ -79,7 +90,9 @@ export async function action(given: ActionFunctionArgs) {
   const language = await getRequestLanguage(given.request, given.context);
   const registered = await api.auth.register({ type, ...form.value, language });
   if (!registered.ok) return form.rejectWithFailure(registered);
-  const headers = setCookieHeaders(await serializeSessionCookies(site, registered.answer.profile, false));
+  const headers = setCookieHeaders(
+    await serializeSessionCookies(site, registered.answer.profile, false),
+  );
   return redirect(withNext(paths.verify("current"), next), { status: 303, headers });
 }
 
@@ -99,15 +112,25 @@ export default function Register() {
         </p>
       )}
       <Form method="post" noValidate key={type}>
-        <TextField {...getFieldProps(rejected, labels, "name")} autoComplete="name" maxLength={120} />
+        <TextField
+          {...getFieldProps(rejected, labels, "name")}
+          autoComplete="name"
+          maxLength={120}
+        />
         <TextField
           {...getFieldProps(rejected, labels, "identity")}
           hint={t(hint)}
-          {...(type === "email" ? ({ type: "email", autoComplete: "email" } as const) : ({ type: "tel", autoComplete: "tel" } as const))}
+          {...(type === "email"
+            ? ({ type: "email", autoComplete: "email" } as const)
+            : ({ type: "tel", autoComplete: "tel" } as const))}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...getFieldProps(rejected, labels, "password")} hint={t(passwordRules)} autoComplete="new-password" />
+        <PasswordField
+          {...getFieldProps(rejected, labels, "password")}
+          hint={t(passwordRules)}
+          autoComplete="new-password"
+        />
         <SubmitButton>{t("Register")}</SubmitButton>
       </Form>
       <p>

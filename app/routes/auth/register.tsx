@@ -6,11 +6,11 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, withNext } from "#app/paths.ts";
-import { safeNext } from "#app/session/safe-next.ts";
-import { currentTenant } from "#app/session/guard.server.ts";
-import { registrationTypes } from "./registration-types.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
+import { currentTenant } from "#app/session/guard.server.ts";
+import { safeNext } from "#app/session/safe-next.ts";
 import { Link } from "#app/ui/link.tsx";
+import { registrationTypes } from "./registration-types.server.ts";
 
 export const meta = pageMeta("Register");
 

@@ -2,22 +2,22 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { IdentityInput } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, withNext } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
-import { resetCookie } from "./reset-cookie.server.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
+import { IdentityInput } from "#contract/profile.ts";
+import { resetCookie } from "./reset-cookie.server.ts";
 
 export const meta = pageMeta("Reset password");
 
@@ -43,12 +43,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const onward = withNext(paths.resetCode, safeNext(new URL(request.url).searchParams.get("next")));
   const requested = await api.auth.requestPasswordReset(identity);
   if (requested.ok) {
-    const line = await resetCookie.serialize(requestContext.site, { token: requested.answer.reset.token, identity });
+    const line = await resetCookie.serialize(requestContext.site, {
+      token: requested.answer.reset.token,
+      identity,
+    });
     return redirect(onward, { status: 303, headers: setCookieHeaders([line]) });
   }
   // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
   const started = await resetCookie.read(requestContext.site, request.headers.get("Cookie"));
-  if (requested.status === 429 && started?.identity === identity) return redirect(onward, { status: 303 });
+  if (requested.status === 429 && started?.identity === identity)
+    return redirect(onward, { status: 303 });
   return form.rejectWithFailure(requested);
 }
 const expiredMessage: PlainTranslationKey = "You can’t use that code any more. Ask for a new one.";
@@ -63,7 +67,11 @@ export default function Reset() {
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Reset password")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
-      <p>{sent ? t("Continue to enter the code that we sent you.") : t("We’ll send you a code. Use it to choose a new password.")}</p>
+      <p>
+        {sent
+          ? t("Continue to enter the code that we sent you.")
+          : t("We’ll send you a code. Use it to choose a new password.")}
+      </p>
       <Form method="post" noValidate>
         <TextField
           {...getFieldProps(rejected, labels, "identity", identity)}

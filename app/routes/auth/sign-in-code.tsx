@@ -1,8 +1,12 @@
 /** The second step of signing in: a code from an authenticator app, or a recovery code. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { SecondFactorCode } from "#contract/second-factor.ts";
 import { CodeField } from "#app/forms/code-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -21,12 +25,14 @@ import { safeNext } from "#app/session/safe-next.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
+import { SecondFactorCode } from "#contract/second-factor.ts";
 import { awaitingCodeCookie } from "./awaiting-code-cookie.server.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
 
 const [appMeta, recoveryMeta] = [pageMeta("Enter your code"), pageMeta("Enter a recovery code")];
 const isRecoveryPage = (search: string) => new URLSearchParams(search).get("recovery") === "true";
-export const meta: MetaFunction = (page) => (isRecoveryPage(page.location.search) ? recoveryMeta : appMeta)(page);
+export const meta: MetaFunction = (page) =>
+  (isRecoveryPage(page.location.search) ? recoveryMeta : appMeta)(page);
 
 /** Returns the sign-in of this browser. Throws a redirect to the sign-in page if there is none. */
 async function requireAwaitingCode({ request, context }: LoaderFunctionArgs) {
@@ -54,7 +60,12 @@ export async function action(given: ActionFunctionArgs) {
   if (signedIn.ok) return finishSignIn(given, signedIn.answer, { remember, cookies });
   if (signedIn.status !== 401) return form.rejectWithFailure(signedIn);
   const t = await getRequestTranslator(request, context);
-  return redirectWithFlash(given, paths.signIn(next), t("Signing in took too long. Sign in again."), { type: "error", cookies });
+  return redirectWithFlash(
+    given,
+    paths.signIn(next),
+    t("Signing in took too long. Sign in again."),
+    { type: "error", cookies },
+  );
 }
 
 export default function SignInCode() {
@@ -71,7 +82,9 @@ export default function SignInCode() {
       <p>
         {isRecovery
           ? t("You got the recovery codes when you set up two-step sign-in. Each works once.")
-          : t("Open your authenticator app and enter the code that it shows for {municipality}.", { municipality: name })}
+          : t("Open your authenticator app and enter the code that it shows for {municipality}.", {
+              municipality: name,
+            })}
       </p>
       <Form method="post" noValidate>
         {isRecovery ? (
@@ -93,13 +106,16 @@ export default function SignInCode() {
         ) : (
           <>
             {t("Don’t have your phone?")}{" "}
-            <Link to={`${here}${here.includes("?") ? "&" : "?"}recovery=true`}>{t("Use a recovery code")}</Link>
+            <Link to={`${here}${here.includes("?") ? "&" : "?"}recovery=true`}>
+              {t("Use a recovery code")}
+            </Link>
           </>
         )}
       </p>
       {isRecovery && (
         <p>
-          {t("Lost your codes, too? We can turn off two-step sign-in for you.")} <ContactMunicipality />
+          {t("Lost your codes, too? We can turn off two-step sign-in for you.")}{" "}
+          <ContactMunicipality />
         </p>
       )}
       <p>

@@ -7,13 +7,13 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { currentProfile } from "#app/session/guard.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
-import { readPendingToken, signInWithLinkToken, switchSession } from "./link-token.server.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
-import { pageError } from "#app/upstream/upstream.server.ts";
 import { Link } from "#app/ui/link.tsx";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { readPendingToken, signInWithLinkToken, switchSession } from "./link-token.server.ts";
 
 export const meta = pageMeta("Continue");
 
@@ -28,8 +28,12 @@ const TokenForm = z.discriminatedUnion("intent", [
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeNext(new URL(request.url).searchParams.get("next"));
-  const [offered, current] = await Promise.all([readPendingToken(request, context), currentProfile(request, context)]);
-  if (!offered) throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
+  const [offered, current] = await Promise.all([
+    readPendingToken(request, context),
+    currentProfile(request, context),
+  ]);
+  if (!offered)
+    throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
   return { name: offered.name, current: current?.name, next };
 }
 
@@ -42,7 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return signInWithLinkToken(request, context, form.value.token, next);
     case "switch": {
       const offered = await readPendingToken(request, context);
-      if (!offered) throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
+      if (!offered)
+        throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
       return switchSession(request, context, offered, next);
     }
   }
@@ -57,7 +62,10 @@ export default function Continue() {
       <p>
         {current === undefined
           ? t("This link signs you in as {name}.", { name })
-          : t("You are signed in as {current}. This link signs you in as {name} instead.", { name, current })}
+          : t("You are signed in as {current}. This link signs you in as {name} instead.", {
+              name,
+              current,
+            })}
       </p>
       <Form method="post" reloadDocument className="actions">
         <input type="hidden" name="next" value={next} />

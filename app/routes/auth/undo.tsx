@@ -5,7 +5,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { SignInChangeKind } from "#contract/auth.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
@@ -19,6 +18,7 @@ import { BearerToken, defineCookie, setCookieHeaders } from "#app/session/cookie
 import { getSessionContextForToken } from "#app/session/guard.server.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { SignInChangeKind } from "#contract/auth.ts";
 
 export const meta = pageMeta("Undo changes to how you sign in");
 
@@ -55,7 +55,9 @@ export async function action(given: ActionFunctionArgs) {
   const { api } = await getSessionContextForToken(token, request, context);
   const done = await api.auth.undoSignInChanges();
   if (!done.ok && done.status !== 401) return form.rejectWithFailure(done);
-  const headers = setCookieHeaders([await undoCookie.expire(getRequestContext(request, context).site)]);
+  const headers = setCookieHeaders([
+    await undoCookie.expire(getRequestContext(request, context).site),
+  ]);
   // A link that no longer works gets the page that says so.
   return redirect(done.ok ? `${paths.undo}?done=true` : paths.undo, { status: 303, headers });
 }
@@ -79,7 +81,11 @@ export default function Undo() {
     return (
       <div className="narrow">
         <h1 tabIndex={-1}>{t("This link no longer works")}</h1>
-        <p>{t("It works for seven days, and only once. If someone else may use your profile, choose a new password now.")}</p>
+        <p>
+          {t(
+            "It works for seven days, and only once. If someone else may use your profile, choose a new password now.",
+          )}
+        </p>
         <p>
           <Link to={paths.reset} className="button">
             {t("Choose a new password")}
@@ -124,7 +130,11 @@ function Undone() {
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("You sign in as before")}</h1>
-      <p>{t("We’ve undone the changes and signed you out everywhere. If someone else may know your password, choose a new one now.")}</p>
+      <p>
+        {t(
+          "We’ve undone the changes and signed you out everywhere. If someone else may know your password, choose a new one now.",
+        )}
+      </p>
       <p className="actions">
         <Link to={paths.reset} className="button">
           {t("Choose a new password")}

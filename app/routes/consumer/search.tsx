@@ -2,22 +2,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Line } from "#contract/fields.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { currentProfile, currentTenant, requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 import { answerQuestions, searchFaq } from "#app/tenant/faq.server.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
-import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 import { hasDesk } from "#app/ui/desk-pages.ts";
 import { Link } from "#app/ui/link.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { TaskList } from "#app/ui/task-list.tsx";
+import { Line } from "#contract/fields.ts";
 import { getMessageTitle } from "./accounts/message-text.server.ts";
-import { accountGroup, messageGroup, type ResultGroup, statementGroup, ticketGroup } from "./search/groups.server.ts";
+import {
+  accountGroup,
+  messageGroup,
+  type ResultGroup,
+  statementGroup,
+  ticketGroup,
+} from "./search/groups.server.ts";
 import { findIntents } from "./search/intents.server.ts";
 import { readStatementWords } from "./search/statement-words.server.ts";
 import { findTasks, questionsOf } from "./search/tasks.server.ts";
@@ -30,7 +36,10 @@ const maxQuestions = 3;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const { search: typed = "" } = listQuery(request, z.object({ search: Line.max(100).optional() }).strict());
+  const { search: typed = "" } = listQuery(
+    request,
+    z.object({ search: Line.max(100).optional() }).strict(),
+  );
   const search = typed.trim();
   const [tenant, t, profile] = await Promise.all([
     currentTenant(request, context),
@@ -69,7 +78,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
     ...searchFaq(tenant, search, t),
   ];
-  const help = answers.filter(({ question }, index) => answers.findIndex((other) => other.question === question) === index);
+  const help = answers.filter(
+    ({ question }, index) => answers.findIndex((other) => other.question === question) === index,
+  );
   return {
     search,
     tasks,
@@ -87,9 +98,18 @@ export default function Search() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Search")}</h1>
-      <SearchForm label={t("Find accounts, statements, messages, tickets and help")} search={search} />
-      {search === "" && <p>{t("Try a month, a number, a name, or words such as “leak” or “can’t pay”.")}</p>}
-      {incomplete && <p role="status">{t("We can’t search everything right now. Try again in a few minutes.")}</p>}
+      <SearchForm
+        label={t("Find accounts, statements, messages, tickets and help")}
+        search={search}
+      />
+      {search === "" && (
+        <p>{t("Try a month, a number, a name, or words such as “leak” or “can’t pay”.")}</p>
+      )}
+      {incomplete && (
+        <p role="status">
+          {t("We can’t search everything right now. Try again in a few minutes.")}
+        </p>
+      )}
       {desk && (
         <p>
           <Link to={paths.deskSearch(search)}>{t("Search the desk instead")}</Link>
@@ -145,7 +165,11 @@ function NothingFound({ search }: { search: string }) {
       <p>{t("Check the spelling, or try fewer words.")}</p>
       <p className="plain-links">
         <Link to={paths.help}>{t("Show all questions")}</Link>
-        {tickets ? <Link to={paths.raiseTicket()}>{t("Report a fault or ask a question")}</Link> : <ContactMunicipality />}
+        {tickets ? (
+          <Link to={paths.raiseTicket()}>{t("Report a fault or ask a question")}</Link>
+        ) : (
+          <ContactMunicipality />
+        )}
       </p>
     </div>
   );

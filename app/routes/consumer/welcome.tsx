@@ -1,12 +1,17 @@
 /** The Welcome page, with tasks, notices and help. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchFaq } from "#app/tenant/faq.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, withNext } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
+import {
+  currentTenant,
+  requireConsumer,
+  requireVerifiedProfile,
+} from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { searchFaq } from "#app/tenant/faq.server.ts";
+import { selectNotices } from "#app/tenant/notices.server.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { Contacts } from "#app/ui/contacts.tsx";
 import { selectWork } from "#app/ui/desk-kinds.ts";
@@ -18,7 +23,6 @@ import { AccountRows } from "./welcome/account-rows.tsx";
 import { Attention } from "./welcome/attention.tsx";
 import { FindAccount } from "./welcome/find-account.tsx";
 import { loadAccounts } from "./welcome/load-accounts.server.ts";
-import { selectNotices } from "#app/tenant/notices.server.ts";
 import { Questions } from "./welcome/questions.tsx";
 import { StaffTasks } from "./welcome/staff-tasks.tsx";
 import { StatementSample } from "./welcome/statement-sample.tsx";
@@ -29,20 +33,31 @@ export const meta = pageMeta("Welcome");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const [tenant, t] = await Promise.all([currentTenant(request, context), getRequestTranslator(request, context)]);
+  const [tenant, t] = await Promise.all([
+    currentTenant(request, context),
+    getRequestTranslator(request, context),
+  ]);
   const hasAccounts = tenant.modules.includes("accounts");
   const profile = requireVerifiedProfile(request, context);
-  const [{ name, needs_second_factor: needsTwoStep = false }, accounts, tickets, work] = await Promise.all([
-    profile,
-    hasAccounts ? loadAccounts(api, tenant) : undefined,
-    profile.then(({ unread_tickets: unread = 0 }) => (unread > 0 ? api.tickets.unread() : [])),
-    profile.then(async ({ permissions }) => {
-      if (!hasDesk(permissions, tenant.modules)) return undefined;
-      const pages = selectDeskPages(permissions, tenant.modules).map(({ label, to }) => ({ label, to }));
-      const desk = await api.staffDesk.get();
-      return { pages, canSearch: desk !== undefined, counts: selectWork(desk?.counts ?? [], tenant.modules) };
-    }),
-  ]);
+  const [{ name, needs_second_factor: needsTwoStep = false }, accounts, tickets, work] =
+    await Promise.all([
+      profile,
+      hasAccounts ? loadAccounts(api, tenant) : undefined,
+      profile.then(({ unread_tickets: unread = 0 }) => (unread > 0 ? api.tickets.unread() : [])),
+      profile.then(async ({ permissions }) => {
+        if (!hasDesk(permissions, tenant.modules)) return undefined;
+        const pages = selectDeskPages(permissions, tenant.modules).map(({ label, to }) => ({
+          label,
+          to,
+        }));
+        const desk = await api.staffDesk.get();
+        return {
+          pages,
+          canSearch: desk !== undefined,
+          counts: selectWork(desk?.counts ?? [], tenant.modules),
+        };
+      }),
+    ]);
   const sought = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   return {
     name,
@@ -58,7 +73,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Welcome() {
-  const { name, needsTwoStep, accounts, work, tickets, notices, contacts, sought, questions } = useLoaderData<typeof loader>();
+  const { name, needsTwoStep, accounts, work, tickets, notices, contacts, sought, questions } =
+    useLoaderData<typeof loader>();
   const t = useTranslator();
   const statements = useModule("statements");
   const canHaveAccounts = useModule("accounts");
@@ -71,21 +87,42 @@ export default function Welcome() {
       {needsTwoStep && <SetUpTwoStep />}
       {work && <StaffTasks {...work} />}
       {withoutAccount && !work && !needsTwoStep && <AddAccount />}
-      {accounts?.owed !== undefined && accounts.owed > 0 && (!accounts.card || accounts.rows.some(({ balance }) => balance > 0)) && (
-        <TotalOwed amount={accounts.owed} disputed={accounts.disputed} hasCard={accounts.card !== undefined} />
-      )}
+      {accounts?.owed !== undefined &&
+        accounts.owed > 0 &&
+        (!accounts.card || accounts.rows.some(({ balance }) => balance > 0)) && (
+          <TotalOwed
+            amount={accounts.owed}
+            disputed={accounts.disputed}
+            hasCard={accounts.card !== undefined}
+          />
+        )}
       {accounts?.hasMore && <FindAccount />}
-      {accounts?.card && <AccountCard account={accounts.card} isOnly={accounts.rows.length === 0} />}
+      {accounts?.card && (
+        <AccountCard account={accounts.card} isOnly={accounts.rows.length === 0} />
+      )}
       {accounts?.hasMore && (
         <div className="rows-heading">
-          {!accounts.card && <h2>{(accounts.rows[0]?.balance ?? 0) > 0 ? t("You owe most on") : t("Your accounts")}</h2>}
+          {!accounts.card && (
+            <h2>
+              {(accounts.rows[0]?.balance ?? 0) > 0 ? t("You owe most on") : t("Your accounts")}
+            </h2>
+          )}
           <Link to={paths.accounts}>{t("All my accounts")}</Link>
         </div>
       )}
       {accounts && accounts.rows.length > 0 && <AccountRows accounts={accounts.rows} />}
-      <Attention readings={accounts?.dueReadings ?? []} shared={accounts?.shared ?? []} tickets={tickets} notices={notices} />
+      <Attention
+        readings={accounts?.dueReadings ?? []}
+        shared={accounts?.shared ?? []}
+        tickets={tickets}
+        notices={notices}
+      />
       {!withoutAccount && (
-        <Tasks latest={accounts?.latest} asksForReading={(accounts?.dueReadings.length ?? 0) > 0} meterIds={accounts?.meterIds ?? []} />
+        <Tasks
+          latest={accounts?.latest}
+          asksForReading={(accounts?.dueReadings.length ?? 0) > 0}
+          meterIds={accounts?.meterIds ?? []}
+        />
       )}
       <div className="beside">
         <Questions questions={questions} sought={sought} canSearch={!work?.canSearch} />
@@ -97,7 +134,15 @@ export default function Welcome() {
 }
 
 /** Shows what is owed on several accounts: as large as on a card if no card follows. */
-function TotalOwed({ amount, disputed = 0, hasCard }: { amount: number; disputed: number | undefined; hasCard: boolean }) {
+function TotalOwed({
+  amount,
+  disputed = 0,
+  hasCard,
+}: {
+  amount: number;
+  disputed: number | undefined;
+  hasCard: boolean;
+}) {
   const t = useTranslator();
   const inDispute = disputed > 0 && t("{amount} in dispute", { amount: formatRand(disputed) });
   if (hasCard) {
@@ -137,7 +182,11 @@ function AddAccount() {
   const t = useTranslator();
   return (
     <div className="home-account owed">
-      <p>{t("Add your account to see what you owe, pay it and get your statements. You need its number and PIN.")}</p>
+      <p>
+        {t(
+          "Add your account to see what you owe, pay it and get your statements. You need its number and PIN.",
+        )}
+      </p>
       <Link to={paths.linkAccount} className="button">
         {t("Add your account")}
       </Link>

@@ -5,11 +5,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { getEntries } from "#app/profiler/profiler-entries.server.ts";
 import { Queries } from "#app/profiler/queries.tsx";
 import { Timings } from "#app/profiler/timings.tsx";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
@@ -24,15 +24,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const entries = getEntries({ tenant: requestContext.site.tenant, token: session.token });
   // Only the page returns a 404. The modal opens even if there are no entries.
   if (entries.length === 0 && !requestContext.isDataRequest) throw pageError(404, requestContext);
-  return { entries, tab: new URL(request.url).searchParams.get("tab") === "queries" ? "queries" : "profiler" };
+  return {
+    entries,
+    tab: new URL(request.url).searchParams.get("tab") === "queries" ? "queries" : "profiler",
+  };
 }
 
 export default function ProfilerPage() {
   const { entries, tab } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const tabs = [
-    { name: "profiler", label: "Profiler", to: paths.profiler, panel: <Timings entries={entries} /> },
-    { name: "queries", label: "Queries", to: `${paths.profiler}?tab=queries`, panel: <Queries entries={entries} /> },
+    {
+      name: "profiler",
+      label: "Profiler",
+      to: paths.profiler,
+      panel: <Timings entries={entries} />,
+    },
+    {
+      name: "queries",
+      label: "Queries",
+      to: `${paths.profiler}?tab=queries`,
+      panel: <Queries entries={entries} />,
+    },
   ];
   return (
     <>

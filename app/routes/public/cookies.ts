@@ -11,7 +11,11 @@ export const cookies = [
     until: "A year",
   },
   { names: ["last"], why: "To take you back to the page you were on", until: "30 days" },
-  { names: ["appearance", "language"], why: "To remember your language, and if you chose light or dark", until: "A year" },
+  {
+    names: ["appearance", "language"],
+    why: "To remember your language, and if you chose light or dark",
+    until: "A year",
+  },
   { names: ["payment"], why: "To show you if your payment went through", until: "A day" },
   {
     names: ["awaiting-code", "flash", "offer", "reset", "undo", "xsrf"],

@@ -1,7 +1,7 @@
 /** The not-found page, shown for any unknown path. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
+import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 
 export const meta = pageMeta("Not Found");

@@ -4,12 +4,16 @@
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { useTenant } from "#app/tenant/use-tenant.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
+import { useTenant } from "#app/tenant/use-tenant.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { cookies } from "./cookies.ts";
 
-export const meta = pageMeta("Privacy policy", undefined, "Which personal information the portal stores, why, and for how long.");
+export const meta = pageMeta(
+  "Privacy policy",
+  undefined,
+  "Which personal information the portal stores, why, and for how long.",
+);
 
 /**
  * The retention periods of the reference service's tables, in plain words. They are enforced by
@@ -26,7 +30,8 @@ const retentionPeriods = [
     name: "Your sessions",
     what: "When you signed in, when you were last active, your IP address and your browser",
     why: "So that you can see where you are signed in, and sign out there",
-    until: "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”). For staff, at most 8 hours",
+    until:
+      "Until you sign out, or at most 12 hours (30 days with “Remember me on this device”). For staff, at most 8 hours",
   },
   {
     name: "Your browsers",
@@ -118,15 +123,25 @@ export default function Privacy() {
           </li>
           <li>{t("People who were given access by an admin of the account.")}</li>
           <li>
-            {t("Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.")}
+            {t(
+              "Companies that run the portal, its messages and its payments for the municipality. They may not use it for anything else.",
+            )}
           </li>
           <li>{t("Others, but only if a law or a court requires it.")}</li>
         </ul>
-        <p>{t("We don’t sell your information or use it for advertising. Our pages don’t load anything from other companies.")}</p>
+        <p>
+          {t(
+            "We don’t sell your information or use it for advertising. Our pages don’t load anything from other companies.",
+          )}
+        </p>
       </section>
       <section>
         <h2>{t("Cookies")}</h2>
-        <p>{t("We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.")}</p>
+        <p>
+          {t(
+            "We use only the cookies that the portal needs to work. They don’t track you, and only this portal can read them.",
+          )}
+        </p>
         <ul className="kept">
           {cookies.map(({ names, why, until }) => (
             <li key={why}>
@@ -142,7 +157,11 @@ export default function Privacy() {
             "Your browser also stores the last page you opened, and forms that you could not send. No one else can see them. Clear your browser’s data to delete them.",
           )}
         </p>
-        <p>{t("If a form can’t be sent, your browser keeps what you typed until you send it or sign out, or for 30 days.")}</p>
+        <p>
+          {t(
+            "If a form can’t be sent, your browser keeps what you typed until you send it or sign out, or for 30 days.",
+          )}
+        </p>
       </section>
       <section>
         <h2>{t("How it is protected")}</h2>
@@ -163,10 +182,17 @@ export default function Privacy() {
           {t("Information officer:")} <ContactMunicipality />
         </p>
         <p>
-          {t.parts("If you are not happy with the answer, you can complain to the Information Regulator: {website}, {email}.", {
-            website: <a href="https://inforegulator.org.za">inforegulator.org.za</a>,
-            email: <a href="mailto:POPIAComplaints@inforegulator.org.za">POPIAComplaints@inforegulator.org.za</a>,
-          })}
+          {t.parts(
+            "If you are not happy with the answer, you can complain to the Information Regulator: {website}, {email}.",
+            {
+              website: <a href="https://inforegulator.org.za">inforegulator.org.za</a>,
+              email: (
+                <a href="mailto:POPIAComplaints@inforegulator.org.za">
+                  POPIAComplaints@inforegulator.org.za
+                </a>
+              ),
+            },
+          )}
         </p>
       </section>
     </div>

@@ -1,10 +1,14 @@
 /** The terms of use. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { useTenant } from "#app/tenant/use-tenant.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
+import { useTenant } from "#app/tenant/use-tenant.ts";
 
-export const meta = pageMeta("Terms of use", undefined, "The terms for using the municipality’s portal.");
+export const meta = pageMeta(
+  "Terms of use",
+  undefined,
+  "The terms for using the municipality’s portal.",
+);
 
 const sections = [
   {
@@ -62,7 +66,9 @@ export default function Terms() {
   return (
     <div className="prose">
       <h1 tabIndex={-1}>{t("Terms of use")}</h1>
-      <p className="lead">{t("When you use {name}’s portal, you agree to these terms.", { name })}</p>
+      <p className="lead">
+        {t("When you use {name}’s portal, you agree to these terms.", { name })}
+      </p>
       {sections.map(({ title, texts }) => (
         <section key={title}>
           <h2>{t(title)}</h2>

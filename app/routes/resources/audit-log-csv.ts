@@ -1,10 +1,10 @@
 /** The audit log as CSV, with the filters of the list. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { getAuditLogCsv } from "#contract/audit-log.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { today } from "#app/ui/date.ts";
+import { getAuditLogCsv } from "#contract/audit-log.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: [staffPermissions.viewAuditLog] } as const;

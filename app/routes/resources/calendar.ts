@@ -4,12 +4,12 @@
  */
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseLanguage } from "#app/languages/language.ts";
+import { getTranslator } from "#app/languages/translator.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { BearerToken } from "#app/session/cookies.server.ts";
 import { currentTenant, getSessionContextForToken } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { parseLanguage } from "#app/languages/language.ts";
-import { getTranslator } from "#app/languages/translator.ts";
 import { placesOf, selectNotices } from "#app/tenant/notices.server.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
@@ -34,13 +34,17 @@ async function serveCalendar({ request, context }: LoaderFunctionArgs): Promise<
   if (!tenant.modules.includes(handle.module) || !key.success) throw pageError(404, { requestId });
   const { api } = await getSessionContextForToken(key.data, request, context);
   const read = await api.calendar.read();
-  if (!read.ok) throw pageError(read.status === 429 ? 429 : 404, { requestId, retryAfter: read.retryAfter });
+  if (!read.ok)
+    throw pageError(read.status === 429 ? 429 : 404, { requestId, retryAfter: read.retryAfter });
   const { accounts } = read.answer;
   const chosen = parseLanguage(searchParams.get("language") ?? "");
   const t = chosen ? getTranslator(chosen) : await getRequestTranslator(request, context);
   const bills = accounts.flatMap(({ ending, bills }) =>
     bills.map(({ id, due_date, amount }): CalendarEvent => {
-      const title = t("{municipality}: bill of account …{ending} is due", { municipality: tenant.name, ending });
+      const title = t("{municipality}: bill of account …{ending} is due", {
+        municipality: tenant.name,
+        ending,
+      });
       return {
         id: `bill-${id}`,
         start: due_date,
@@ -49,11 +53,23 @@ async function serveCalendar({ request, context }: LoaderFunctionArgs): Promise<
       };
     }),
   );
-  const notices = selectNotices(tenant, accounts.flatMap(placesOf), t).map(({ title, text, from, until }): CalendarEvent => {
-    const id = createHash("sha256").update(`${from} ${title}`).digest("hex").slice(0, 32);
-    return { id: `notice-${id}`, start: from, end: until, title: `${tenant.name}: ${title}`, text };
+  const notices = selectNotices(tenant, accounts.flatMap(placesOf), t).map(
+    ({ title, text, from, until }): CalendarEvent => {
+      const id = createHash("sha256").update(`${from} ${title}`).digest("hex").slice(0, 32);
+      return {
+        id: `notice-${id}`,
+        start: from,
+        end: until,
+        title: `${tenant.name}: ${title}`,
+        text,
+      };
+    },
+  );
+  const calendar = writeCalendar({
+    name: tenant.name,
+    host: new URL(site.origin).hostname,
+    events: [...bills, ...notices],
   });
-  const calendar = writeCalendar({ name: tenant.name, host: new URL(site.origin).hostname, events: [...bills, ...notices] });
   return new Response(calendar, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

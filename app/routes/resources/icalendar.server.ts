@@ -37,7 +37,9 @@ export function writeCalendar({ name, host, events, now = Date.now() }: Calendar
       "BEGIN:VEVENT",
       `UID:${escapeText(id)}@${host}`,
       `DTSTAMP:${stamp}`,
-      start.length === 10 ? `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}` : `DTSTART:${toUtc(Date.parse(start))}`,
+      start.length === 10
+        ? `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}`
+        : `DTSTART:${toUtc(Date.parse(start))}`,
       ...(end ? [`DTEND:${toUtc(Date.parse(end))}`] : []),
       `SUMMARY:${escapeText(title)}`,
       ...(text ? [`DESCRIPTION:${escapeText(text)}`] : []),

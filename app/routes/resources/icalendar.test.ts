@@ -48,7 +48,13 @@ test("is read by another program as it was written", () => {
   const text = 'Line 1\nüßẂ; \\ , "quoted"'.repeat(10);
   const written = write(
     { id: "bill-1", start: "2026-12-15", title: "Due; R 1 234,50" },
-    { id: "notice-1", start: "2026-12-01T06:00:00Z", end: "2026-12-01T10:00:00Z", title: "No water", text },
+    {
+      id: "notice-1",
+      start: "2026-12-01T06:00:00Z",
+      end: "2026-12-01T10:00:00Z",
+      title: "No water",
+      text,
+    },
   );
   const calendar = ICAL.Component.fromString(written);
   const read = calendar.getAllSubcomponents("vevent").map((event) => {

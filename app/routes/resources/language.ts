@@ -1,9 +1,9 @@
 /** Saves the language chosen in the page header, and returns to the page. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { languages } from "#app/languages/language.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { settings } from "#app/host/settings.ts";
+import { languages } from "#app/languages/language.ts";
 import { paths } from "#app/paths.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { currentProfile, getSessionContext, isUnverified } from "#app/session/guard.server.ts";
@@ -32,7 +32,10 @@ export async function action(args: ActionFunctionArgs) {
  * Saves the language of messages to a signed-in user. If it can't be saved, the page changes its
  * language all the same.
  */
-async function saveInProfile({ request, context }: ActionFunctionArgs, language: (typeof languages)[number]): Promise<void> {
+async function saveInProfile(
+  { request, context }: ActionFunctionArgs,
+  language: (typeof languages)[number],
+): Promise<void> {
   const { api, requestContext } = await getSessionContext(request, context);
   try {
     const profile = await currentProfile(request, context);
@@ -40,6 +43,10 @@ async function saveInProfile({ request, context }: ActionFunctionArgs, language:
     const saved = await api.profile.update({ language });
     if (!saved.ok) throw new Error(`The upstream returned ${saved.status}.`);
   } catch (failure) {
-    settings().log("warn", { requestId: requestContext.requestId, err: failure }, "The chosen language could not be saved in the profile");
+    settings().log(
+      "warn",
+      { requestId: requestContext.requestId, err: failure },
+      "The chosen language could not be saved in the profile",
+    );
   }
 }

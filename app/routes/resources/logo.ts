@@ -22,10 +22,17 @@ async function findLogo({ request, params, context }: LoaderFunctionArgs): Promi
   const { hash } = parseParams(LogoParams, params, requestContext);
   if (hash.length === storedHashLength) {
     const { body } = await api.staffSettings.logo(hash);
-    return response({ type: "image/png", bytes: new Uint8Array(await body.arrayBuffer()) }, "public, max-age=31536000, immutable");
+    return response(
+      { type: "image/png", bytes: new Uint8Array(await body.arrayBuffer()) },
+      "public, max-age=31536000, immutable",
+    );
   }
   await currentTenant(request, context);
-  const logo = await fetchLogo(cachedLogo(requestContext.site.tenant), hash, requestContext.requestId);
+  const logo = await fetchLogo(
+    cachedLogo(requestContext.site.tenant),
+    hash,
+    requestContext.requestId,
+  );
   if (!logo) throw pageError(404, requestContext);
   return response(logo, "public, max-age=3600");
 }

@@ -9,5 +9,10 @@ export const handle = { requiresAuth: true } as const;
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(args, handle, z.object({}), async ({ api }) => {
     const { language } = await getRequestTranslator(args.request, args.context);
-    return { type: "zip", name: "my-data.zip", download: true, response: await api.privacy.export(language) };
+    return {
+      type: "zip",
+      name: "my-data.zip",
+      download: true,
+      response: await api.privacy.export(language),
+    };
   });

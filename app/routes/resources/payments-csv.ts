@@ -1,9 +1,9 @@
 /** An account's payments as CSV, either all of them or only those of the year shown in the list. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getPaymentsCsv } from "#contract/payments.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { getRequestLanguage } from "#app/session/language.server.ts";
+import { getPaymentsCsv } from "#contract/payments.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "payments" } as const;
@@ -13,5 +13,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     const language = await getRequestLanguage(args.request, args.context);
     const query = { ...listQuery(args.request, getPaymentsCsv.query), language };
     const name = query.year ? `Payments_${account}_${query.year}` : `Payments_${account}`;
-    return { type: "csv", name: `${name}.csv`, download: true, response: await api.payments.csv(account, query) };
+    return {
+      type: "csv",
+      name: `${name}.csv`,
+      download: true,
+      response: await api.payments.csv(account, query),
+    };
   });

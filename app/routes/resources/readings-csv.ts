@@ -11,5 +11,9 @@ export const loader = (args: LoaderFunctionArgs) =>
     type: "csv",
     name: `Readings_${account}_${meter}.csv`,
     download: true,
-    response: await api.meters.csv(account, meter, await getRequestLanguage(args.request, args.context)),
+    response: await api.meters.csv(
+      account,
+      meter,
+      await getRequestLanguage(args.request, args.context),
+    ),
   }));

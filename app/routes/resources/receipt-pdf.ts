@@ -11,5 +11,8 @@ export const loader = (args: LoaderFunctionArgs) =>
     type: "pdf",
     name,
     download: new URL(args.request.url).searchParams.has("download"),
-    response: await api.payments.receipt({ account, payment, name }, await getRequestLanguage(args.request, args.context)),
+    response: await api.payments.receipt(
+      { account, payment, name },
+      await getRequestLanguage(args.request, args.context),
+    ),
   }));

@@ -33,6 +33,9 @@ async function securityTxt({ request, context }: LoaderFunctionArgs): Promise<Re
     `Canonical: ${requestContext.site.origin}${paths.securityTxt}`,
   ];
   return new Response(lines.map((line) => `${line}\n`).join(""), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=86400" },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=86400",
+    },
   });
 }

@@ -2,10 +2,10 @@
  * An account's statements as CSV, either all of them or only those of the year shown in the list.
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getStatementsCsv } from "#contract/statements.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { getRequestLanguage } from "#app/session/language.server.ts";
+import { getStatementsCsv } from "#contract/statements.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "statements" } as const;
@@ -15,5 +15,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     const language = await getRequestLanguage(args.request, args.context);
     const query = { ...listQuery(args.request, getStatementsCsv.query), language };
     const name = query.year ? `Statements_${account}_${query.year}` : `Statements_${account}`;
-    return { type: "csv", name: `${name}.csv`, download: true, response: await api.statements.csv(account, query) };
+    return {
+      type: "csv",
+      name: `${name}.csv`,
+      download: true,
+      response: await api.statements.csv(account, query),
+    };
   });

@@ -11,6 +11,16 @@ export const loader = (args: LoaderFunctionArgs) =>
     const file = `Tax_year_${year}_${account}`;
     const language = await getRequestLanguage(args.request, args.context);
     if (name === "tax-year.csv")
-      return { type: "csv", name: `${file}.csv`, download: true, response: await api.taxYears.csv(account, year, language) };
-    return { type: "pdf", name: `${file}.pdf`, download: true, response: await api.taxYears.pdf(account, year, language) };
+      return {
+        type: "csv",
+        name: `${file}.csv`,
+        download: true,
+        response: await api.taxYears.csv(account, year, language),
+      };
+    return {
+      type: "pdf",
+      name: `${file}.pdf`,
+      download: true,
+      response: await api.taxYears.pdf(account, year, language),
+    };
   });

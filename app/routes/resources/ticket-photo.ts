@@ -6,9 +6,17 @@ import { conditionalHeaders, createFileResponse } from "./upstream-file.server.t
 export const handle = { requiresAuth: true, module: "tickets" } as const;
 
 export const loader = (args: LoaderFunctionArgs) =>
-  createFileResponse(args, handle, AttachmentPreviewParams, async ({ api, ticket, attachment, size }) => ({
-    type: "jpeg",
-    name: `${attachment}.jpg`,
-    download: false,
-    response: await api.tickets.preview({ ticket, attachment, size }, conditionalHeaders(args.request)),
-  }));
+  createFileResponse(
+    args,
+    handle,
+    AttachmentPreviewParams,
+    async ({ api, ticket, attachment, size }) => ({
+      type: "jpeg",
+      name: `${attachment}.jpg`,
+      download: false,
+      response: await api.tickets.preview(
+        { ticket, attachment, size },
+        conditionalHeaders(args.request),
+      ),
+    }),
+  );

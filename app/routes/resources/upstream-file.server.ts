@@ -6,7 +6,12 @@ import type { z } from "zod";
 import { errorDocument } from "#app/errors/error-document.server.tsx";
 import { englishTranslator } from "#app/languages/translator.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import { currentTenant, requireConsumerAndParams, type RouteHandle, type SessionContext } from "#app/session/guard.server.ts";
+import {
+  currentTenant,
+  requireConsumerAndParams,
+  type RouteHandle,
+  type SessionContext,
+} from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 
 const contentTypes = {
@@ -28,7 +33,10 @@ export interface UpstreamFile {
 }
 
 /** Returns the response of a route that serves a file. A failure becomes an error page. */
-export async function createFileResponse<Shape extends z.ZodRawShape, Rest extends z.UnknownKeysParam>(
+export async function createFileResponse<
+  Shape extends z.ZodRawShape,
+  Rest extends z.UnknownKeysParam,
+>(
   args: LoaderFunctionArgs,
   handle: RouteHandle,
   params: z.ZodObject<Shape, Rest>,
@@ -42,7 +50,10 @@ export async function createFileResponse<Shape extends z.ZodRawShape, Rest exten
 }
 
 /** Returns the error page for a file that can't be served. */
-export async function createErrorPage({ request, context }: LoaderFunctionArgs, thrown: unknown): Promise<Response> {
+export async function createErrorPage(
+  { request, context }: LoaderFunctionArgs,
+  thrown: unknown,
+): Promise<Response> {
   // If the tenant can't be loaded, the user's language is unknown, so use English.
   const [t, tenant] = await Promise.all([
     getRequestTranslator(request, context).catch(() => englishTranslator),

@@ -1,10 +1,10 @@
 /** The applicant's statements: who they are, their home, and the household's income. */
-import type { StaffApplication } from "#contract/staff-applications.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatRand } from "#app/ui/money.ts";
+import type { StaffApplication } from "#contract/staff-applications.ts";
 
 export function ApplicationFacts({ application }: { application: StaffApplication }) {
   const { reference, account, created, id_number, holder, household } = application;
@@ -21,7 +21,9 @@ export function ApplicationFacts({ application }: { application: StaffApplicatio
         <DetailItem name={t("Account holder")}>
           <bdi>{holder.name}</bdi>
         </DetailItem>
-        <DetailItem name={t("Holder’s ID number")}>{holder.id_number ? number(holder.id_number) : "–"}</DetailItem>
+        <DetailItem name={t("Holder’s ID number")}>
+          {holder.id_number ? number(holder.id_number) : "–"}
+        </DetailItem>
         <DetailItem name={t("Suburb")}>{holder.suburb || "–"}</DetailItem>
         <DetailItem name={t("Reference")}>{number(reference)}</DetailItem>
         <DetailItem name={t("Received")}>{formatInstant(created, t)}</DetailItem>
@@ -33,7 +35,12 @@ export function ApplicationFacts({ application }: { application: StaffApplicatio
             {formatRand(income)}
           </DetailItem>
         ))}
-        <DetailItem name={t.plural(household.length, { one: "Total, 1 person", other: "Total, {count} people" })}>
+        <DetailItem
+          name={t.plural(household.length, {
+            one: "Total, 1 person",
+            other: "Total, {count} people",
+          })}
+        >
           {formatRand(total)}
         </DetailItem>
       </dl>

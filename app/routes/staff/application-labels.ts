@@ -1,9 +1,9 @@
 /** The words for an application's status and steps, as staff see them. */
-import type { ApplicationStatus } from "#contract/applications.ts";
-import type { ApplicationStep } from "#contract/staff-applications.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
+import type { ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationStep } from "#contract/staff-applications.ts";
 
 export const staffStatusLabels: Record<ApplicationStatus, StatusLabel> = {
   ...applicationStatusLabels,

@@ -1,12 +1,18 @@
 /** The history of an application, oldest first, with the files of each step. */
-import type { ApplicationStep } from "#contract/staff-applications.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Attachments } from "#app/ui/attachments.tsx";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
+import type { ApplicationStep } from "#contract/staff-applications.ts";
 import { stepLabels } from "./application-labels.ts";
 
-export function ApplicationSteps({ application, steps }: { application: string; steps: readonly ApplicationStep[] }) {
+export function ApplicationSteps({
+  application,
+  steps,
+}: {
+  application: string;
+  steps: readonly ApplicationStep[];
+}) {
   const t = useTranslator();
   return (
     <section className="part" aria-labelledby="steps-title">
@@ -25,7 +31,10 @@ export function ApplicationSteps({ application, steps }: { application: string; 
             {valid_until && <p>{t("Until {date}", { date: formatDate(valid_until, t) })}</p>}
             {message && <p className="message-text">{message}</p>}
             {attachments.length > 0 ? (
-              <Attachments attachments={attachments} pathOf={(file) => paths.applicationFile(application, file.id, file.name)} />
+              <Attachments
+                attachments={attachments}
+                pathOf={(file) => paths.applicationFile(application, file.id, file.name)}
+              />
             ) : (
               kind === "received" && <p className="secondary">{t("No files were uploaded.")}</p>
             )}

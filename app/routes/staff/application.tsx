@@ -1,7 +1,6 @@
 /** One application with everything that was submitted, and the form with which staff decide. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffPermissions } from "#contract/permissions.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
@@ -18,13 +17,18 @@ import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { Wait } from "#app/ui/wait.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
 import { staffStatusLabels } from "./application-labels.ts";
 import { ApplicationSteps } from "./application-steps.tsx";
-import { DecisionForm } from "./decision-form.tsx";
 import { DecisionFields } from "./decision-form.server.ts";
+import { DecisionForm } from "./decision-form.tsx";
 
-export const handle = { requiresAuth: [staffPermissions.manageApplications], module: "applications", saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageApplications],
+  module: "applications",
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Application", "Applications");
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,19 +37,29 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, session, application: id } = await requireConsumerAndParams(args, handle, ApplicationParams);
+  const {
+    api,
+    session,
+    application: id,
+  } = await requireConsumerAndParams(args, handle, ApplicationParams);
   const form = await parseForm(args.request, DecisionFields);
   if (!form.ok) return form.rejected;
   const { value } = form;
   const t = await getRequestTranslator(args.request, args.context);
-  const sent = await api.applications.decide(id, value, createIdempotencyKey("decide", session.key ?? "", id, JSON.stringify(value)));
+  const sent = await api.applications.decide(
+    id,
+    value,
+    createIdempotencyKey("decide", session.key ?? "", id, JSON.stringify(value)),
+  );
   if (!sent.ok) return form.rejectWithFailure(sent);
   const texts = {
     approve: t("The application is approved."),
     more: t("We’ve asked the applicant."),
     decline: t("The application is declined."),
   };
-  return redirectWithFlash(args, paths.staffApplication(id), texts[value.decision], { next: t("The applicant gets a message.") });
+  return redirectWithFlash(args, paths.staffApplication(id), texts[value.decision], {
+    next: t("The applicant gets a message."),
+  });
 }
 
 /** Compares ID numbers as people type them. A holder may be a company, which has none. */
@@ -58,10 +72,24 @@ export default function StaffApplicationPage() {
   const { application } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const { id, name, id_number, holder, reference, status, valid_until, waiting_since, steps, revision } = application;
+  const {
+    id,
+    name,
+    id_number,
+    holder,
+    reference,
+    status,
+    valid_until,
+    waiting_since,
+    steps,
+    revision,
+  } = application;
   return (
     <>
-      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffApplications, label: "Applications" }]} here={reference} />
+      <Breadcrumbs
+        trail={[deskBreadcrumb, { to: paths.staffApplications, label: "Applications" }]}
+        here={reference}
+      />
       <h1 tabIndex={-1}>
         <bdi>{name}</bdi>
       </h1>

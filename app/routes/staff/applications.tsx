@@ -1,16 +1,12 @@
 /** The list of everyone's applications for support, for staff, with the longest waiting first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ApplicationStatus } from "#contract/applications.ts";
-import { maxSearchResults } from "#contract/pagination.ts";
-import { staffPermissions } from "#contract/permissions.ts";
-import { listStaffApplications, type StaffApplicationListItem } from "#contract/staff-applications.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
+import { requireConsumer } from "#app/session/guard.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatDate, formatInstant, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
@@ -22,20 +18,37 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { Wait } from "#app/ui/wait.tsx";
+import { ApplicationStatus } from "#contract/applications.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import {
+  listStaffApplications,
+  type StaffApplicationListItem,
+} from "#contract/staff-applications.ts";
 import { staffStatusLabels } from "./application-labels.ts";
 
-export const handle = { requiresAuth: [staffPermissions.manageApplications], module: "applications", saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageApplications],
+  module: "applications",
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Applications");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listStaffApplications.query);
   const { more, ...list } = await api.applications.listAll(query);
-  return { ...list, most: more ? maxSearchResults : undefined, status: query.status ?? "", statuses: ApplicationStatus.options };
+  return {
+    ...list,
+    most: more ? maxSearchResults : undefined,
+    status: query.status ?? "",
+    statuses: ApplicationStatus.options,
+  };
 }
 
 export default function StaffApplications() {
-  const { applications, pagination, most, waiting, status, statuses } = useLoaderData<typeof loader>();
+  const { applications, pagination, most, waiting, status, statuses } =
+    useLoaderData<typeof loader>();
   const t = useTranslator();
   return (
     <>
@@ -44,14 +57,20 @@ export default function StaffApplications() {
       <p className="secondary">
         {waiting === 0
           ? t("None to decide")
-          : t.plural(waiting, { one: "1 waiting for a decision", other: "{count} waiting for a decision" })}
+          : t.plural(waiting, {
+              one: "1 waiting for a decision",
+              other: "{count} waiting for a decision",
+            })}
       </p>
       <ListFilters short={isShortList(applications, pagination)} active={status !== ""}>
         <ListFilter
           name="status"
           label={t("Status")}
           value={status}
-          options={[["", t("All")], ...statuses.map((one) => [one, t(staffStatusLabels[one].word)] as const)]}
+          options={[
+            ["", t("All")],
+            ...statuses.map((one) => [one, t(staffStatusLabels[one].word)] as const),
+          ]}
         />
       </ListFilters>
       <MoreResults most={most} />

@@ -7,7 +7,10 @@ import { MessageText } from "#contract/tickets.ts";
 
 /** A field that may be left empty, even where others are required. */
 const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>
-  z.preprocess((text) => (typeof text === "string" && text.trim() === "" ? undefined : text), schema.optional());
+  z.preprocess(
+    (text) => (typeof text === "string" && text.trim() === "" ? undefined : text),
+    schema.optional(),
+  );
 
 export const DecisionFields = z.object({
   // A browser sends nothing if no option was chosen.
@@ -15,7 +18,10 @@ export const DecisionFields = z.object({
     (choice) => choice ?? "",
     z
       .string()
-      .refine((choice): choice is ApplicationDecision => ApplicationDecision.safeParse(choice).success, schemaText("decision_required")),
+      .refine(
+        (choice): choice is ApplicationDecision => ApplicationDecision.safeParse(choice).success,
+        schemaText("decision_required"),
+      ),
   ),
   revision: z.coerce.number().int().min(0),
   valid_until: optional(CalendarDate),

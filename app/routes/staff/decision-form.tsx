@@ -9,7 +9,13 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 
 /** `revision` is the state of the application that the page shows. */
-export function DecisionForm({ revision, rejected }: { revision: number; rejected: RejectedForm | undefined }) {
+export function DecisionForm({
+  revision,
+  rejected,
+}: {
+  revision: number;
+  rejected: RejectedForm | undefined;
+}) {
   const t = useTranslator();
   const labels = {
     decision: t("Your decision"),

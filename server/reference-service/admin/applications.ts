@@ -7,7 +7,13 @@ import { decide } from "../applications-desk.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { openFileStorage } from "../files/file-storage.ts";
 import { logAuditView } from "../store/account-audit-log.ts";
-import { findApplication, findApplicationId, type FoundApplication, listAllApplications } from "../store/staff-applications.ts";
+import type { TenantContext } from "../store/context.ts";
+import {
+  findApplication,
+  findApplicationId,
+  type FoundApplication,
+  listAllApplications,
+} from "../store/staff-applications.ts";
 import {
   checkArguments,
   checkExactly,
@@ -19,15 +25,20 @@ import {
   requireArguments,
 } from "./command.ts";
 import { operator } from "./operator.ts";
-import type { TenantContext } from "../store/context.ts";
 
 const statuses = ApplicationStatus.options.join(", ");
 
 /** Returns the application with this reference number. Throws CommandRefused. */
-async function requireApplication(context: TenantContext, reference = ""): Promise<FoundApplication> {
+async function requireApplication(
+  context: TenantContext,
+  reference = "",
+): Promise<FoundApplication> {
   const id = await findApplicationId(context, reference.toUpperCase());
   const found = id === undefined ? undefined : await findApplication(context, id);
-  if (!found) throw new CommandRefused(`${context.tenant} has no application ${reference}. Use "applications list".`);
+  if (!found)
+    throw new CommandRefused(
+      `${context.tenant} has no application ${reference}. Use "applications list".`,
+    );
   return found;
 }
 
@@ -44,8 +55,17 @@ const list: Command = {
     for (let page = 1, last = 1; page <= last; page += 1) {
       const { applications, pagination } = await listAllApplications(context, { page, status });
       last = pagination.last;
-      for (const { reference, name, account, status: shown, waiting_since: waiting, valid_until: until } of applications) {
-        const state = waiting ? `waiting since ${dayOf(waiting)}` : `${shown}${until ? ` until ${until}` : ""}`;
+      for (const {
+        reference,
+        name,
+        account,
+        status: shown,
+        waiting_since: waiting,
+        valid_until: until,
+      } of applications) {
+        const state = waiting
+          ? `waiting since ${dayOf(waiting)}`
+          : `${shown}${until ? ` until ${until}` : ""}`;
         lines.push(`${reference}  account ${account}  ${name}\n  ${state}`);
       }
     }
@@ -59,13 +79,22 @@ const show: Command = {
   check: checkExactly("REFERENCE"),
   async run(context, { args: [reference] }) {
     const { application: one } = await requireApplication(context, reference);
-    await logAuditView({ ...context, person: operator }, one.account, "application.viewed", one.reference);
-    const people = one.household.map(({ name, relation, income }) => `  ${name}, ${relation}, R ${income} a month`);
-    const steps = one.steps.flatMap(({ date, kind, name, message, valid_until: until, attachments }) => [
-      `${dayOf(date)}  ${kind}${until ? ` until ${until}` : ""}, ${name}`,
-      ...(message ? [message.replace(/^/gm, "  ")] : []),
-      ...attachments.map((file) => `  file: ${file.name}`),
-    ]);
+    await logAuditView(
+      { ...context, person: operator },
+      one.account,
+      "application.viewed",
+      one.reference,
+    );
+    const people = one.household.map(
+      ({ name, relation, income }) => `  ${name}, ${relation}, R ${income} a month`,
+    );
+    const steps = one.steps.flatMap(
+      ({ date, kind, name, message, valid_until: until, attachments }) => [
+        `${dayOf(date)}  ${kind}${until ? ` until ${until}` : ""}, ${name}`,
+        ...(message ? [message.replace(/^/gm, "  ")] : []),
+        ...attachments.map((file) => `  file: ${file.name}`),
+      ],
+    );
     return [
       `${one.reference}  ${one.status}${one.valid_until ? ` until ${one.valid_until}` : ""}`,
       `Applicant: ${one.name}, ID number ${one.id_number}, sent by ${one.sent_by}`,
@@ -87,15 +116,33 @@ const files: Command = {
     const attachments = one.steps.flatMap((step) => step.attachments);
     if (attachments.length === 0) throw new CommandRefused(`${one.reference} has no files.`);
     const storage = openFileStorage(config);
-    const found = await Promise.all(attachments.map(async ({ id, name }) => ({ name, bytes: await storage.read(context.tenant, id) })));
+    const found = await Promise.all(
+      attachments.map(async ({ id, name }) => ({
+        name,
+        bytes: await storage.read(context.tenant, id),
+      })),
+    );
     const missing = found.find(({ bytes }) => !bytes);
-    if (missing) throw new CommandRefused(`The file ${missing.name} is missing. Check DATA_DIR, or the S3 settings.`);
+    if (missing)
+      throw new CommandRefused(
+        `The file ${missing.name} is missing. Check DATA_DIR, or the S3 settings.`,
+      );
     await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-      throw new CommandRefused(`The folder ${folder} can't be created: ${error instanceof Error ? error.message : String(error)}.`);
+      throw new CommandRefused(
+        `The folder ${folder} can't be created: ${error instanceof Error ? error.message : String(error)}.`,
+      );
     });
-    await logAuditView({ ...context, person: operator }, one.account, "application.file", one.reference);
+    await logAuditView(
+      { ...context, person: operator },
+      one.account,
+      "application.file",
+      one.reference,
+    );
     // Two files can have the same name.
-    const saved = found.map(({ name, bytes }, index) => ({ path: join(folder, `${index + 1}-${name}`), bytes: bytes ?? "" }));
+    const saved = found.map(({ name, bytes }, index) => ({
+      path: join(folder, `${index + 1}-${name}`),
+      bytes: bytes ?? "",
+    }));
     for (const { path, bytes } of saved) await writeFile(path, bytes, { mode: 0o600 });
     return saved.map(({ path }) => path).join("\n");
   },
@@ -116,7 +163,11 @@ function decisionCommand({ args, summary, decision, names, done }: DecisionComma
     const rest = input.args.slice(1);
     const until = decision === "approve" ? rest.shift() : undefined;
     const message = rest.length > 0 ? rest.join(" ") : undefined;
-    return checkArguments(decideApplication.body.omit({ revision: true }), { decision, valid_until: until, message });
+    return checkArguments(decideApplication.body.omit({ revision: true }), {
+      decision,
+      valid_until: until,
+      message,
+    });
   }
   return {
     args,

@@ -12,14 +12,19 @@ const help = `  --search TEXT  an account number, reference, email address or ID
   --to DATE      the last day`;
 
 function readFilters({ options: { search, from, to } }: CommandInput): AuditFilters {
-  return { ...(search !== undefined && { search }), ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return {
+    ...(search !== undefined && { search }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
 }
 
 function check({ args: more, options }: CommandInput): void {
   if (more.length > 0) throw new UsageError(`Remove these arguments: ${more.join(" ")}`);
   for (const name of ["from", "to"] as const) {
     const day = options[name];
-    if (day !== undefined && !CalendarDate.safeParse(day).success) throw new UsageError(`Give --${name} a date such as 2026-11-21.`);
+    if (day !== undefined && !CalendarDate.safeParse(day).success)
+      throw new UsageError(`Give --${name} a date such as 2026-11-21.`);
   }
 }
 
@@ -33,12 +38,17 @@ const list: Command = {
     const lines: string[] = [];
     let shownAll = true;
     for (let page = 1, last = 1; page <= last; page += 1) {
-      const { entries, pagination, more } = await listEntries(context, { page, ...readFilters(input) });
+      const { entries, pagination, more } = await listEntries(context, {
+        page,
+        ...readFilters(input),
+      });
       last = pagination.last;
       shownAll = !more;
       for (const { date, actor, action, subject, description, ip } of entries) {
         const about = [subject.kind, subject.label ?? subject.id].join(" ");
-        lines.push(`${date}  ${actor.name}${ip && ` (${ip})`}  ${action}  ${about}\n  ${description}`);
+        lines.push(
+          `${date}  ${actor.name}${ip && ` (${ip})`}  ${action}  ${about}\n  ${description}`,
+        );
       }
     }
     if (!shownAll) lines.push(`There are more entries. Give dates, or use "audit export".`);

@@ -2,8 +2,8 @@
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 import type { Environment } from "#server/config.ts";
-import type { Database } from "../store/database.ts";
 import type { TenantContext } from "../store/context.ts";
+import type { Database } from "../store/database.ts";
 
 /** Error in the command line. The command's help follows the message. */
 export class UsageError extends Error {}
@@ -29,7 +29,9 @@ const commandOptions = {
 } as const;
 
 type OptionValues = {
-  readonly [Option in keyof typeof commandOptions]?: (typeof commandOptions)[Option]["type"] extends "boolean" ? boolean : string;
+  readonly [
+    Option in keyof typeof commandOptions
+  ]?: (typeof commandOptions)[Option]["type"] extends "boolean" ? boolean : string;
 };
 
 export interface CommandInput {
@@ -89,16 +91,26 @@ function table(rows: readonly (readonly [string, string])[]): string {
 }
 
 export function describeGroups(groups: Readonly<Record<string, CommandGroup>>): string {
-  const rows = Object.entries(groups).map(([name, { summary }]): [string, string] => [name, summary]);
+  const rows = Object.entries(groups).map(([name, { summary }]): [string, string] => [
+    name,
+    summary,
+  ]);
   return `Usage: ${start} GROUP COMMAND --tenant NAME …\n\n${table(rows)}\n\n${start} GROUP --help lists a group's commands.`;
 }
 
 export function describeGroup(name: string, { summary, commands }: CommandGroup): string {
-  const rows = Object.entries(commands).map(([command, one]): [string, string] => [`${command} ${one.args}`.trim(), one.summary]);
+  const rows = Object.entries(commands).map(([command, one]): [string, string] => [
+    `${command} ${one.args}`.trim(),
+    one.summary,
+  ]);
   return `Usage: ${start} ${name} COMMAND --tenant NAME …\n\n${summary}.\n\n${table(rows)}\n\n${footer}`;
 }
 
-export function describeCommand(group: string, name: string, { args, summary, help }: Command): string {
+export function describeCommand(
+  group: string,
+  name: string,
+  { args, summary, help }: Command,
+): string {
   return `Usage: ${start} ${`${group} ${name} --tenant NAME ${args}`.trim()}\n\n${summary}.\n\n${help ? `${help}\n\n` : ""}${footer}`;
 }
 
@@ -108,7 +120,12 @@ export function readArguments(argv: string[]) {
     return parseArgs({
       args: argv,
       allowPositionals: true,
-      options: { tenant: { type: "string" }, name: { type: "string" }, help: { type: "boolean", short: "h" }, ...commandOptions },
+      options: {
+        tenant: { type: "string" },
+        name: { type: "string" },
+        help: { type: "boolean", short: "h" },
+        ...commandOptions,
+      },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -116,10 +133,15 @@ export function readArguments(argv: string[]) {
 }
 
 /** Checks the arguments with a call's schema. Throws UsageError with what is wrong. */
-export function checkArguments<Schema extends z.ZodTypeAny>(schema: Schema, given: unknown): z.output<Schema> {
+export function checkArguments<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  given: unknown,
+): z.output<Schema> {
   const parsed: z.SafeParseReturnType<unknown, z.output<Schema>> = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new UsageError(parsed.error.issues.map(({ message }) => `${message.replace(/\.$/, "")}.`).join(" "));
+  throw new UsageError(
+    parsed.error.issues.map(({ message }) => `${message.replace(/\.$/, "")}.`).join(" "),
+  );
 }
 
 /** Throws UsageError if one of the named arguments is missing. */
@@ -138,10 +160,14 @@ export function checkExactly(...names: string[]): (input: CommandInput) => void 
 }
 
 /** Returns the only argument, if there is one. Throws UsageError if it is not an option. */
-export function optionalOf<Option extends string>({ options }: { options: readonly Option[] }, { args }: CommandInput): Option | undefined {
+export function optionalOf<Option extends string>(
+  { options }: { options: readonly Option[] },
+  { args }: CommandInput,
+): Option | undefined {
   const [given, ...more] = args;
   if (more.length > 0) throw new UsageError(`Remove these arguments: ${more.join(" ")}`);
   const found = options.find((option) => option === given);
-  if (given !== undefined && found === undefined) throw new UsageError(`Use one of ${options.join(", ")} instead of "${given}".`);
+  if (given !== undefined && found === undefined)
+    throw new UsageError(`Use one of ${options.join(", ")} instead of "${given}".`);
   return found;
 }

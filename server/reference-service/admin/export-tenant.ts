@@ -44,18 +44,29 @@ async function writeTables(context: TenantContext, folder: string): Promise<numb
 }
 
 /** Writes the rows of a table as the file that the import reads. */
-async function writeImportFile(context: TenantContext, { file, table, row, parent }: Format, folder: string): Promise<void> {
+async function writeImportFile(
+  context: TenantContext,
+  { file, table, row, parent }: Format,
+  folder: string,
+): Promise<void> {
   const columns = Object.keys(row.shape);
   // Only these two have columns in the file that come from their parent.
-  const by = parent?.id === undefined ? undefined : { table: parent.table, id: parent.id, by: parent.by };
+  const by =
+    parent?.id === undefined ? undefined : { table: parent.table, id: parent.id, by: parent.by };
   const lines = async function* () {
     yield csvLine(columns.map(columnNameInFile));
-    for await (const rows of readImportFile(context, { table, columns, parent: by })) yield rows.map(csvLine).join("");
+    for await (const rows of readImportFile(context, { table, columns, parent: by }))
+      yield rows.map(csvLine).join("");
   };
   await pipeline(lines, createWriteStream(join(folder, file)));
 }
 
-async function writeFiles(files: FileStorage, tenant: string, ids: readonly string[], folder: string): Promise<number> {
+async function writeFiles(
+  files: FileStorage,
+  tenant: string,
+  ids: readonly string[],
+  folder: string,
+): Promise<number> {
   let missing = 0;
   for (const id of ids) {
     const bytes = await files.read(tenant, id);
@@ -69,11 +80,16 @@ async function writeFiles(files: FileStorage, tenant: string, ids: readonly stri
  * Writes the export, which appears in `out` when it is complete. Shows the tables at one moment,
  * and reads the files after them. Throws CommandRefused if `out` exists.
  */
-export async function exportTenant({ database, files }: Source, tenant: string, out: string): Promise<ExportCounts> {
+export async function exportTenant(
+  { database, files }: Source,
+  tenant: string,
+  out: string,
+): Promise<ExportCounts> {
   // The export contains personal data.
   process.umask(0o077);
   const target = resolve(out);
-  if (await stat(target).catch(() => undefined)) throw new CommandRefused(`${out} exists already. Choose a new folder.`);
+  if (await stat(target).catch(() => undefined))
+    throw new CommandRefused(`${out} exists already. Choose a new folder.`);
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(`${target}.partial-`);
   try {
@@ -83,7 +99,10 @@ export async function exportTenant({ database, files }: Source, tenant: string, 
       const context = { db, tenant };
       await writeFile(join(folder, "tenant.json"), json((await findSettings(context)).settings));
       for (const format of formats) await writeImportFile(context, format, folder);
-      return { rows: await writeTables(context, join(folder, "tables")), ids: await listUploads(context) };
+      return {
+        rows: await writeTables(context, join(folder, "tables")),
+        ids: await listUploads(context),
+      };
     });
     const missing = await writeFiles(files, tenant, ids, join(folder, "files"));
     await rename(folder, target);

@@ -7,7 +7,11 @@ import { runAdmin, type UseDatabase } from "./run.ts";
 const useDatabase: UseDatabase = async (work) => {
   const config = readConfig();
   const { DATABASE_URL, DATA_DIR } = config;
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, skipMigrations: true });
+  const database = await openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    skipMigrations: true,
+  });
   try {
     return await work(database, config);
   } finally {

@@ -5,48 +5,83 @@ import type { SentMessage, SentMessageListItem } from "#contract/staff-messages.
 import { parseIdentity } from "../identities.ts";
 import { logSearch, reportBounce, resend, ResendRefused, viewMessage } from "../sent-messages.ts";
 import { listMessages } from "../store/staff-messages.ts";
-import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
+import {
+  type Command,
+  type CommandGroup,
+  type CommandInput,
+  CommandRefused,
+  UsageError,
+} from "./command.ts";
 import { operator } from "./operator.ts";
 
 type Listed = z.input<typeof SentMessageListItem>;
 type Shown = z.input<typeof SentMessage>;
 
 const noMessage = (id: string, tenant: string) =>
-  new CommandRefused(`${tenant} has no message ${id}. Old messages are deleted. Use "messages list" to find one.`);
+  new CommandRefused(
+    `${tenant} has no message ${id}. Old messages are deleted. Use "messages list" to find one.`,
+  );
 
 function requireId({ args: [id, ...more] }: CommandInput): string {
   if (id === undefined) throw new UsageError("ID is missing.");
   if (!Id.safeParse(id).success) throw new UsageError(`"${id}" is not the ID of a message.`);
-  if (more.length > 0) throw new UsageError(`Give one ID. Remove these arguments: ${more.join(" ")}`);
+  if (more.length > 0)
+    throw new UsageError(`Give one ID. Remove these arguments: ${more.join(" ")}`);
   return id;
 }
 
 function parseAddress(given: string): string {
   const identity = parseIdentity(given)?.identity;
-  if (identity === undefined) throw new UsageError(`"${given}" is not an email address or mobile number.`);
+  if (identity === undefined)
+    throw new UsageError(`"${given}" is not an email address or mobile number.`);
   return identity;
 }
 
-function summaryOf({ id, created, state, recipient, subject, kind, person, bounces }: Listed): string {
+function summaryOf({
+  id,
+  created,
+  state,
+  recipient,
+  subject,
+  kind,
+  person,
+  bounces,
+}: Listed): string {
   const to = `${recipient}${person ? ` (${person.name})` : ""}${bounces ? ", where messages come back" : ""}`;
   return `${id}  ${created}  ${state}\n  to ${to}\n  ${kind}${subject && `: ${subject}`}`;
 }
 
 function describe({ text, attempts, resend_of, resent_as, ...message }: Shown): string {
-  const links = [...(resend_of === null ? [] : [`  repeats ${resend_of}`]), ...(resent_as === null ? [] : [`  resent as ${resent_as}`])];
-  const tries = attempts.map(({ date, outcome, problem }) => `  ${date}  ${outcome}${problem && ` (${problem})`}`);
-  return [summaryOf(message), ...links, ...tries, "", text ?? "The text of this message is not kept."].join("\n");
+  const links = [
+    ...(resend_of === null ? [] : [`  repeats ${resend_of}`]),
+    ...(resent_as === null ? [] : [`  resent as ${resent_as}`]),
+  ];
+  const tries = attempts.map(
+    ({ date, outcome, problem }) => `  ${date}  ${outcome}${problem && ` (${problem})`}`,
+  );
+  return [
+    summaryOf(message),
+    ...links,
+    ...tries,
+    "",
+    text ?? "The text of this message is not kept.",
+  ].join("\n");
 }
 
 const list: Command = {
   args: "[ADDRESS]",
-  summary: "Lists the messages that need attention, or all to an email address or mobile number, newest first",
+  summary:
+    "Lists the messages that need attention, or all to an email address or mobile number, newest first",
   check({ args: [address, ...more] }) {
     if (address !== undefined) parseAddress(address);
-    if (more.length > 0) throw new UsageError(`Give one address. Remove these arguments: ${more.join(" ")}`);
+    if (more.length > 0)
+      throw new UsageError(`Give one address. Remove these arguments: ${more.join(" ")}`);
   },
   async run(context, { args: [address] }) {
-    const query = address === undefined ? ({ state: "attention" } as const) : { recipient: parseAddress(address) };
+    const query =
+      address === undefined
+        ? ({ state: "attention" } as const)
+        : { recipient: parseAddress(address) };
     await logSearch(context, operator, query);
     const lines: string[] = [];
     for (let page = 1, last = 1; page <= last; page += 1) {
@@ -55,7 +90,9 @@ const list: Command = {
       lines.push(...messages.map(summaryOf));
     }
     if (lines.length > 0) return lines.join("\n");
-    return address === undefined ? "No message needs attention." : `No message to ${address} is kept.`;
+    return address === undefined
+      ? "No message needs attention."
+      : `No message to ${address} is kept.`;
   },
 };
 
@@ -82,7 +119,8 @@ const again: Command = {
       if (copy === undefined) throw noMessage(id, context.tenant);
       return `Queued the message again as ${copy}.\nThe service sends it.`;
     } catch (error) {
-      if (error instanceof ResendRefused) throw new CommandRefused(`${error.message.replace(/\.$/, "")}.`);
+      if (error instanceof ResendRefused)
+        throw new CommandRefused(`${error.message.replace(/\.$/, "")}.`);
       throw error;
     }
   },
@@ -99,7 +137,11 @@ const bounced: Command = {
     const lines: string[] = [];
     for (const address of new Set(args.map((given) => parseIdentity(given)?.identity ?? given))) {
       const known = await reportBounce(context, operator, address);
-      lines.push(known ? `Messages to ${address} come back.` : `Ignored ${address}, because ${context.tenant} does not know it.`);
+      lines.push(
+        known
+          ? `Messages to ${address} come back.`
+          : `Ignored ${address}, because ${context.tenant} does not know it.`,
+      );
     }
     return lines.join("\n");
   },

@@ -1,10 +1,19 @@
 /** The commands of `npm run admin -- payments`. */
 import { AccountNumber, Id } from "#contract/fields.ts";
-import { allocateUnallocatedPayment, refundUnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
+import {
+  allocateUnallocatedPayment,
+  refundUnallocatedPayment,
+  UnallocatedPaymentState,
+} from "#contract/unallocated-payments.ts";
 import { formatRand } from "../domain/format.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { allocatePayment, refundPayment, showUnallocatedPayment } from "../payments-desk.ts";
-import { findUnallocatedPayment, findUnallocatedPayments, type UnallocatedJson } from "../store/unallocated-payments.ts";
+import type { TenantContext } from "../store/context.ts";
+import {
+  findUnallocatedPayment,
+  findUnallocatedPayments,
+  type UnallocatedJson,
+} from "../store/unallocated-payments.ts";
 import {
   checkArguments,
   type Command,
@@ -16,7 +25,6 @@ import {
   UsageError,
 } from "./command.ts";
 import { operator } from "./operator.ts";
-import type { TenantContext } from "../store/context.ts";
 
 const states = UnallocatedPaymentState.options.join(", ");
 
@@ -33,13 +41,25 @@ const reasons: Record<UnallocatedJson["reason"], string> = {
   other_reversed: "a reversal of other money",
 };
 
-function describe({ id, date, reason, provider, provider_reference, account, amount, currency, settlement }: UnallocatedJson): string {
+function describe({
+  id,
+  date,
+  reason,
+  provider,
+  provider_reference,
+  account,
+  amount,
+  currency,
+  settlement,
+}: UnallocatedJson): string {
   const lines = [
     `${id}  ${currency} ${amount}`,
     `  ${dayOf(date)}, ${provider} transaction ${provider_reference}${account && `, for account ${account}`}: ${reasons[reason]}`,
   ];
   if (settlement) {
-    const how = settlement.account ? `added to account ${settlement.account}` : `refunded, reference ${settlement.reference}`;
+    const how = settlement.account
+      ? `added to account ${settlement.account}`
+      : `refunded, reference ${settlement.reference}`;
     lines.push(`  ${how} by ${settlement.by} on ${dayOf(settlement.date)}: ${settlement.reason}`);
   }
   return lines.join("\n");
@@ -63,9 +83,14 @@ const list: Command = {
 };
 
 /** Returns the ID in the arguments. Throws CommandRefused if there is no such payment. */
-async function requireId(context: TenantContext, { args: [id = ""] }: CommandInput): Promise<string> {
+async function requireId(
+  context: TenantContext,
+  { args: [id = ""] }: CommandInput,
+): Promise<string> {
   if (Id.safeParse(id).success && (await findUnallocatedPayment(context, id))) return id;
-  throw new CommandRefused(`${context.tenant} has no unallocated payment ${id}. Use "payments list".`);
+  throw new CommandRefused(
+    `${context.tenant} has no unallocated payment ${id}. Use "payments list".`,
+  );
 }
 
 function checkShow(input: CommandInput): void {
@@ -77,7 +102,8 @@ function checkShow(input: CommandInput): void {
 
 const show: Command = {
   args: "ID [ACCOUNT]",
-  summary: "Shows a payment, the payment that it refers to, and the holder of an account that could be credited",
+  summary:
+    "Shows a payment, the payment that it refers to, and the holder of an account that could be credited",
   check: checkShow,
   async run(context, input) {
     const id = await requireId(context, input);
@@ -91,7 +117,10 @@ const show: Command = {
         `Refers to a payment of R ${payment.amount} to account ${payment.account}, started by ${payer} on ${dayOf(date)}: ${status}`,
       );
     }
-    if (recipient) lines.push(`Account ${recipient.account}: ${recipient.name}, ${recipient.address || "no address"}`);
+    if (recipient)
+      lines.push(
+        `Account ${recipient.account}: ${recipient.name}, ${recipient.address || "no address"}`,
+      );
     else if (account !== undefined) lines.push(`There is no account ${account}.`);
     return lines.join("\n");
   },
@@ -134,7 +163,12 @@ const refund: Command = {
   summary: "Records that the provider has refunded a payment, with the refund's reference",
   check: (input) => void parseRefund(input),
   async run(context, input) {
-    const { refund_reference } = await refundPayment(context, operator, await requireId(context, input), parseRefund(input));
+    const { refund_reference } = await refundPayment(
+      context,
+      operator,
+      await requireId(context, input),
+      parseRefund(input),
+    );
     return `Recorded the refund ${refund_reference}.\nThe service notifies the payer, if they are known.`;
   },
 };

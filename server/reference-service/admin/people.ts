@@ -4,17 +4,35 @@ import type { Lockout } from "#contract/staff-people.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { parseIdentity } from "../identities.ts";
 import { codeLifetimeMinutes } from "../one-time-codes.ts";
-import { endPersonSessions, liftLockouts, sendReset, turnOffSecondFactor } from "../routes/help-people.ts";
+import {
+  endPersonSessions,
+  liftLockouts,
+  sendReset,
+  turnOffSecondFactor,
+} from "../routes/help-people.ts";
 import { prepareCode } from "../routes/send-code.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
+import type { TenantContext } from "../store/context.ts";
 import { findForSignIn } from "../store/people.ts";
 import { lockMember } from "../store/staff.ts";
-import { findPeople, findPerson, listIdentities, logFoundPeople, type FoundPerson } from "../store/staff-people.ts";
-import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
+import {
+  findPeople,
+  findPerson,
+  type FoundPerson,
+  listIdentities,
+  logFoundPeople,
+} from "../store/staff-people.ts";
+import {
+  type Command,
+  type CommandGroup,
+  type CommandInput,
+  CommandRefused,
+  UsageError,
+} from "./command.ts";
 import { operator } from "./operator.ts";
-import type { TenantContext } from "../store/context.ts";
 
-const personHelp = "PERSON is a verified email address or mobile number, or an ID that `people find` prints.";
+const personHelp =
+  "PERSON is a verified email address or mobile number, or an ID that `people find` prints.";
 
 function requireArgs({ args }: CommandInput, ...names: string[]): void {
   const required = names.filter((name) => !name.startsWith("["));
@@ -26,10 +44,16 @@ function requireArgs({ args }: CommandInput, ...names: string[]): void {
 
 /** Locks the person that the first argument names. Throws CommandRefused. */
 async function requirePerson(context: TenantContext, { args: [given = ""] }: CommandInput) {
-  const identity = Id.safeParse(given).success && !/^\d+$/.test(given) ? undefined : parseIdentity(given)?.identity;
+  const identity =
+    Id.safeParse(given).success && !/^\d+$/.test(given)
+      ? undefined
+      : parseIdentity(given)?.identity;
   const id = identity === undefined ? given : (await findForSignIn(context, identity))?.userId;
   const found = id === undefined ? undefined : await lockMember(context, id);
-  if (id === undefined || !found) throw new CommandRefused(`No one in ${context.tenant} has signed up as ${given}. Try "people find".`);
+  if (id === undefined || !found)
+    throw new CommandRefused(
+      `No one in ${context.tenant} has signed up as ${given}. Try "people find".`,
+    );
   return { ...found, id };
 }
 
@@ -39,7 +63,8 @@ function moment(iso: string): string {
   return `${todayInSouthAfrica(at)} ${new Date(at.getTime() + 7_200_000).toISOString().slice(11, 16)}`;
 }
 
-const seen = (lastSignIn: string | null) => (lastSignIn ? `last sign-in ${moment(lastSignIn)}` : "never signed in");
+const seen = (lastSignIn: string | null) =>
+  lastSignIn ? `last sign-in ${moment(lastSignIn)}` : "never signed in";
 
 const find: Command = {
   args: "SEARCH…",
@@ -59,7 +84,10 @@ const find: Command = {
       const state = [...(suspended ? ["suspended"] : []), seen(last_sign_in)].join(", ");
       return `${name}\n  ${[email, mobile].filter(Boolean).join(", ") || "no verified identity"}\n  ${state}\n  ${id}`;
     });
-    return [...lines, ...(pagination.last > 1 ? ["There are more. Search for more of the name."] : [])].join("\n");
+    return [
+      ...lines,
+      ...(pagination.last > 1 ? ["There are more. Search for more of the name."] : []),
+    ].join("\n");
   },
 };
 
@@ -68,7 +96,19 @@ function describeLockout({ kind, identity, until }: Lockout): string {
 }
 
 function describe({ person, permissions }: FoundPerson): string {
-  const { name, id, suspended, invited, last_sign_in, created, identities, accounts, account_count: count, sessions, lockouts } = person;
+  const {
+    name,
+    id,
+    suspended,
+    invited,
+    last_sign_in,
+    created,
+    identities,
+    accounts,
+    account_count: count,
+    sessions,
+    lockouts,
+  } = person;
   return [
     name,
     `  ${id}`,
@@ -79,12 +119,19 @@ function describe({ person, permissions }: FoundPerson): string {
     ...(permissions.length > 0 ? [`  staff: ${permissions.join(", ")}`] : []),
     "Identities",
     ...identities.map(
-      ({ identity, verified, preferred }) => `  ${identity}  ${verified ? "verified" : "not verified"}${preferred ? ", preferred" : ""}`,
+      ({ identity, verified, preferred }) =>
+        `  ${identity}  ${verified ? "verified" : "not verified"}${preferred ? ", preferred" : ""}`,
     ),
     `Accounts: ${count}`,
-    ...accounts.map((one) => `  ${one.account}  ${one.name}, ${one.role}${one.expires ? ` until ${one.expires}` : ""}`),
+    ...accounts.map(
+      (one) =>
+        `  ${one.account}  ${one.name}, ${one.role}${one.expires ? ` until ${one.expires}` : ""}`,
+    ),
     `Sessions: ${sessions.length}`,
-    ...sessions.map((one) => `  ${one.id}  last used ${moment(one.last_used)}, from ${one.ip || "an unknown address"}, ${one.user_agent}`),
+    ...sessions.map(
+      (one) =>
+        `  ${one.id}  last used ${moment(one.last_used)}, from ${one.ip || "an unknown address"}, ${one.user_agent}`,
+    ),
     "Latest history",
     ...person.logs.map((one) => `  ${moment(one.date)}  ${one.actor}: ${one.description}`),
   ].join("\n");
@@ -101,7 +148,11 @@ const show: Command = {
     const { id } = await requirePerson(context, input);
     const found = await findPerson(context, id, "");
     if (!found) throw new CommandRefused("This person has just been removed.");
-    await addAuditEntry(context, operator, { action: "person.viewed", subject: { kind: "person", id }, description: "Viewed the person" });
+    await addAuditEntry(context, operator, {
+      action: "person.viewed",
+      subject: { kind: "person", id },
+      description: "Viewed the person",
+    });
     return describe(found);
   },
 };
@@ -119,8 +170,13 @@ The running service sends the code, which works for ${codeLifetimeMinutes} minut
     const person = await requirePerson(context, input);
     const given = input.args[1] === undefined ? undefined : parseIdentity(input.args[1])?.identity;
     const identities = await listIdentities(context, person.id);
-    const chosen = identities.find(({ identity, preferred }) => (input.args[1] === undefined ? preferred : identity === given));
-    if (!chosen) throw new CommandRefused(`They don't have the identity ${input.args[1] ?? "to send a code to"}.`);
+    const chosen = identities.find(({ identity, preferred }) =>
+      input.args[1] === undefined ? preferred : identity === given,
+    );
+    if (!chosen)
+      throw new CommandRefused(
+        `They don't have the identity ${input.args[1] ?? "to send a code to"}.`,
+      );
     await sendReset(context, operator, person, { identityId: chosen.id, ...(await prepareCode()) });
     return `The service sends a code to ${chosen.identity}. They enter it under "Forgot your password?".`;
   },
@@ -134,7 +190,12 @@ const endSessions: Command = {
     requireArgs(input, "PERSON", "[SESSION]");
   },
   async run(context, input) {
-    const ended = await endPersonSessions(context, operator, await requirePerson(context, input), input.args[1]);
+    const ended = await endPersonSessions(
+      context,
+      operator,
+      await requirePerson(context, input),
+      input.args[1],
+    );
     if (ended === 0) return "They have no such session.";
     return `Ended ${ended === 1 ? "1 session" : `${ended} sessions`}. The service notifies the person.`;
   },
@@ -149,7 +210,9 @@ const unlock: Command = {
   },
   async run(context, input) {
     const lifted = await liftLockouts(context, operator, await requirePerson(context, input));
-    return lifted.length > 0 ? `Lifted: ${lifted.join(", ").replaceAll("_", " ")}.` : "They are not locked out. Nothing was changed.";
+    return lifted.length > 0
+      ? `Lifted: ${lifted.join(", ").replaceAll("_", " ")}.`
+      : "They are not locked out. Nothing was changed.";
   },
 };
 
@@ -162,11 +225,20 @@ const secondFactorOff: Command = {
   },
   async run(context, input) {
     const off = await turnOffSecondFactor(context, operator, await requirePerson(context, input));
-    return off ? "Two-step sign-in is off. The service notifies the person." : "Two-step sign-in is not on. Nothing was changed.";
+    return off
+      ? "Two-step sign-in is off. The service notifies the person."
+      : "Two-step sign-in is not on. Nothing was changed.";
   },
 };
 
 export const peopleCommands: CommandGroup = {
   summary: "Helps people to sign in",
-  commands: { find, show, reset, "end-sessions": endSessions, unlock, "second-factor-off": secondFactorOff },
+  commands: {
+    find,
+    show,
+    reset,
+    "end-sessions": endSessions,
+    unlock,
+    "second-factor-off": secondFactorOff,
+  },
 };

@@ -11,12 +11,19 @@ import { openFileStorage } from "../files/file-storage.ts";
 import { parseIdentity } from "../identities.ts";
 import { answerRequest, PrivacyRefused } from "../privacy.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
+import type { TenantContext } from "../store/context.ts";
 import { removeListedFiles } from "../store/files-to-remove.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findRequest, findSubject, listRequests } from "../store/privacy-requests.ts";
-import { checkExactly, type Command, type CommandGroup, CommandRefused, type CommandService, UsageError } from "./command.ts";
+import {
+  checkExactly,
+  type Command,
+  type CommandGroup,
+  CommandRefused,
+  type CommandService,
+  UsageError,
+} from "./command.ts";
 import { operator } from "./operator.ts";
-import type { TenantContext } from "../store/context.ts";
 
 const removeFiles = ({ database }: CommandService) => {
   const files = openFileStorage(readConfig());
@@ -41,7 +48,10 @@ const list: Command = {
 
 async function requireRequest(context: TenantContext, id: string) {
   const found = Id.safeParse(id).success ? await findRequest(context, id) : undefined;
-  if (!found) throw new CommandRefused(`There is no privacy request ${id}. Use "privacy list" to see the open ones.`);
+  if (!found)
+    throw new CommandRefused(
+      `There is no privacy request ${id}. Use "privacy list" to see the open ones.`,
+    );
   return found;
 }
 
@@ -52,38 +62,56 @@ const show: Command = {
   async run(context, { args: [id = ""] }) {
     const { request, userId } = await requireRequest(context, id);
     const subject = { kind: "privacy_request", id } as const;
-    await addAuditEntry(context, operator, { action: "privacy.viewed", subject, description: "Viewed the privacy request." });
+    await addAuditEntry(context, operator, {
+      action: "privacy.viewed",
+      subject,
+      description: "Viewed the privacy request.",
+    });
     return JSON.stringify({ request, person: await findSubject(context, userId) }, null, 2);
   },
 };
 
 const answer: Command = {
   args: "REQUEST done|refused [--reason TEXT]",
-  summary: "Answers a privacy request. For a deletion, done deletes the person, which can't be undone",
+  summary:
+    "Answers a privacy request. For a deletion, done deletes the person, which can't be undone",
   help: "  --reason TEXT  the message to the person, required to refuse",
   check(input) {
     checkExactly("REQUEST", "done or refused")(input);
     const [, decision = ""] = input.args;
-    if (decision !== "done" && decision !== "refused") throw new UsageError(`"${decision}" must be done or refused.`);
+    if (decision !== "done" && decision !== "refused")
+      throw new UsageError(`"${decision}" must be done or refused.`);
   },
   async runAlone(service, { args: [id = "", decision], options: { reason } }) {
     const { database, tenant } = service;
     const { request } = await database.inTenant(tenant, (context) => requireRequest(context, id));
     try {
-      await answerRequest(database, tenant, operator, id, { decision: decision === "done" ? "done" : "refused", message: reason?.trim() });
+      await answerRequest(database, tenant, operator, id, {
+        decision: decision === "done" ? "done" : "refused",
+        message: reason?.trim(),
+      });
     } catch (error) {
-      if (error instanceof PrivacyRefused) throw new CommandRefused(`${error.message.replace(/\.$/, "")}.`);
+      if (error instanceof PrivacyRefused)
+        throw new CommandRefused(`${error.message.replace(/\.$/, "")}.`);
       throw error;
     }
     await removeFiles(service);
-    return request.kind === "deletion" && decision === "done" ? `Deleted ${request.name}.` : `Answered the request of ${request.name}.`;
+    return request.kind === "deletion" && decision === "done"
+      ? `Deleted ${request.name}.`
+      : `Answered the request of ${request.name}.`;
   },
 };
 
 /** Writes the export to a new file that only the operator can read. */
-async function writeExport({ database, tenant }: CommandService, userId: string, out: string): Promise<void> {
+async function writeExport(
+  { database, tenant }: CommandService,
+  userId: string,
+  out: string,
+): Promise<void> {
   const file = await open(out, "wx", 0o600).catch((error: unknown) => {
-    throw new CommandRefused(`The file ${out} can't be made: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new CommandRefused(
+      `The file ${out} can't be made: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   });
   const documents = startDocumentRenderer();
   try {
@@ -96,9 +124,15 @@ async function writeExport({ database, tenant }: CommandService, userId: string,
       }),
     );
     const log = pino({ level: "error" }, process.stderr);
-    const source = { database, documents: createDocumentCache(database, documents), files: openFileStorage(readConfig()), log };
+    const source = {
+      database,
+      documents: createDocumentCache(database, documents),
+      files: openFileStorage(readConfig()),
+      log,
+    };
     const reader = exportPerson(source, tenant, userId).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) await file.write(part.value);
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      await file.write(part.value);
   } finally {
     await file.close();
     await documents.close();
@@ -126,7 +160,8 @@ const exportCommand: Command = {
 
 const retention: Command = {
   args: "[--dry-run]",
-  summary: "Removes what the municipality's retention periods no longer allow, as the service does every hour",
+  summary:
+    "Removes what the municipality's retention periods no longer allow, as the service does every hour",
   help: "  --dry-run      says what would be removed, and removes nothing",
   check: checkExactly(),
   async runAlone(service, { options: { "dry-run": dryRun } }) {

@@ -11,8 +11,8 @@ import { findTenant } from "../store/tenants.ts";
 import {
   type Command,
   type CommandGroup,
-  type CommandInput,
   CommandIncomplete,
+  type CommandInput,
   CommandRefused,
   describeCommand,
   describeGroup,
@@ -24,7 +24,9 @@ import {
 export type CommandGroups = Readonly<Record<string, CommandGroup>>;
 
 /** Runs the work in a database, which it opens and closes. */
-export type UseDatabase = <Result>(work: (database: Database, config: Environment) => Promise<Result>) => Promise<Result>;
+export type UseDatabase = <Result>(
+  work: (database: Database, config: Environment) => Promise<Result>,
+) => Promise<Result>;
 
 export interface CommandOutcome {
   /** The exit code: 0 done, 1 refused, 2 wrong command line or environment, 3 database. */
@@ -35,7 +37,8 @@ export interface CommandOutcome {
 
 const exitCodes = { refused: 1, usage: 2, database: 3 };
 
-const isOwn = (of: object, name: string | undefined): name is string => name !== undefined && Object.hasOwn(of, name);
+const isOwn = (of: object, name: string | undefined): name is string =>
+  name !== undefined && Object.hasOwn(of, name);
 
 /** Error in the command line, with the help that belongs to it. */
 class CommandLineError extends UsageError {
@@ -51,25 +54,37 @@ interface ChosenCommand {
 }
 
 /** Returns the command and its arguments, or the help to print. Throws CommandLineError. */
-function chooseCommand(groups: CommandGroups, argv: string[], print: CommandInput["print"]): ChosenCommand | string {
+function chooseCommand(
+  groups: CommandGroups,
+  argv: string[],
+  print: CommandInput["print"],
+): ChosenCommand | string {
   let given;
   try {
     given = readArguments(argv);
   } catch (error) {
-    throw error instanceof UsageError ? new CommandLineError(error.message, describeGroups(groups)) : error;
+    throw error instanceof UsageError
+      ? new CommandLineError(error.message, describeGroups(groups))
+      : error;
   }
   const { values, positionals } = given;
   const [groupName, commandName, ...args] = positionals;
   const group = isOwn(groups, groupName) ? groups[groupName] : undefined;
   if (groupName === undefined || !group) {
     if (values.help && groupName === undefined) return describeGroups(groups);
-    throw new CommandLineError(groupName ? `There is no group "${groupName}".` : "GROUP is missing.", describeGroups(groups));
+    throw new CommandLineError(
+      groupName ? `There is no group "${groupName}".` : "GROUP is missing.",
+      describeGroups(groups),
+    );
   }
   const command = isOwn(group.commands, commandName) ? group.commands[commandName] : undefined;
   if (commandName === undefined || !command) {
     const help = describeGroup(groupName, group);
     if (values.help && commandName === undefined) return help;
-    throw new CommandLineError(commandName ? `There is no command "${groupName} ${commandName}".` : "COMMAND is missing.", help);
+    throw new CommandLineError(
+      commandName ? `There is no command "${groupName} ${commandName}".` : "COMMAND is missing.",
+      help,
+    );
   }
   const help = describeCommand(groupName, commandName, command);
   if (values.help) return help;
@@ -84,8 +99,14 @@ function chooseCommand(groups: CommandGroups, argv: string[], print: CommandInpu
   return { tenant: values.tenant, command, input };
 }
 
-async function runInTenant(database: Database, config: Environment, { tenant, command, input }: ChosenCommand): Promise<string> {
-  const unknown = new CommandRefused(`There is no municipality "${tenant}" in this database. Check --tenant, or add it first.`);
+async function runInTenant(
+  database: Database,
+  config: Environment,
+  { tenant, command, input }: ChosenCommand,
+): Promise<string> {
+  const unknown = new CommandRefused(
+    `There is no municipality "${tenant}" in this database. Check --tenant, or add it first.`,
+  );
   if (!TenantName.safeParse(tenant).success) throw unknown;
   const text = await database.inTenant(tenant, async (context) => {
     if (command.tenantMustExist !== false && !(await findTenant(context))) throw unknown;
@@ -101,25 +122,36 @@ function refusalOf(error: unknown): string | undefined {
   if (error instanceof CommandRefused) return error.message;
   if (error instanceof StaffChangeRefused) return withFullStop(error.message);
   if (error instanceof SettingsRefused) {
-    const lines = Object.entries(error.errors).flatMap(([field, found]) => found.map((one) => `  ${field}: ${textOf(one)}`));
+    const lines = Object.entries(error.errors).flatMap(([field, found]) =>
+      found.map((one) => `  ${field}: ${textOf(one)}`),
+    );
     return [error.description.text, ...lines].join("\n");
   }
   if (!(error instanceof HttpError)) return undefined;
   const { errors, description } = error.details;
-  return (errors ? Object.values(errors).flat().map(textOf) : [description.text]).map(withFullStop).join(" ");
+  return (errors ? Object.values(errors).flat().map(textOf) : [description.text])
+    .map(withFullStop)
+    .join(" ");
 }
 
 function describeFailure(error: unknown): CommandOutcome {
   const refusal = refusalOf(error);
-  if (refusal !== undefined) return { code: exitCodes.refused, text: `Nothing was changed. ${refusal}` };
-  if (error instanceof CommandIncomplete) return { code: exitCodes.database, text: `${error.message}\n${stackTrace(error.cause)}` };
-  if (error instanceof UsageError || error instanceof ConfigError) return { code: exitCodes.usage, text: error.message };
-  if (error instanceof DatabaseNotReadyError) return { code: exitCodes.database, text: error.message };
+  if (refusal !== undefined)
+    return { code: exitCodes.refused, text: `Nothing was changed. ${refusal}` };
+  if (error instanceof CommandIncomplete)
+    return { code: exitCodes.database, text: `${error.message}\n${stackTrace(error.cause)}` };
+  if (error instanceof UsageError || error instanceof ConfigError)
+    return { code: exitCodes.usage, text: error.message };
+  if (error instanceof DatabaseNotReadyError)
+    return { code: exitCodes.database, text: error.message };
   if (error instanceof DataFolderInUse) {
     const advice = "If that is the running portal, stop it, run the command, and start it again.";
     return { code: exitCodes.database, text: `${error.message}\n${advice}` };
   }
-  return { code: exitCodes.database, text: `The command failed and nothing was changed: ${stackTrace(error)}` };
+  return {
+    code: exitCodes.database,
+    text: `The command failed and nothing was changed: ${stackTrace(error)}`,
+  };
 }
 
 /** Runs a command line with these groups of commands. `print` prints long output at once. */
@@ -132,7 +164,10 @@ export async function runAdmin(
   try {
     const chosen = chooseCommand(groups, argv, print);
     if (typeof chosen === "string") return { code: 0, text: chosen };
-    return { code: 0, text: await useDatabase((database, config) => runInTenant(database, config, chosen)) };
+    return {
+      code: 0,
+      text: await useDatabase((database, config) => runInTenant(database, config, chosen)),
+    };
   } catch (error) {
     return describeFailure(error);
   }

@@ -3,20 +3,29 @@ import { readFile } from "node:fs/promises";
 import { tenantSettingNames } from "#contract/tenant-settings.ts";
 import { changeSettings, revertSettings } from "../settings.ts";
 import { findSettings, listRevisions } from "../store/settings.ts";
-import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
+import {
+  type Command,
+  type CommandGroup,
+  type CommandInput,
+  CommandRefused,
+  UsageError,
+} from "./command.ts";
 import { operator } from "./operator.ts";
 
 const fieldsHelp = `Fields, as in tenant.json (docs/import.md):\n  ${tenantSettingNames.join("\n  ")}`;
 
 function checkCount({ args }: CommandInput, names: readonly string[], optional = 0): void {
   const missing = names[args.length];
-  if (missing !== undefined && args.length < names.length - optional) throw new UsageError(`${missing} is missing.`);
-  if (args.length > names.length) throw new UsageError(`Remove these arguments: ${args.slice(names.length).join(" ")}`);
+  if (missing !== undefined && args.length < names.length - optional)
+    throw new UsageError(`${missing} is missing.`);
+  if (args.length > names.length)
+    throw new UsageError(`Remove these arguments: ${args.slice(names.length).join(" ")}`);
 }
 
 function requireField(field: string | undefined): string | undefined {
   const known: readonly string[] = tenantSettingNames;
-  if (field !== undefined && !known.includes(field)) throw new UsageError(`There is no field "${field}".`);
+  if (field !== undefined && !known.includes(field))
+    throw new UsageError(`There is no field "${field}".`);
   return field;
 }
 
@@ -27,13 +36,17 @@ async function readValue(given: string): Promise<unknown> {
     file === undefined
       ? given
       : await readFile(file, "utf8").catch((error: unknown) => {
-          throw new CommandRefused(`The file ${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`);
+          throw new CommandRefused(
+            `The file ${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`,
+          );
         });
   try {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandRefused(`${given} is not JSON: ${reason}. Write a text in double quotes, such as '"Town"', or @FILE.`);
+    throw new CommandRefused(
+      `${given} is not JSON: ${reason}. Write a text in double quotes, such as '"Town"', or @FILE.`,
+    );
   }
 }
 
@@ -47,14 +60,18 @@ const show: Command = {
   },
   async run(context, { args: [field] }) {
     const { settings } = await findSettings(context);
-    const shown = field === undefined ? settings : (Object.entries(settings).find(([name]) => name === field)?.[1] ?? null);
+    const shown =
+      field === undefined
+        ? settings
+        : (Object.entries(settings).find(([name]) => name === field)?.[1] ?? null);
     return JSON.stringify(shown, null, 2);
   },
 };
 
 const set: Command = {
   args: "FIELD JSON|@FILE",
-  summary: "Sets one field to a JSON value, or to the one in a file; null removes an optional field",
+  summary:
+    "Sets one field to a JSON value, or to the one in a file; null removes an optional field",
   help: fieldsHelp,
   check(input) {
     checkCount(input, ["FIELD", "JSON"]);
@@ -67,7 +84,9 @@ const set: Command = {
       const others = Object.entries(current).filter(([name]) => name !== field);
       return Object.fromEntries(value === null ? others : [...others, [field, value]]);
     });
-    return revision === before.revision ? `${field} already had this value.` : `Saved ${field} as change ${revision}.`;
+    return revision === before.revision
+      ? `${field} already had this value.`
+      : `Saved ${field} as change ${revision}.`;
   },
 };
 
@@ -82,7 +101,9 @@ const history: Command = {
       last = pagination.last;
       for (const { revision, date, by, reverted_to: to, before, after } of revisions) {
         const fields = Object.keys({ ...before, ...after }).join(", ");
-        lines.push(`${revision}  ${date}  ${by}\n  ${to === null ? "" : `restored ${to}: `}${fields}`);
+        lines.push(
+          `${revision}  ${date}  ${by}\n  ${to === null ? "" : `restored ${to}: `}${fields}`,
+        );
       }
     }
     return lines.join("\n") || "The settings have no changes yet.";
@@ -94,12 +115,15 @@ const revert: Command = {
   summary: "Restores the settings as they were after a change in the history",
   check(input) {
     checkCount(input, ["REVISION"]);
-    if (!/^[1-9]\d{0,8}$/.test(input.args[0] ?? "")) throw new UsageError(`"${input.args[0]}" is not the number of a change.`);
+    if (!/^[1-9]\d{0,8}$/.test(input.args[0] ?? ""))
+      throw new UsageError(`"${input.args[0]}" is not the number of a change.`);
   },
   async run(context, { args: [to] }) {
     const before = await findSettings(context);
     const { revision } = await revertSettings(context, operator, { to: Number(to) });
-    return revision === before.revision ? "The settings are already the same." : `Restored change ${to} as change ${revision}.`;
+    return revision === before.revision
+      ? "The settings are already the same."
+      : `Restored change ${to} as change ${revision}.`;
   },
 };
 

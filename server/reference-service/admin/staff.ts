@@ -5,11 +5,17 @@ import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { parseIdentity } from "../identities.ts";
 import { dummyHash } from "../passwords.ts";
 import { inviteMember, renameMember, setPermissions, setSuspension } from "../staff.ts";
+import type { TenantContext } from "../store/context.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findMember, listMembers } from "../store/staff.ts";
-import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
+import {
+  type Command,
+  type CommandGroup,
+  type CommandInput,
+  CommandRefused,
+  UsageError,
+} from "./command.ts";
 import { operator } from "./operator.ts";
-import type { TenantContext } from "../store/context.ts";
 
 const permissionList = Object.entries(staffPermissionLabels)
   .map(([permission, label]) => `  ${permission.padEnd(21)}${label}`)
@@ -27,7 +33,8 @@ export function requireEmail({ args: [email] }: Pick<CommandInput, "args">): str
 function checkEmailOnly(input: CommandInput): void {
   requireEmail(input);
   const [, ...more] = input.args;
-  if (more.length > 0) throw new UsageError(`Give one email address. Remove these arguments: ${more.join(" ")}`);
+  if (more.length > 0)
+    throw new UsageError(`Give one email address. Remove these arguments: ${more.join(" ")}`);
 }
 
 function checkPermissions(input: CommandInput): void {
@@ -41,7 +48,10 @@ export async function requireMember(context: TenantContext, input: Pick<CommandI
   const email = requireEmail(input);
   const person = await findForSignIn(context, email);
   const member = person && (await findMember(context, person.userId));
-  if (!member) throw new CommandRefused(`${email} is not staff of ${context.tenant}. Use "staff add" to invite them.`);
+  if (!member)
+    throw new CommandRefused(
+      `${email} is not staff of ${context.tenant}. Use "staff add" to invite them.`,
+    );
   return { ...member, email };
 }
 
@@ -62,7 +72,8 @@ const listed = (permissions: readonly string[]) => permissions.join(", ") || "no
 
 const add: Command = {
   args: "EMAIL PERMISSION… [--name NAME]",
-  summary: "Invites a person by email with these permissions, or gives them to a person who is already registered",
+  summary:
+    "Invites a person by email with these permissions, or gives them to a person who is already registered",
   help: `  --name NAME    the name of a new person (the email address if omitted)\n\n${permissionsHelp}`,
   check(input) {
     checkPermissions(input);
@@ -96,12 +107,19 @@ const list: Command = {
       const { members, pagination } = await listMembers(context, { page });
       last = pagination.last;
       for (const { name, email, permissions, suspended, invited, last_sign_in: seen } of members) {
-        const signIn = seen ? `last sign-in ${todayInSouthAfrica(new Date(seen))}` : "never signed in";
-        const state = [...(suspended ? ["suspended"] : []), invited ? "invited, no password yet" : signIn].join(", ");
+        const signIn = seen
+          ? `last sign-in ${todayInSouthAfrica(new Date(seen))}`
+          : "never signed in";
+        const state = [
+          ...(suspended ? ["suspended"] : []),
+          invited ? "invited, no password yet" : signIn,
+        ].join(", ");
         lines.push(`${email || "no email address"}  ${name}\n  ${listed(permissions)}\n  ${state}`);
       }
     }
-    return lines.length > 0 ? lines.join("\n") : `${context.tenant} has no staff yet. Use "staff add" to invite the first person.`;
+    return lines.length > 0
+      ? lines.join("\n")
+      : `${context.tenant} has no staff yet. Use "staff add" to invite the first person.`;
   },
 };
 
@@ -120,7 +138,10 @@ const rename: Command = {
   },
 };
 
-function changePermissions(summary: string, choose: (before: readonly string[], given: readonly string[]) => readonly string[]): Command {
+function changePermissions(
+  summary: string,
+  choose: (before: readonly string[], given: readonly string[]) => readonly string[],
+): Command {
   return {
     args: "EMAIL PERMISSION…",
     summary,
@@ -155,13 +176,21 @@ export const staffCommands: CommandGroup = {
     add,
     list,
     rename,
-    grant: changePermissions("Gives more permissions to a staff member", (before, given) => [...before, ...given]),
+    grant: changePermissions("Gives more permissions to a staff member", (before, given) => [
+      ...before,
+      ...given,
+    ]),
     revoke: changePermissions("Takes permissions from a staff member", (before, given) => {
       const missing = given.find((permission) => !before.includes(permission));
-      if (missing !== undefined) throw new CommandRefused(`They don't have the permission ${missing}.`);
+      if (missing !== undefined)
+        throw new CommandRefused(`They don't have the permission ${missing}.`);
       return before.filter((permission) => !given.includes(permission));
     }),
-    suspend: changeSuspension("Ends a staff member's sessions and blocks their sign-in", true, "is suspended and signed out everywhere."),
+    suspend: changeSuspension(
+      "Ends a staff member's sessions and blocks their sign-in",
+      true,
+      "is suspended and signed out everywhere.",
+    ),
     restore: changeSuspension("Lifts a suspension", false, "can sign in again."),
   },
 };

@@ -8,8 +8,21 @@ import { readTenantFile } from "../import/tenant-file.ts";
 import { dummyHash } from "../passwords.ts";
 import { importSettings } from "../settings.ts";
 import { inviteMember } from "../staff.ts";
-import { deleteTenantRows, findUnsettledMoney, listStoredFiles, lockTenant, type UnsettledMoney } from "../store/tenant-rows.ts";
-import { checkExactly, type Command, type CommandGroup, CommandIncomplete, CommandRefused, UsageError } from "./command.ts";
+import {
+  deleteTenantRows,
+  findUnsettledMoney,
+  listStoredFiles,
+  lockTenant,
+  type UnsettledMoney,
+} from "../store/tenant-rows.ts";
+import {
+  checkExactly,
+  type Command,
+  type CommandGroup,
+  CommandIncomplete,
+  CommandRefused,
+  UsageError,
+} from "./command.ts";
 import { exportTenant } from "./export-tenant.ts";
 import { operator } from "./operator.ts";
 import { parseName, requireEmail } from "./staff.ts";
@@ -19,7 +32,9 @@ async function readSettings(file: string) {
     return await readTenantFile(file);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    const lines = error.problems.map(({ column, reason }) => `  ${[column, reason].filter(Boolean).join(" ")}`);
+    const lines = error.problems.map(
+      ({ column, reason }) => `  ${[column, reason].filter(Boolean).join(" ")}`,
+    );
     throw new CommandRefused([`Correct ${file}:`, ...lines].join("\n"));
   }
 }
@@ -44,9 +59,17 @@ const add: Command = {
     const email = emailIn(args);
     await database.inTenant(tenant, async (context) => {
       const outcome = await importSettings(context, settings);
-      if (outcome !== "added") throw new CommandRefused(`${tenant} exists already. Use "settings" and "staff" to change it.`);
+      if (outcome !== "added")
+        throw new CommandRefused(
+          `${tenant} exists already. Use "settings" and "staff" to change it.`,
+        );
       const permissions = [staffPermissions.manageStaff];
-      await inviteMember(context, operator, { email, name: name && parseName(name), permissions, unusableHash });
+      await inviteMember(context, operator, {
+        email,
+        name: name && parseName(name),
+        permissions,
+        unusableHash,
+      });
     });
     return `Added ${tenant}, and invited ${email} with ${staffPermissions.manageStaff}.\nThe service emails them a link to choose a password.`;
   },
@@ -66,7 +89,11 @@ uploaded files in files/. It contains personal data, the hashes of passwords, an
     if (!input.options.out) throw new UsageError("--out FOLDER is missing.");
   },
   async runAlone({ database, tenant }, { options: { out = "" } }, config) {
-    const { rows, files, missing } = await exportTenant({ database, files: openFileStorage(config) }, tenant, out);
+    const { rows, files, missing } = await exportTenant(
+      { database, files: openFileStorage(config) },
+      tenant,
+      out,
+    );
     const lost = missing > 0 ? ` Missing in the storage: ${countFiles(missing)}.` : "";
     return `Wrote ${rows} rows and ${countFiles(files)} of ${tenant} to ${out}.${lost}\nIt contains personal data and what people sign in with: keep it as safe as a backup.`;
   },
@@ -79,7 +106,10 @@ const kinds: Record<UnsettledMoney["what"], string> = {
 };
 
 function describeUnsettled(found: readonly UnsettledMoney[]): string {
-  const lines = found.map(({ what, payments, cents }) => `  ${payments} ${kinds[what]}, R ${decimalFromCents(cents)} in all`);
+  const lines = found.map(
+    ({ what, payments, cents }) =>
+      `  ${payments} ${kinds[what]}, R ${decimalFromCents(cents)} in all`,
+  );
   return `Money is not settled yet:\n${lines.join("\n")}\nSettle it, or add --unsettled to remove the records of it`;
 }
 
@@ -87,7 +117,9 @@ function describeUnsettled(found: readonly UnsettledMoney[]): string {
 async function askForName(tenant: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return await terminal.question(`This deletes everything of ${tenant}, and can't be undone. Enter its name to go ahead: `);
+    return await terminal.question(
+      `This deletes everything of ${tenant}, and can't be undone. Enter its name to go ahead: `,
+    );
   } finally {
     terminal.close();
   }
@@ -102,11 +134,13 @@ const remove: Command = {
 Export the municipality first, and remove its hosts from PORTAL_HOSTS. If this is interrupted, run it again.`,
   check(input) {
     checkExactly()(input);
-    if (input.options.confirm === undefined && !process.stdin.isTTY) throw new UsageError("--confirm NAME is missing.");
+    if (input.options.confirm === undefined && !process.stdin.isTTY)
+      throw new UsageError("--confirm NAME is missing.");
   },
   async runAlone({ database, tenant }, { options: { confirm, unsettled = false } }, config) {
     const files = openFileStorage(config);
-    if ((confirm ?? (await askForName(tenant))) !== tenant) throw new CommandRefused(`The name is not ${tenant}.`);
+    if ((confirm ?? (await askForName(tenant))) !== tenant)
+      throw new CommandRefused(`The name is not ${tenant}.`);
     let stored: string[] = [];
     let removedFiles = 0;
     try {
@@ -117,7 +151,8 @@ Export the municipality first, and remove its hosts from PORTAL_HOSTS. If this i
         if (found.length > 0) throw new CommandRefused(describeUnsettled(found));
         stored = await listStoredFiles(context);
         // Removed before the rows, so that no file stays behind if this is interrupted.
-        for (; removedFiles < stored.length; removedFiles += 1) await files.remove(tenant, stored[removedFiles] ?? "");
+        for (; removedFiles < stored.length; removedFiles += 1)
+          await files.remove(tenant, stored[removedFiles] ?? "");
         return deleteTenantRows(context);
       });
       return `Removed ${rows} rows and ${countFiles(stored.length)} of ${tenant}. Backups still contain them.`;

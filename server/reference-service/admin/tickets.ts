@@ -5,10 +5,16 @@ import { notifyTicketOwner } from "../notify-people.ts";
 import { assignToColleague } from "../routes/assign-to-colleague.ts";
 import { addSystemMessage, requireLockedTicket } from "../routes/ticket-access.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
+import type { PersonContext, TenantContext } from "../store/context.ts";
 import { listTickets } from "../store/ticket-lists.ts";
 import { findTicketId, setStatus } from "../store/tickets.ts";
-import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError } from "./command.ts";
-import type { PersonContext, TenantContext } from "../store/context.ts";
+import {
+  type Command,
+  type CommandGroup,
+  type CommandInput,
+  CommandRefused,
+  UsageError,
+} from "./command.ts";
 import { operator } from "./operator.ts";
 import { requireEmail, requireMember } from "./staff.ts";
 
@@ -17,7 +23,16 @@ function asOperator(context: TenantContext): PersonContext {
   const permissions = [staffPermissions.manageTickets];
   return {
     ...context,
-    person: { ...operator, id: "", permissions, identityId: "", verified: true, stale: false, confirmed: false, needsSecondFactor: false },
+    person: {
+      ...operator,
+      id: "",
+      permissions,
+      identityId: "",
+      verified: true,
+      stale: false,
+      confirmed: false,
+      needsSecondFactor: false,
+    },
   };
 }
 
@@ -27,7 +42,8 @@ function requireReference({ args: [reference] }: CommandInput): string {
 }
 
 function checkCount({ args }: CommandInput, count: number): void {
-  if (args.length > count) throw new UsageError(`Remove these arguments: ${args.slice(count).join(" ")}`);
+  if (args.length > count)
+    throw new UsageError(`Remove these arguments: ${args.slice(count).join(" ")}`);
 }
 
 /** Locks and returns the ticket. Throws CommandRefused. */
@@ -59,9 +75,21 @@ const list: Command = {
     const lines: string[] = [];
     for (let page = 1, last = 1; page <= last; page += 1) {
       const overdueOnly = input.options.overdue ? "true" : undefined;
-      const { tickets, pagination } = await listTickets(asOperator(context), { page, status, staff: "all", overdue: overdueOnly });
+      const { tickets, pagination } = await listTickets(asOperator(context), {
+        page,
+        status,
+        staff: "all",
+        overdue: overdueOnly,
+      });
       last = pagination.last;
-      for (const { reference, subject, stage, assignee, waiting_since: waiting, overdue } of tickets) {
+      for (const {
+        reference,
+        subject,
+        stage,
+        assignee,
+        waiting_since: waiting,
+        overdue,
+      } of tickets) {
         const facts = [
           stage,
           assignee ? `assigned to ${assignee.name}` : "unassigned",
@@ -86,7 +114,9 @@ const assign: Command = {
   async run(context, input) {
     const member = await requireMember(context, { args: input.args.slice(1) });
     if (member.suspended !== null || !member.permissions.includes(staffPermissions.manageTickets)) {
-      throw new CommandRefused(`${member.email} can't answer tickets. Give them the permission tickets.manage, or lift the suspension.`);
+      throw new CommandRefused(
+        `${member.email} can't answer tickets. Give them the permission tickets.manage, or lift the suspension.`,
+      );
     }
     const { ticket, assigneeId } = await requireTicket(context, input);
     if (assigneeId !== member.id) await assignToColleague(context, operator, ticket, member);
@@ -109,7 +139,11 @@ const close: Command = {
     await addSystemMessage({ ...context, person: operator }, id, "closed");
     await notifyTicketOwner(context, found, (about) => ticketClosedMessage[about.language](about));
     const description = `Closed ticket ${reference}.`;
-    await addAuditEntry(context, operator, { action: "ticket.closed", subject: { kind: "ticket", id }, description });
+    await addAuditEntry(context, operator, {
+      action: "ticket.closed",
+      subject: { kind: "ticket", id },
+      description,
+    });
     return `${reference} is closed. The service notifies its owner.`;
   },
 };

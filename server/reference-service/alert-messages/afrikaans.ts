@@ -25,11 +25,18 @@ export const afrikaans: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `${amount} op rekening ...${context.digits} is teen ${day} betaalbaar. Reeds betaal? Ignoreer dit.`),
+      sms: fitSms(
+        context,
+        `${amount} op rekening ...${context.digits} is teen ${day} betaalbaar. Reeds betaal? Ignoreer dit.`,
+      ),
     };
   },
   budget: ({ budgetCents, expectedCents, date }, context) => {
-    const [budget, expected, day] = [formatRand(budgetCents), formatRand(expectedCents), formatDate(date)];
+    const [budget, expected, day] = [
+      formatRand(budgetCents),
+      formatRand(expectedCents),
+      formatDate(date),
+    ];
     return {
       subject: `Jou volgende rekening is dalk bo jou begroting van ${budget}`,
       email: paragraphs(
@@ -39,7 +46,10 @@ export const afrikaans: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `volgende rekening van ...${context.digits} is dalk ${expected}. Jou begroting is ${budget}. Gebruik minder.`),
+      sms: fitSms(
+        context,
+        `volgende rekening van ...${context.digits} is dalk ${expected}. Jou begroting is ${budget}. Gebruik minder.`,
+      ),
     };
   },
   reading_due: ({ service, number, date }, context) => {
@@ -52,7 +62,10 @@ export const afrikaans: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `stuur asb. ’n lesing van ${meter} omtrent ${day}, of ons skat dalk jou rekening.`),
+      sms: fitSms(
+        context,
+        `stuur asb. ’n lesing van ${meter} omtrent ${day}, of ons skat dalk jou rekening.`,
+      ),
     };
   },
   estimated_bill: ({ date, services }, context) => {
@@ -66,7 +79,10 @@ export const afrikaans: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `ons het die ${what} op jou rekening van ${day} geskat. Stuur ’n lesing om dit reg te stel.`),
+      sms: fitSms(
+        context,
+        `ons het die ${what} op jou rekening van ${day} geskat. Stuur ’n lesing om dit reg te stel.`,
+      ),
     };
   },
   unusual_use: ({ service, number, unit, isMore, daily, usual, date }, context) => {
@@ -107,7 +123,10 @@ export const afrikaans: AlertTexts = {
   }),
   notice: ({ title, text, translations, from, until }, context) => {
     const words = translations?.af ?? { title, text };
-    const time = until === null ? `Vanaf ${formatDay(from)}.` : `Van ${formatDay(from)} tot ${formatDay(until)}.`;
+    const time =
+      until === null
+        ? `Vanaf ${formatDay(from)}.`
+        : `Van ${formatDay(from)} tot ${formatDay(until)}.`;
     return {
       subject: words.title,
       email: paragraphs(

@@ -8,11 +8,20 @@ import type { AlertContext, AlertTexts } from "./alert-texts.ts";
 import { english } from "./english.ts";
 import { isiZulu } from "./isizulu.ts";
 
-const texts: Record<keyof InEachLanguage<unknown>, AlertTexts> = { en: english, af: afrikaans, zu: isiZulu };
+const texts: Record<keyof InEachLanguage<unknown>, AlertTexts> = {
+  en: english,
+  af: afrikaans,
+  zu: isiZulu,
+};
 
 export function alertMessage(
   alert: Alert,
-  { municipality, language, account, link }: MessageContext & { account: string; link: string | undefined },
+  {
+    municipality,
+    language,
+    account,
+    link,
+  }: MessageContext & { account: string; link: string | undefined },
 ): MessageText {
   return write(texts[language], alert, { municipality, digits: lastDigits(account), link });
 }

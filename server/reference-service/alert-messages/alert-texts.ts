@@ -12,4 +12,6 @@ export interface AlertContext {
 }
 
 /** The message of each kind of alert in one language. */
-export type AlertTexts = { [Kind in AlertKind]: (details: AlertDetails[Kind], context: AlertContext) => MessageText };
+export type AlertTexts = {
+  [Kind in AlertKind]: (details: AlertDetails[Kind], context: AlertContext) => MessageText;
+};

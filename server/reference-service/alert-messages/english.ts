@@ -9,7 +9,8 @@ import { formatDay, formatUse } from "./format-use.ts";
 const formatDate = (date: string) => formatIn(date, "en");
 const nameOf = (service: string) => nameService(service, "en");
 const ending = "To choose which alerts you get, sign in and open Profile, Preferences.";
-const see = (link: string | undefined, what: string, where: string) => (link ? `${what}: ${link}` : `${what}: sign in and open ${where}.`);
+const see = (link: string | undefined, what: string, where: string) =>
+  link ? `${what}: ${link}` : `${what}: sign in and open ${where}.`;
 
 export const english: AlertTexts = {
   payment_due: ({ cents, dueDate }, context) => {
@@ -23,11 +24,18 @@ export const english: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `${amount} on account ...${context.digits} is due by ${day}. Already paid? Ignore this.`),
+      sms: fitSms(
+        context,
+        `${amount} on account ...${context.digits} is due by ${day}. Already paid? Ignore this.`,
+      ),
     };
   },
   budget: ({ budgetCents, expectedCents, date }, context) => {
-    const [budget, expected, day] = [formatRand(budgetCents), formatRand(expectedCents), formatDate(date)];
+    const [budget, expected, day] = [
+      formatRand(budgetCents),
+      formatRand(expectedCents),
+      formatDate(date),
+    ];
     return {
       subject: `Your next bill may be above your budget of ${budget}`,
       email: paragraphs(
@@ -53,11 +61,17 @@ export const english: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `please send a reading of ${meter} about ${day}, or we may estimate your bill.`),
+      sms: fitSms(
+        context,
+        `please send a reading of ${meter} about ${day}, or we may estimate your bill.`,
+      ),
     };
   },
   estimated_bill: ({ date, services }, context) => {
-    const [day, what] = [formatDate(date), services.map((service) => service.toLowerCase()).join(" and ")];
+    const [day, what] = [
+      formatDate(date),
+      services.map((service) => service.toLowerCase()).join(" and "),
+    ];
     return {
       subject: `Your bill of ${day} is partly an estimate`,
       email: paragraphs(
@@ -67,7 +81,10 @@ export const english: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `we estimated the ${what} on your bill of ${day}. Send a reading so that the next bill corrects it.`),
+      sms: fitSms(
+        context,
+        `we estimated the ${what} on your bill of ${day}. Send a reading so that the next bill corrects it.`,
+      ),
     };
   },
   unusual_use: ({ service, number, unit, isMore, daily, usual, date }, context) => {
@@ -108,10 +125,19 @@ export const english: AlertTexts = {
   }),
   notice: ({ title, text, translations, from, until }, context) => {
     const words = translations?.en ?? { title, text };
-    const time = until === null ? `From ${formatDay(from)}.` : `From ${formatDay(from)} to ${formatDay(until)}.`;
+    const time =
+      until === null
+        ? `From ${formatDay(from)}.`
+        : `From ${formatDay(from)} to ${formatDay(until)}.`;
     return {
       subject: words.title,
-      email: paragraphs(`${words.title}. ${time}`, words.text, see(context.link, "Our notices", "Home"), ending, context.municipality),
+      email: paragraphs(
+        `${words.title}. ${time}`,
+        words.text,
+        see(context.link, "Our notices", "Home"),
+        ending,
+        context.municipality,
+      ),
       sms: fitSms(context, `${words.title}. ${time}`),
     };
   },

@@ -8,7 +8,10 @@ const length = 160;
  * Joins the municipality's name, the text and the link. Leaves the link out if the SMS would become
  * two, and shortens the text if a notice's title is long.
  */
-export function fitSms({ municipality, link }: Pick<AlertContext, "municipality" | "link">, text: string): string {
+export function fitSms(
+  { municipality, link }: Pick<AlertContext, "municipality" | "link">,
+  text: string,
+): string {
   const plain = toGsm(`${municipality}: ${text}`);
   const whole = link ? `${plain} ${link}` : plain;
   if (whole.length <= length) return whole;

@@ -8,8 +8,10 @@ import { formatDay, formatUse } from "./format-use.ts";
 
 const formatDate = (date: string) => formatIn(date, "zu");
 const nameOf = (service: string) => nameService(service, "zu");
-const ending = "Ukuze ukhethe ukuthi yiziphi izexwayiso ozitholayo, ngena bese uvula Iphrofayela, Okuthandayo.";
-const see = (link: string | undefined, what: string, where: string) => (link ? `${what}: ${link}` : `${what}: ngena bese uvula ${where}.`);
+const ending =
+  "Ukuze ukhethe ukuthi yiziphi izexwayiso ozitholayo, ngena bese uvula Iphrofayela, Okuthandayo.";
+const see = (link: string | undefined, what: string, where: string) =>
+  link ? `${what}: ${link}` : `${what}: ngena bese uvula ${where}.`;
 const meters = { water: "imitha yamanzi", electricity: "imitha kagesi" };
 
 export const isiZulu: AlertTexts = {
@@ -24,11 +26,18 @@ export const isiZulu: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `${amount} ye-akhawunti ...${context.digits} kumele ikhokhwe ngo-${day}. Usukhokhile? Ungawunaki.`),
+      sms: fitSms(
+        context,
+        `${amount} ye-akhawunti ...${context.digits} kumele ikhokhwe ngo-${day}. Usukhokhile? Ungawunaki.`,
+      ),
     };
   },
   budget: ({ budgetCents, expectedCents, date }, context) => {
-    const [budget, expected, day] = [formatRand(budgetCents), formatRand(expectedCents), formatDate(date)];
+    const [budget, expected, day] = [
+      formatRand(budgetCents),
+      formatRand(expectedCents),
+      formatDate(date),
+    ];
     return {
       subject: `Ibhili lakho elilandelayo lingase leqe isabelomali sakho esingu-${budget}`,
       email: paragraphs(
@@ -38,7 +47,10 @@ export const isiZulu: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `ibhili elilandelayo le-...${context.digits} lingaba ngu-${expected}. Isabelomali sakho singu-${budget}. Onga.`),
+      sms: fitSms(
+        context,
+        `ibhili elilandelayo le-...${context.digits} lingaba ngu-${expected}. Isabelomali sakho singu-${budget}. Onga.`,
+      ),
     };
   },
   reading_due: ({ service, number, date }, context) => {
@@ -51,7 +63,10 @@ export const isiZulu: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `thumela isibalo: ${meter}, cishe ngo-${day}, funa silinganisele ibhili lakho.`),
+      sms: fitSms(
+        context,
+        `thumela isibalo: ${meter}, cishe ngo-${day}, funa silinganisele ibhili lakho.`,
+      ),
     };
   },
   estimated_bill: ({ date, services }, context) => {
@@ -65,7 +80,10 @@ export const isiZulu: AlertTexts = {
         ending,
         context.municipality,
       ),
-      sms: fitSms(context, `silinganisele (${what}) ebhilini lakho lika-${day}. Thumela isibalo ukuze kulungiswe.`),
+      sms: fitSms(
+        context,
+        `silinganisele (${what}) ebhilini lakho lika-${day}. Thumela isibalo ukuze kulungiswe.`,
+      ),
     };
   },
   unusual_use: ({ service, number, unit, isMore, daily, usual, date }, context) => {
@@ -106,10 +124,19 @@ export const isiZulu: AlertTexts = {
   }),
   notice: ({ title, text, translations, from, until }, context) => {
     const words = translations?.zu ?? { title, text };
-    const time = until === null ? `Kusukela ngo-${formatDay(from)}.` : `Kusukela ngo-${formatDay(from)} kuya ku-${formatDay(until)}.`;
+    const time =
+      until === null
+        ? `Kusukela ngo-${formatDay(from)}.`
+        : `Kusukela ngo-${formatDay(from)} kuya ku-${formatDay(until)}.`;
     return {
       subject: words.title,
-      email: paragraphs(`${words.title}. ${time}`, words.text, see(context.link, "Izaziso zethu", "Ikhaya"), ending, context.municipality),
+      email: paragraphs(
+        `${words.title}. ${time}`,
+        words.text,
+        see(context.link, "Izaziso zethu", "Ikhaya"),
+        ending,
+        context.municipality,
+      ),
       sms: fitSms(context, `${words.title}. ${time}`),
     };
   },

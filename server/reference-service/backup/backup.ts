@@ -4,7 +4,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Environment } from "#server/config.ts";
-import { DataFolderInUse, DatabaseNotReadyError } from "../store/database.ts";
+import { DatabaseNotReadyError, DataFolderInUse } from "../store/database.ts";
 import { isLockFile, lockFolder } from "../store/folder-lock.ts";
 import { type DatabaseFacts, inspectDatabase } from "../store/inspect-database.ts";
 import { pgliteExists } from "../store/pglite-connections.ts";
@@ -38,10 +38,15 @@ function isSaved(path: string, kind: Manifest["database"]): boolean {
 
 /** Copies the embedded database while its folder is locked, and checks that the copy opens. */
 async function saveEmbedded(dataDir: string, to: string): Promise<DatabaseFacts> {
-  if (!pgliteExists(dataDir)) throw new DatabaseNotReadyError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  if (!pgliteExists(dataDir))
+    throw new DatabaseNotReadyError(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`,
+    );
   const unlock = await lockFolder(dataDir).catch((error: unknown) => {
     throw error instanceof DataFolderInUse
-      ? new DataFolderInUse(`${error.message}\nIf that is the running portal, stop it, run the backup, and start it again.`)
+      ? new DataFolderInUse(
+          `${error.message}\nIf that is the running portal, stop it, run the backup, and start it again.`,
+        )
       : error;
   });
   try {
@@ -58,7 +63,11 @@ async function saveEmbedded(dataDir: string, to: string): Promise<DatabaseFacts>
  * Dumps the database and then copies the files. A file never changes, and its upload is complete
  * before anything refers to it, so every file that the dump refers to is copied.
  */
-async function savePostgres(databaseUrl: string, dataDir: string, folder: string): Promise<DatabaseFacts> {
+async function savePostgres(
+  databaseUrl: string,
+  dataDir: string,
+  folder: string,
+): Promise<DatabaseFacts> {
   const facts = await inspectDatabase({ databaseUrl, dataDir });
   await dumpDatabase(databaseUrl, facts.version, join(folder, "database.dump"));
   await copyFolder(dataDir, join(folder, "data"), (path) => isSaved(path, "postgres"));
@@ -66,10 +75,15 @@ async function savePostgres(databaseUrl: string, dataDir: string, folder: string
 }
 
 /** Writes the backup to a folder of another name, and renames it when it is complete. */
-async function backUp(folder: string, { DATABASE_URL, DATA_DIR, S3_ENDPOINT }: Environment): Promise<string> {
+async function backUp(
+  folder: string,
+  { DATABASE_URL, DATA_DIR, S3_ENDPOINT }: Environment,
+): Promise<string> {
   const target = resolve(folder);
-  if (await ifPresent(stat(target))) throw new Refused(`${folder} exists already. Choose a new folder.`);
-  if (!relative(resolve(DATA_DIR), target).startsWith("..")) throw new Refused(`Choose a folder outside ${DATA_DIR}.`);
+  if (await ifPresent(stat(target)))
+    throw new Refused(`${folder} exists already. Choose a new folder.`);
+  if (!relative(resolve(DATA_DIR), target).startsWith(".."))
+    throw new Refused(`Choose a folder outside ${DATA_DIR}.`);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const partial = await mkdtemp(`${target}.partial-`);
   try {
@@ -77,12 +91,21 @@ async function backUp(folder: string, { DATABASE_URL, DATA_DIR, S3_ENDPOINT }: E
       ? await savePostgres(DATABASE_URL, DATA_DIR, partial)
       : await saveEmbedded(DATA_DIR, join(partial, "data"));
     const database = DATABASE_URL ? "postgres" : "pglite";
-    const manifest = await writeManifest(partial, { database, version, schema: schema.name, release: schema.release });
+    const manifest = await writeManifest(partial, {
+      database,
+      version,
+      schema: schema.name,
+      release: schema.release,
+    });
     await rename(partial, target);
     return [
       `Saved ${manifest.files} files, ${(manifest.bytes / 1e6).toFixed(1)} MB, in ${folder}.`,
       `The database has the schema of release ${schema.release} (${schema.name}).`,
-      ...(S3_ENDPOINT ? ["The uploaded files are in S3_BUCKET and are not part of this backup. Back up the bucket too."] : []),
+      ...(S3_ENDPOINT
+        ? [
+            "The uploaded files are in S3_BUCKET and are not part of this backup. Back up the bucket too.",
+          ]
+        : []),
     ].join("\n");
   } finally {
     await rm(partial, { recursive: true, force: true });

@@ -19,13 +19,19 @@ export function ifPresent<T>(result: Promise<T>): Promise<T | undefined> {
  * Copies the files and folders for whose path, relative to `from`, `include` returns true. Follows
  * symbolic links, because a folder may be on another disk.
  */
-export async function copyFolder(from: string, to: string, include: (path: string) => boolean = () => true, path = ""): Promise<void> {
+export async function copyFolder(
+  from: string,
+  to: string,
+  include: (path: string) => boolean = () => true,
+  path = "",
+): Promise<void> {
   await mkdir(join(to, path), { recursive: true, mode: 0o700 });
   for (const name of (await ifPresent(readdir(join(from, path)))) ?? []) {
     const child = join(path, name);
     if (!include(child)) continue;
     const stats = await ifPresent(stat(join(from, child)));
     if (stats?.isDirectory()) await copyFolder(from, to, include, child);
-    if (stats?.isFile()) await ifPresent(copyFile(join(from, child), join(to, child), constants.COPYFILE_FICLONE));
+    if (stats?.isFile())
+      await ifPresent(copyFile(join(from, child), join(to, child), constants.COPYFILE_FICLONE));
   }
 }

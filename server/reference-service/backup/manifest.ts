@@ -54,7 +54,10 @@ async function flush(file: string): Promise<void> {
 }
 
 /** Describes a complete copy. The manifest is written last. */
-export async function writeManifest(folder: string, about: Omit<Manifest, "made" | "files" | "bytes" | "checksums">): Promise<Manifest> {
+export async function writeManifest(
+  folder: string,
+  about: Omit<Manifest, "made" | "files" | "bytes" | "checksums">,
+): Promise<Manifest> {
   const list = join(folder, checksumsName);
   let [files, bytes] = [0, 0];
   async function* lines() {
@@ -67,25 +70,37 @@ export async function writeManifest(folder: string, about: Omit<Manifest, "made"
     }
   }
   await pipeline(lines, createWriteStream(list, { flush: true }));
-  const manifest = { ...about, made: new Date().toISOString(), files, bytes, checksums: await checksumOf(list) };
-  await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  const manifest = {
+    ...about,
+    made: new Date().toISOString(),
+    files,
+    bytes,
+    checksums: await checksumOf(list),
+  };
+  await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, {
+    flush: true,
+  });
   return manifest;
 }
 
 /** Reads a backup's manifest, and checks every file against its checksum. Throws Refused. */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const text = await ifPresent(readFile(join(folder, manifestName), "utf8"));
-  if (text === undefined) throw new Refused(`${folder} is not a backup: it has no ${manifestName}.`);
+  if (text === undefined)
+    throw new Refused(`${folder} is not a backup: it has no ${manifestName}.`);
   const manifest = Manifest.parse(JSON.parse(text));
   const damaged = (path: string) =>
-    new Refused(`The backup ${folder} is damaged: ${path} has changed, is missing or is new. Restore another backup.`);
+    new Refused(
+      `The backup ${folder} is damaged: ${path} has changed, is missing or is new. Restore another backup.`,
+    );
   const list = join(folder, checksumsName);
   if ((await ifPresent(checksumOf(list))) !== manifest.checksums) throw damaged(checksumsName);
   const present = filesIn(folder);
   for await (const line of createInterface({ input: createReadStream(list) })) {
     const [checksum = "", path = ""] = line.split(/ {2}(.*)/);
     const next = await present.next();
-    if (next.value !== path || (await checksumOf(join(folder, path))) !== checksum) throw damaged(path);
+    if (next.value !== path || (await checksumOf(join(folder, path))) !== checksum)
+      throw damaged(path);
   }
   const extra = await present.next();
   if (!extra.done) throw damaged(extra.value);

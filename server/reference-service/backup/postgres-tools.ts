@@ -18,7 +18,10 @@ async function checkTool(tool: string, version: number): Promise<void> {
     throw new ProgramError(`The program ${tool} was not found. ${advice}`);
   });
   const found = Number(/ (\d+)/.exec(stdout)?.[1]);
-  if (found !== version) throw new ProgramError(`${tool} has version ${found}, but the server has ${version}. ${advice}`);
+  if (found !== version)
+    throw new ProgramError(
+      `${tool} has version ${found}, but the server has ${version}. ${advice}`,
+    );
 }
 
 /** Runs a tool. The password is not in its arguments, which other users of the machine can see. */
@@ -31,19 +34,40 @@ async function runTool(tool: string, databaseUrl: string, args: string[]): Promi
     PGOPTIONS: "-c app.all_tenants=on",
     ...(password && { PGPASSWORD: password }),
   });
-  await run(tool, ["--dbname", url.href, ...args], { env, maxBuffer: 10_000_000 }).catch((error: unknown) => {
-    const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
-    throw new ProgramError(`${tool} failed. ${said.trim() || String(error)}`);
-  });
+  await run(tool, ["--dbname", url.href, ...args], { env, maxBuffer: 10_000_000 }).catch(
+    (error: unknown) => {
+      const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+      throw new ProgramError(`${tool} failed. ${said.trim() || String(error)}`);
+    },
+  );
 }
 
-export async function dumpDatabase(databaseUrl: string, version: number, file: string): Promise<void> {
+export async function dumpDatabase(
+  databaseUrl: string,
+  version: number,
+  file: string,
+): Promise<void> {
   await checkTool("pg_dump", version);
-  await runTool("pg_dump", databaseUrl, ["--format=custom", "--enable-row-security", "--no-comments", "--file", file]);
+  await runTool("pg_dump", databaseUrl, [
+    "--format=custom",
+    "--enable-row-security",
+    "--no-comments",
+    "--file",
+    file,
+  ]);
 }
 
 /** Restores a dump in one transaction. The database's user becomes the owner of everything. */
-export async function restoreDump(databaseUrl: string, version: number, file: string): Promise<void> {
+export async function restoreDump(
+  databaseUrl: string,
+  version: number,
+  file: string,
+): Promise<void> {
   await checkTool("pg_restore", version);
-  await runTool("pg_restore", databaseUrl, ["--single-transaction", "--no-owner", "--no-comments", file]);
+  await runTool("pg_restore", databaseUrl, [
+    "--single-transaction",
+    "--no-owner",
+    "--no-comments",
+    file,
+  ]);
 }

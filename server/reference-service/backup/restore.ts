@@ -29,13 +29,21 @@ pg_restore of the server's version. Start the service when this command has ende
 ${exitCodesText}`;
 
 /** Throws Refused unless this environment and this release can take the backup. */
-async function checkTarget({ database, schema, release }: Manifest, { DATABASE_URL, DATA_DIR }: Environment): Promise<void> {
-  if (database === "postgres" && !DATABASE_URL) throw new Refused("This is a backup of PostgreSQL. Set DATABASE_URL to an empty database.");
-  if (database === "pglite" && DATABASE_URL) throw new Refused("This is a backup of the embedded database. Remove DATABASE_URL.");
+async function checkTarget(
+  { database, schema, release }: Manifest,
+  { DATABASE_URL, DATA_DIR }: Environment,
+): Promise<void> {
+  if (database === "postgres" && !DATABASE_URL)
+    throw new Refused("This is a backup of PostgreSQL. Set DATABASE_URL to an empty database.");
+  if (database === "pglite" && DATABASE_URL)
+    throw new Refused("This is a backup of the embedded database. Remove DATABASE_URL.");
   if (!readMigrations().some(({ name }) => name === schema)) {
-    throw new Refused(`This backup has the schema of a later release (${release}, ${schema}). Restore it with that release.`);
+    throw new Refused(
+      `This backup has the schema of a later release (${release}, ${schema}). Restore it with that release.`,
+    );
   }
-  if ((await ifPresent(readdir(DATA_DIR)))?.length) throw new Refused(`${DATA_DIR} is not empty. Set DATA_DIR to a new folder.`);
+  if ((await ifPresent(readdir(DATA_DIR)))?.length)
+    throw new Refused(`${DATA_DIR} is not empty. Set DATA_DIR to a new folder.`);
 }
 
 async function restoreEmbedded(from: string, dataDir: string): Promise<void> {
@@ -43,9 +51,17 @@ async function restoreEmbedded(from: string, dataDir: string): Promise<void> {
   await copyFolder(from, dataDir).finally(unlock);
 }
 
-async function restorePostgres(folder: string, databaseUrl: string, dataDir: string, { version }: Manifest): Promise<void> {
+async function restorePostgres(
+  folder: string,
+  databaseUrl: string,
+  dataDir: string,
+  { version }: Manifest,
+): Promise<void> {
   const server = await prepareRestore(databaseUrl);
-  if (server < version) throw new Refused(`This backup is from PostgreSQL ${version}, but the server in DATABASE_URL has ${server}.`);
+  if (server < version)
+    throw new Refused(
+      `This backup is from PostgreSQL ${version}, but the server in DATABASE_URL has ${server}.`,
+    );
   await copyFolder(join(folder, "data"), dataDir);
   await restoreDump(databaseUrl, server, join(folder, "database.dump"));
   await analyze(databaseUrl);
@@ -53,7 +69,11 @@ async function restorePostgres(folder: string, databaseUrl: string, dataDir: str
 
 /** Prints the ledger check, and returns a line about the municipalities. */
 async function checkRestored({ DATABASE_URL, DATA_DIR }: Environment): Promise<string> {
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, skipMigrations: true });
+  const database = await openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    skipMigrations: true,
+  });
   try {
     await reportLedger(database);
     return `Its municipalities: ${(await listTenants(database)).join(", ")}.`;
@@ -82,7 +102,9 @@ async function restore(folder: string, config: Environment): Promise<string> {
       ? await checkRestored(config)
       : "The ledger was not checked, because its schema is of an older release. Start that release, or start this one to upgrade it.",
     `Restored the backup of ${made}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, schema of release ${release} (${schema}).`,
-    ...(S3_ENDPOINT ? ["The uploaded files are in S3_BUCKET and were not part of this backup."] : []),
+    ...(S3_ENDPOINT
+      ? ["The uploaded files are in S3_BUCKET and were not part of this backup."]
+      : []),
   ].join("\n");
 }
 

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClaimedMessage } from "../store/message-outbox.ts";
 import { composeEmail } from "./email-message.ts";
-import type { SendOutcome, Sender } from "./sender.ts";
+import type { Sender, SendOutcome } from "./sender.ts";
 
 const sendTimeoutMs = 15_000;
 
@@ -11,7 +11,9 @@ const sendTimeoutMs = 15_000;
 export function mailOutbox(folder: string, from: string): Sender {
   return createOutbox(folder, "eml", async (message) => {
     // Without the encoding of mail servers, links can be copied from a text editor.
-    const [headers = ""] = (await composeEmail(message, from)).bytes.toString().split("\r\n\r\n", 1);
+    const [headers = ""] = (await composeEmail(message, from)).bytes
+      .toString()
+      .split("\r\n\r\n", 1);
     const plain = headers.replace(/^(Content-Transfer-Encoding): .*$/m, "$1: 8bit");
     return Buffer.from(`${plain}\r\n\r\n${message.body.replace(/\r?\n/g, "\r\n")}`);
   });
@@ -19,7 +21,9 @@ export function mailOutbox(folder: string, from: string): Sender {
 
 export function smsOutbox(folder: string): Sender {
   return createOutbox(folder, "txt", ({ recipient, tenantName, body }) =>
-    Promise.resolve(Buffer.from(`To: ${recipient}\nFrom: ${tenantName.replaceAll(/\s+/g, " ")}\n\n${body}\n`)),
+    Promise.resolve(
+      Buffer.from(`To: ${recipient}\nFrom: ${tenantName.replaceAll(/\s+/g, " ")}\n\n${body}\n`),
+    ),
   );
 }
 
@@ -27,7 +31,11 @@ export function smsOutbox(folder: string): Sender {
  * Returns a sender that writes one file per message. File names start with the time, so that the
  * files sort chronologically. Only the process owner can read them.
  */
-function createOutbox(folder: string, extension: string, render: (message: ClaimedMessage) => Promise<Buffer>): Sender {
+function createOutbox(
+  folder: string,
+  extension: string,
+  render: (message: ClaimedMessage) => Promise<Buffer>,
+): Sender {
   return {
     destination: `files in ${folder}`,
     timeoutMs: sendTimeoutMs,
@@ -41,7 +49,10 @@ function createOutbox(folder: string, extension: string, render: (message: Claim
         return { kind: "sent" };
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined);
-        return { kind: "retry", problem: `outbox: ${error instanceof Error && "code" in error ? String(error.code) : "error"}` };
+        return {
+          kind: "retry",
+          problem: `outbox: ${error instanceof Error && "code" in error ? String(error.code) : "error"}`,
+        };
       }
     },
   };

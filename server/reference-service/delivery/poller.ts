@@ -2,13 +2,19 @@
  * Delivers queued messages. Claims them in one transaction, sends them outside any transaction, and
  * records the outcomes in another.
  */
-import type { Log } from "#server/log.ts";
 import { defaultSmsLimits } from "#contract/tenant.ts";
+import type { Log } from "#server/log.ts";
 import { isReachable } from "../identities.ts";
 import { messageAttempts } from "../metrics.ts";
 import { withoutRecording } from "../profiler/recording.ts";
 import type { Database } from "../store/database.ts";
-import { claimMessages, type ClaimedMessage, type DeliveryOutcome, expireStaleMessages, recordDelivery } from "../store/message-outbox.ts";
+import {
+  type ClaimedMessage,
+  claimMessages,
+  type DeliveryOutcome,
+  expireStaleMessages,
+  recordDelivery,
+} from "../store/message-outbox.ts";
 import { countRefusedSms, countSms } from "../store/sms-days.ts";
 import type { SendOutcome } from "./sender.ts";
 import type { Senders } from "./senders.ts";
@@ -60,7 +66,8 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   let expiring: Promise<void> | undefined;
   let poll: NodeJS.Timeout | undefined;
 
-  const problem = (error: unknown) => log.error({ err: error }, "the message table could not be read or written");
+  const problem = (error: unknown) =>
+    log.error({ err: error }, "the message table could not be read or written");
 
   function wake(): void {
     if (stopped) return;
@@ -77,7 +84,10 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
   async function claimAndSend(): Promise<void> {
     while (rerun && !stopped) {
       rerun = false;
-      const claimed = inProgress.size < concurrency ? await claimMessages(database, channels, concurrency - inProgress.size) : [];
+      const claimed =
+        inProgress.size < concurrency
+          ? await claimMessages(database, channels, concurrency - inProgress.size)
+          : [];
       for (const message of claimed) startSending(message);
       // A claim takes at most one message per tenant, so more messages may be waiting.
       if (claimed.length > 0) rerun = true;
@@ -126,7 +136,11 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
     if (channel !== "sms" || (attempts > 1 && !isMass)) return undefined;
     const { countries, daily_limit } = smsLimits ?? defaultSmsLimits;
     if (!isReachable({ type: "mobile", identity: recipient }, countries))
-      return { kind: "failed", why: "country", problem: "the municipality sends no SMS to this country" };
+      return {
+        kind: "failed",
+        why: "country",
+        problem: "the municipality sends no SMS to this country",
+      };
     // Half of the day's SMS stay for codes and the rest, however many statements and alerts wait.
     const limit = isMass ? Math.floor(daily_limit / 2) : daily_limit;
     const { allowed, refused } = await database.inTenant(tenant, async (context) => {
@@ -134,22 +148,37 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
       return { allowed, refused: allowed || isMass ? 0 : await countRefusedSms(context) };
     });
     if (allowed) return undefined;
-    if (isMass) return { kind: "retry", problem: `daily limit of ${limit} SMS about statements and alerts` };
-    if (refused === 1) log.error({ tenant, limit }, "the daily limit of SMS was reached, so no more are sent today");
+    if (isMass)
+      return { kind: "retry", problem: `daily limit of ${limit} SMS about statements and alerts` };
+    if (refused === 1)
+      log.error({ tenant, limit }, "the daily limit of SMS was reached, so no more are sent today");
     return { kind: "failed", why: "daily_limit", problem: `daily limit of ${limit} SMS` };
   }
 
   /** Counts the outcome of a message, and logs it without its recipient, subject or text. */
   function logOutcome(
-    { tenant, id, channel, kind, attempts }: Pick<ClaimedMessage, "tenant" | "id" | "channel" | "kind" | "attempts">,
+    {
+      tenant,
+      id,
+      channel,
+      kind,
+      attempts,
+    }: Pick<ClaimedMessage, "tenant" | "id" | "channel" | "kind" | "attempts">,
     outcome: { kind: SendOutcome["kind"]; problem?: string },
   ): void {
     messageAttempts.inc({ channel, kind, outcome: outcome.kind });
-    const line = { tenant, message: id, channel, attempts, ...("problem" in outcome && { problem: outcome.problem }) };
+    const line = {
+      tenant,
+      message: id,
+      channel,
+      attempts,
+      ...("problem" in outcome && { problem: outcome.problem }),
+    };
     if (outcome.kind === "sent") log.info(line, "a message was sent");
     if (outcome.kind === "retry") log.warn(line, "a message could not be sent yet");
     if (outcome.kind === "failed") log.error(line, "a message could not be sent");
-    if (outcome.kind === "unknown") log.error(line, "a message may have been sent, so it is not sent again");
+    if (outcome.kind === "unknown")
+      log.error(line, "a message may have been sent, so it is not sent again");
   }
 
   async function expireMessages(): Promise<void> {
@@ -166,15 +195,24 @@ export function createDeliveryPoller({ database, senders, log }: DeliveryOptions
       wake();
       const destinations = { email: senders.email?.destination, sms: senders.sms?.destination };
       log.info(destinations, "message delivery started");
-      if (!destinations.email) log.warn("this process sends no emails: set SMTP_URL, or MAIL=outbox to write them to files");
-      if (!destinations.sms) log.warn("this process sends no SMS: set SMS_GATEWAY_URL, or MAIL=outbox to write them to files");
+      if (!destinations.email)
+        log.warn(
+          "this process sends no emails: set SMTP_URL, or MAIL=outbox to write them to files",
+        );
+      if (!destinations.sms)
+        log.warn(
+          "this process sends no SMS: set SMS_GATEWAY_URL, or MAIL=outbox to write them to files",
+        );
     },
     wake,
     async stop() {
       stopped = true;
       clearInterval(poll);
       await Promise.all([polling, expiring]);
-      const limit = setTimeout(() => inProgress.forEach((giveUp) => giveUp.abort()), shutdownTimeoutMs);
+      const limit = setTimeout(
+        () => inProgress.forEach((giveUp) => giveUp.abort()),
+        shutdownTimeoutMs,
+      );
       await Promise.all(inProgress.keys());
       clearTimeout(limit);
     },
@@ -192,9 +230,17 @@ function secondsUntilTomorrow(): number {
  * recipient or the text.
  */
 function unexpectedOutcome(error: unknown): SendOutcome {
-  return { kind: "unknown", problem: `unexpected ${error instanceof Error ? error.name : typeof error}` };
+  return {
+    kind: "unknown",
+    problem: `unexpected ${error instanceof Error ? error.name : typeof error}`,
+  };
 }
 
-function giveUpAfterLastAttempt({ attempts }: ClaimedMessage, outcome: SendOutcome): DeliveryOutcome {
-  return outcome.kind === "retry" && attempts > retryDelaySeconds.length ? { ...outcome, kind: "failed", why: "gave_up" } : outcome;
+function giveUpAfterLastAttempt(
+  { attempts }: ClaimedMessage,
+  outcome: SendOutcome,
+): DeliveryOutcome {
+  return outcome.kind === "retry" && attempts > retryDelaySeconds.length
+    ? { ...outcome, kind: "failed", why: "gave_up" }
+    : outcome;
 }

@@ -13,11 +13,21 @@ import { smtpSender } from "./smtp.ts";
 export type Senders = Partial<Record<"email" | "sms", Sender>>;
 
 export function createSenders(config: Environment): Senders {
-  const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL: url, SMS_GATEWAY_BODY: template, SMS_GATEWAY_TOKEN: token } = config;
+  const {
+    SMTP_URL,
+    MAIL_FROM,
+    SMS_GATEWAY_URL: url,
+    SMS_GATEWAY_BODY: template,
+    SMS_GATEWAY_TOKEN: token,
+  } = config;
   const folder = join(config.DATA_DIR, "outbox");
   const outbox = !config.DATABASE_URL || config.MAIL === "outbox";
   return {
-    ...(SMTP_URL ? { email: smtpSender(SMTP_URL, MAIL_FROM) } : outbox && { email: mailOutbox(folder, MAIL_FROM) }),
-    ...(url ? { sms: smsGatewaySender({ url, template, token }) } : outbox && { sms: smsOutbox(folder) }),
+    ...(SMTP_URL
+      ? { email: smtpSender(SMTP_URL, MAIL_FROM) }
+      : outbox && { email: mailOutbox(folder, MAIL_FROM) }),
+    ...(url
+      ? { sms: smsGatewaySender({ url, template, token }) }
+      : outbox && { sms: smsOutbox(folder) }),
   };
 }

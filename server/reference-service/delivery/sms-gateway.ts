@@ -4,7 +4,7 @@
  */
 import { Readable } from "node:stream";
 import { Agent, request } from "undici";
-import { type SendOutcome, type Sender } from "./sender.ts";
+import { type Sender, type SendOutcome } from "./sender.ts";
 
 const sendTimeoutMs = 15_000;
 const connectMs = 5_000;
@@ -58,7 +58,9 @@ export function smsGatewaySender({ url, template, token }: SmsGateway): Sender {
  */
 function fillTemplate(template: string, values: { to: string; text: string }): string {
   const filled: unknown = JSON.parse(template, (_key, value: unknown) =>
-    typeof value === "string" ? value.replace(/\{(?:to|text)\}/g, (name) => (name === "{to}" ? values.to : values.text)) : value,
+    typeof value === "string"
+      ? value.replace(/\{(?:to|text)\}/g, (name) => (name === "{to}" ? values.to : values.text))
+      : value,
   );
   return JSON.stringify(filled);
 }
@@ -80,7 +82,11 @@ function outcomeOf(status: number): SendOutcome {
   const problem = `SMS gateway: HTTP ${status}`;
   if (retryStatuses.has(status)) return { kind: "retry", problem };
   if (unknownOutcomeStatuses.has(status)) return { kind: "unknown", problem };
-  return { kind: "failed", problem, why: invalidNumberStatuses.has(status) ? "bounced" : "refused" };
+  return {
+    kind: "failed",
+    problem,
+    why: invalidNumberStatuses.has(status) ? "bounced" : "refused",
+  };
 }
 
 function errorCode(error: unknown): string {

@@ -7,7 +7,7 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { z } from "zod";
 import { composeEmail, type EmailMessage } from "./email-message.ts";
-import { type SendOutcome, type Sender } from "./sender.ts";
+import { type Sender, type SendOutcome } from "./sender.ts";
 
 const sendTimeoutMs = 60_000;
 const connectMs = 10_000;
@@ -89,7 +89,13 @@ function sendOverSmtp(
         else if (connection.allowsAuth) connection.login(auth, step(send));
         // Never send without the configured login: the server might reject the mail or treat it as
         // spam.
-        else reject(Object.assign(new Error("The server does not support authentication."), { code: "ENOAUTH", command: "AUTH" }));
+        else
+          reject(
+            Object.assign(new Error("The server does not support authentication."), {
+              code: "ENOAUTH",
+              command: "AUTH",
+            }),
+          );
       }),
     );
   });
@@ -103,13 +109,23 @@ const refusedByPolicy = /^5\d\d[ -]5\.7\./;
 
 function outcomeOf(error: z.infer<typeof SmtpError>, taken: boolean): SendOutcome {
   const { code, originalCode, responseCode, response = "", permanent, command } = error;
-  const problem = ["SMTP", responseCode ?? originalCode ?? code ?? "error", command ? `at ${command}` : ""].join(" ").trim();
+  const problem = [
+    "SMTP",
+    responseCode ?? originalCode ?? code ?? "error",
+    command ? `at ${command}` : "",
+  ]
+    .join(" ")
+    .trim();
   const aboutTheMessage = code === "EENVELOPE" || code === "EMESSAGE";
   // Only a permanent error about the message itself counts as failed. Others, such as a rejected
   // login, can be fixed in the settings.
   if (responseCode) {
     if (!permanent || !aboutTheMessage) return { kind: "retry", problem };
-    return { kind: "failed", problem, why: command === "RCPT TO" && !refusedByPolicy.test(response) ? "bounced" : "refused" };
+    return {
+      kind: "failed",
+      problem,
+      why: command === "RCPT TO" && !refusedByPolicy.test(response) ? "bounced" : "refused",
+    };
   }
   if (taken) return { kind: "unknown", problem };
   return aboutTheMessage ? { kind: "failed", problem, why: "refused" } : { kind: "retry", problem };

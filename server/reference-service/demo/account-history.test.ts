@@ -2,8 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { explainDifference } from "#contract/bill-difference.ts";
 import { chargesCents } from "../domain/tariffs.ts";
-import { accountHistory, type AccountHistory } from "./account-history.ts";
-import { estateAccounts, imvubuAccounts, johansFlat, johansHouse, johansOldHouse, thandisHouse } from "./imvubu-accounts.ts";
+import { type AccountHistory, accountHistory } from "./account-history.ts";
+import {
+  estateAccounts,
+  imvubuAccounts,
+  johansFlat,
+  johansHouse,
+  johansOldHouse,
+  thandisHouse,
+} from "./imvubu-accounts.ts";
 import { karooVistaAccounts } from "./karoo-vista-accounts.ts";
 
 // These tests generate a lot of data, and other tests keep the machine busy.
@@ -33,13 +40,19 @@ describe("the history of a demo account", () => {
           const before = history.statements[index - 1];
           if (before) {
             expect(statement.openingCents).toBe(before.closingCents);
-            expect(statement.paymentsCents + paidCents(history, before.date, statement.date)).toBe(0);
+            expect(statement.paymentsCents + paidCents(history, before.date, statement.date)).toBe(
+              0,
+            );
           }
           expect(statement.chargesCents).toBe(chargesCents(statement.lines));
-          expect(statement.closingCents).toBe(statement.openingCents + statement.chargesCents + statement.paymentsCents);
+          expect(statement.closingCents).toBe(
+            statement.openingCents + statement.chargesCents + statement.paymentsCents,
+          );
         }
         const last = history.statements.at(-1);
-        expect(history.balanceCents).toBe((last?.closingCents ?? 0) - paidCents(history, last?.date ?? day, day));
+        expect(history.balanceCents).toBe(
+          (last?.closingCents ?? 0) - paidCents(history, last?.date ?? day, day),
+        );
         expect(history.balanceAt < day).toBe(true);
       }),
     );
@@ -48,7 +61,9 @@ describe("the history of a demo account", () => {
   it("contains the same figures for a month, regardless of the day on which it is generated", () => {
     fc.assert(
       fc.property(anyAccount, days, days, ({ municipality, account }, one, other) => {
-        const [first, second] = [one, other].map((day) => accountHistory(municipality, account, day));
+        const [first, second] = [one, other].map((day) =>
+          accountHistory(municipality, account, day),
+        );
         const later = new Map(second?.statements.map((statement) => [statement.date, statement]));
         for (const statement of first?.statements ?? []) {
           if (later.has(statement.date)) expect(later.get(statement.date)).toEqual(statement);
@@ -65,16 +80,21 @@ describe("the history of a demo account", () => {
         for (const before of [statements[index - 1], statements[index - 12]]) {
           if (!before) continue;
           const parts = explainDifference(lines, before.lines);
-          expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(charges - before.chargesCents);
+          expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(
+            charges - before.chargesCents,
+          );
           // Cents that come from rounding alone have no other reason.
-          expect(parts.filter(({ kind, cents }) => kind === "unexplained" && Math.abs(cents) > 3)).toEqual([]);
+          expect(
+            parts.filter(({ kind, cents }) => kind === "unexplained" && Math.abs(cents) > 3),
+          ).toEqual([]);
         }
       }
     }
   });
 
   it("covers seven years, or more if needed to reach January 2025, and ends with the last full month", () => {
-    const dates = (day: string) => accountHistory("imvubu", thandisHouse, day).statements.map(({ date }) => date);
+    const dates = (day: string) =>
+      accountHistory("imvubu", thandisHouse, day).statements.map(({ date }) => date);
     expect(dates(today)).toHaveLength(84);
     expect([dates(today)[0], dates(today).at(-1)]).toEqual(["2019-11-30", "2026-10-31"]);
     expect(dates("2026-10-31").at(-1)).toBe("2026-09-30");
@@ -90,11 +110,14 @@ describe("the history of a demo account", () => {
         for (const [index, { value, consumption }] of own.entries()) {
           const before = own[index - 1];
           expect(Number(consumption)).toBeGreaterThanOrEqual(0);
-          if (before) expect(Number(before.value) + Number(consumption)).toBeCloseTo(Number(value), 6);
+          if (before)
+            expect(Number(before.value) + Number(consumption)).toBeCloseTo(Number(value), 6);
         }
       }
     }
-    const kinds = all.flatMap(({ municipality, account }) => accountHistory(municipality, account, today).readings.map(({ kind }) => kind));
+    const kinds = all.flatMap(({ municipality, account }) =>
+      accountHistory(municipality, account, today).readings.map(({ kind }) => kind),
+    );
     expect(new Set(kinds)).toEqual(new Set(["actual", "estimated", "consumer"]));
   });
 
@@ -102,7 +125,8 @@ describe("the history of a demo account", () => {
     fc.assert(
       fc.property(anyAccount, days, ({ municipality, account }, day) => {
         const { statements, readings, payments } = accountHistory(municipality, account, day);
-        for (const { date } of [...statements, ...readings, ...payments]) expect(date < day).toBe(true);
+        for (const { date } of [...statements, ...readings, ...payments])
+          expect(date < day).toBe(true);
       }),
     );
   });
@@ -110,20 +134,26 @@ describe("the history of a demo account", () => {
 
 describe("the demo's consumers", () => {
   it("have accounts that owe money, are in credit, or are settled and closed", () => {
-    const balance = (account: typeof thandisHouse) => accountHistory("imvubu", account, today).balanceCents;
+    const balance = (account: typeof thandisHouse) =>
+      accountHistory("imvubu", account, today).balanceCents;
     expect(balance(thandisHouse)).toBeGreaterThan(50_000);
     expect(balance(thandisHouse)).toBeLessThan(500_000);
     expect(balance(johansHouse)).toBeLessThan(0);
     expect(balance(johansOldHouse)).toBe(0);
-    expect(accountHistory("imvubu", johansOldHouse, today).statements.at(-1)?.date).toBe("2025-09-30");
+    expect(accountHistory("imvubu", johansOldHouse, today).statements.at(-1)?.date).toBe(
+      "2025-09-30",
+    );
     expect(accountHistory("imvubu", johansFlat, today).statements[0]?.date).toBe("2021-07-31");
   });
 
   it("include an agency with over a hundred accounts, some of which get free basic water", () => {
     expect(estateAccounts.length).toBeGreaterThan(100);
     expect(new Set(estateAccounts.map(({ account }) => account)).size).toBe(estateAccounts.length);
-    for (const account of estateAccounts) expect(accountHistory("imvubu", account, today).statements).toHaveLength(84);
-    const indigent = estateAccounts.filter((account) => account.indigent === "approved" && account.water);
+    for (const account of estateAccounts)
+      expect(accountHistory("imvubu", account, today).statements).toHaveLength(84);
+    const indigent = estateAccounts.filter(
+      (account) => account.indigent === "approved" && account.water,
+    );
     expect(indigent.length).toBeGreaterThan(0);
     for (const account of indigent) {
       const steps = accountHistory("imvubu", account, today)
@@ -135,7 +165,9 @@ describe("the demo's consumers", () => {
 
   it("pay a new tariff from 1 July each year", () => {
     const basic = (date: string) =>
-      accountHistory("imvubu", thandisHouse, today).statements.find((statement) => statement.date === date)?.lines[0]?.rate;
+      accountHistory("imvubu", thandisHouse, today).statements.find(
+        (statement) => statement.date === date,
+      )?.lines[0]?.rate;
     expect(basic("2026-05-31")).toBe(basic("2025-07-31"));
     expect(Number(basic("2026-07-31"))).toBeGreaterThan(Number(basic("2026-06-30")));
   });

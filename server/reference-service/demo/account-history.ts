@@ -45,18 +45,30 @@ export function firstHistoryMonth(today: string): string {
 }
 
 /** Returns the account's history up to the day before `today` (YYYY-MM-DD). */
-export function accountHistory(municipality: "imvubu" | "karoo-vista", account: DemoAccount, today: string): AccountHistory {
+export function accountHistory(
+  municipality: "imvubu" | "karoo-vista",
+  account: DemoAccount,
+  today: string,
+): AccountHistory {
   const start = account.opened > `${epoch}-01` ? account.opened : `${epoch}-01`;
   const firstMonth = firstReading(start);
   const thisMonth = today.slice(0, 7);
-  const lastBilled = [addMonths(thisMonth, -1), account.closed?.slice(0, 7) ?? thisMonth].toSorted()[0] ?? thisMonth;
+  const lastBilled =
+    [addMonths(thisMonth, -1), account.closed?.slice(0, 7) ?? thisMonth].toSorted()[0] ?? thisMonth;
   const kept = firstHistoryMonth(today);
   const billedMeter = (service: "water" | "electricity") => {
     const meter = account[service];
     return meter && meter.type !== "prepaid" ? meterHistory(meter, service, start) : undefined;
   };
   const meters = { water: billedMeter("water"), electricity: billedMeter("electricity") };
-  const history: AccountHistory = { statements: [], readings: [], payments: [], balanceCents: 0, balanceAt: start, dueDate: null };
+  const history: AccountHistory = {
+    statements: [],
+    readings: [],
+    payments: [],
+    balanceCents: 0,
+    balanceAt: start,
+    dueDate: null,
+  };
   let last = { chargesCents: 0, closingCents: 0 };
   for (const month of monthsFrom(firstMonth, lastBilled)) {
     const openingCents = last.closingCents;
@@ -68,11 +80,22 @@ export function accountHistory(municipality: "imvubu" | "karoo-vista", account: 
     const paymentsCents = paidCents(payments);
     last = { chargesCents, closingCents: openingCents + chargesCents + paymentsCents };
     if (month < kept) continue;
-    history.statements.push({ date, dueDate: dueDate(month), openingCents, paymentsCents, ...last, lines });
-    history.readings.push(...[readings.water, readings.electricity].filter((reading) => reading !== undefined));
+    history.statements.push({
+      date,
+      dueDate: dueDate(month),
+      openingCents,
+      paymentsCents,
+      ...last,
+      lines,
+    });
+    history.readings.push(
+      ...[readings.water, readings.electricity].filter((reading) => reading !== undefined),
+    );
     history.payments.push(...payments);
   }
-  const since = paymentsIn(addMonths(lastBilled, 1), account, last).filter(({ date }) => date < today);
+  const since = paymentsIn(addMonths(lastBilled, 1), account, last).filter(
+    ({ date }) => date < today,
+  );
   history.payments.push(...since);
   history.balanceCents = last.closingCents + paidCents(since);
   history.balanceAt = since.at(-1)?.date ?? lastDay(lastBilled);
@@ -82,5 +105,7 @@ export function accountHistory(municipality: "imvubu" | "karoo-vista", account: 
 
 /** Returns the sum of the posted payments as a negative amount, or 0 (never -0). */
 function paidCents(payments: readonly DemoPayment[]): number {
-  return payments.filter(({ status }) => status === "posted").reduce((sum, { amountCents }) => sum - amountCents, 0);
+  return payments
+    .filter(({ status }) => status === "posted")
+    .reduce((sum, { amountCents }) => sum - amountCents, 0);
 }

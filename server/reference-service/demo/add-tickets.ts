@@ -1,8 +1,8 @@
 /** Inserts the demo's tickets. Their dates are counted back from today. */
 import { systemMessages } from "../domain/ticket-messages.ts";
+import type { Db } from "../store/context.ts";
 import { hasTickets, insertDemoTicket } from "../store/demo-tickets.ts";
 import type { DemoMunicipality, DemoPerson } from "./municipalities.ts";
-import type { Db } from "../store/context.ts";
 
 const hour = 3_600_000;
 /** The time 08:30 in South Africa, in UTC. */
@@ -32,13 +32,31 @@ export async function addTickets(
           status: closed ? "closed" : "open",
           account: ticket.aboutAccount ? (person.accounts?.[0]?.account.account ?? null) : null,
           ownerId: who.owner.id,
-          assigneeId: lines.some((line) => line.from === "system" && line.action === "taken") ? who.staff.id : null,
+          assigneeId: lines.some((line) => line.from === "system" && line.action === "taken")
+            ? who.staff.id
+            : null,
           messages: lines.map((line, index) => {
-            const date = new Date(Date.parse(`${today}${morning}`) - ticket.daysAgo * 24 * hour + index * 3 * hour);
+            const date = new Date(
+              Date.parse(`${today}${morning}`) - ticket.daysAgo * 24 * hour + index * 3 * hour,
+            );
             const { id: userId, name } = who[line.from === "system" ? line.by : line.from];
             if (line.from === "system")
-              return { author: "system", userId, name, action: line.action, date, body: systemMessages[line.action](name, "") };
-            return { author: line.from === "owner" ? "consumer" : "staff", userId, name, action: null, date, body: line.text };
+              return {
+                author: "system",
+                userId,
+                name,
+                action: line.action,
+                date,
+                body: systemMessages[line.action](name, ""),
+              };
+            return {
+              author: line.from === "owner" ? "consumer" : "staff",
+              userId,
+              name,
+              action: null,
+              date,
+              body: line.text,
+            };
           }),
           read,
         },
@@ -47,8 +65,12 @@ export async function addTickets(
   }
 }
 
-function resolvePerson(person: DemoPerson | undefined, ids: ReadonlyMap<string, string>): { id: string; name: string } {
+function resolvePerson(
+  person: DemoPerson | undefined,
+  ids: ReadonlyMap<string, string>,
+): { id: string; name: string } {
   const id = ids.get(person?.email ?? "");
-  if (!person || id === undefined) throw new Error("A ticket in the demo belongs to an unknown person.");
+  if (!person || id === undefined)
+    throw new Error("A ticket in the demo belongs to an unknown person.");
   return { id, name: person.name };
 }

@@ -14,7 +14,11 @@ export interface MonthReadings {
   electricity: MonthReading | undefined;
 }
 
-export function billLines(account: DemoAccount, { water, electricity }: MonthReadings, tariffs: Tariffs): StatementLine[] {
+export function billLines(
+  account: DemoAccount,
+  { water, electricity }: MonthReadings,
+  tariffs: Tariffs,
+): StatementLine[] {
   const lines = [
     ...(water ? waterLines(account, water, tariffs) : []),
     ...(electricity ? electricityLines(account, electricity, tariffs) : []),
@@ -24,20 +28,43 @@ export function billLines(account: DemoAccount, { water, electricity }: MonthRea
   return lines.map((line) => ({ ...line, tariff_from: tariffs.from }));
 }
 
-function waterLines(account: DemoAccount, reading: MonthReading, tariffs: Tariffs): StatementLine[] {
-  const steps = account.indigent === "approved" ? withFreeBasic(tariffs.water, freeBasic.waterKl) : tariffs.water;
+function waterLines(
+  account: DemoAccount,
+  reading: MonthReading,
+  tariffs: Tariffs,
+): StatementLine[] {
+  const steps =
+    account.indigent === "approved"
+      ? withFreeBasic(tariffs.water, freeBasic.waterKl)
+      : tariffs.water;
   const { sewer } = tariffs;
   return [
-    flatLine({ service: "water", description: "Basic charge", unit: "month" }, "1", tariffs.waterBasic),
+    flatLine(
+      { service: "water", description: "Basic charge", unit: "month" },
+      "1",
+      tariffs.waterBasic,
+    ),
     {
-      ...steppedLine({ service: "water", description: meterDescription(reading), unit: "kl" }, reading.consumption, steps),
+      ...steppedLine(
+        { service: "water", description: meterDescription(reading), unit: "kl" },
+        reading.consumption,
+        steps,
+      ),
       ...period(reading),
     },
     "monthly" in sewer
-      ? flatLine({ service: "sewer", description: "Fixed charge", unit: "month" }, "1", sewer.monthly)
+      ? flatLine(
+          { service: "sewer", description: "Fixed charge", unit: "month" },
+          "1",
+          sewer.monthly,
+        )
       : {
           ...flatLine(
-            { service: "sewer", description: `${sewer.sharePercent} % of the water, at most ${sewer.capKl} kl`, unit: "kl" },
+            {
+              service: "sewer",
+              description: `${sewer.sharePercent} % of the water, at most ${sewer.capKl} kl`,
+              unit: "kl",
+            },
             sewerKl(reading.consumption, sewer.sharePercent, sewer.capKl),
             sewer.rate,
           ),
@@ -47,12 +74,27 @@ function waterLines(account: DemoAccount, reading: MonthReading, tariffs: Tariff
   ];
 }
 
-function electricityLines(account: DemoAccount, reading: MonthReading, tariffs: Tariffs): StatementLine[] {
-  const steps = account.indigent === "approved" ? withFreeBasic(tariffs.electricity, freeBasic.electricityKwh) : tariffs.electricity;
+function electricityLines(
+  account: DemoAccount,
+  reading: MonthReading,
+  tariffs: Tariffs,
+): StatementLine[] {
+  const steps =
+    account.indigent === "approved"
+      ? withFreeBasic(tariffs.electricity, freeBasic.electricityKwh)
+      : tariffs.electricity;
   return [
-    flatLine({ service: "electricity", description: "Basic charge", unit: "month" }, "1", tariffs.electricityBasic),
+    flatLine(
+      { service: "electricity", description: "Basic charge", unit: "month" },
+      "1",
+      tariffs.electricityBasic,
+    ),
     {
-      ...steppedLine({ service: "electricity", description: meterDescription(reading), unit: "kWh" }, reading.consumption, steps),
+      ...steppedLine(
+        { service: "electricity", description: meterDescription(reading), unit: "kWh" },
+        reading.consumption,
+        steps,
+      ),
       ...period(reading),
     },
   ];
@@ -66,14 +108,22 @@ function refuseLine({ bins }: DemoAccount, tariffs: Tariffs): StatementLine {
 function ratesLine({ use, valuationCents }: DemoAccount, tariffs: Tariffs): StatementLine {
   const exemptCents = use === "residential" ? tariffs.exemptCents : 0;
   const exempt = exemptCents > 0 ? `Value above R ${exemptCents / 100_000} 000` : `Value, ${use}`;
-  const name = { service: "property rates", description: `${exempt}, a month's share`, unit: "R", zeroRated: true };
+  const name = {
+    service: "property rates",
+    description: `${exempt}, a month's share`,
+    unit: "R",
+    zeroRated: true,
+  };
   return flatLine(name, rateableValue(valuationCents, exemptCents), tariffs.propertyRates[use]);
 }
 
 const dayMs = 86_400_000;
 
 function period({ from, date, kind }: MonthReading): Pick<StatementLine, "days" | "estimated"> {
-  return { days: Math.round((Date.parse(date) - Date.parse(from)) / dayMs), estimated: kind === "estimated" };
+  return {
+    days: Math.round((Date.parse(date) - Date.parse(from)) / dayMs),
+    estimated: kind === "estimated",
+  };
 }
 
 function meterDescription({ number, from, date, kind }: MonthReading): string {

@@ -11,7 +11,12 @@ describe("the demo calendar", () => {
   });
 
   it("returns the last day of a month, including in leap years", () => {
-    expect(["2023-02", "2024-02", "2025-04", "2025-12"].map(lastDay)).toEqual(["2023-02-28", "2024-02-29", "2025-04-30", "2025-12-31"]);
+    expect(["2023-02", "2024-02", "2025-04", "2025-12"].map(lastDay)).toEqual([
+      "2023-02-28",
+      "2024-02-29",
+      "2025-04-30",
+      "2025-12-31",
+    ]);
   });
 
   it("sets the due date to the 15th, or to the following Monday if the 15th is on a weekend", () => {
@@ -20,5 +25,6 @@ describe("the demo calendar", () => {
     expect(dueDate("2026-10")).toBe("2026-11-16"); // the 15th is a Sunday
   });
 
-  it('formats a date as a day and a short month, such as "20 Oct"', () => expect(shortDay("2026-03-09")).toBe("9 Mar"));
+  it('formats a date as a day and a short month, such as "20 Oct"', () =>
+    expect(shortDay("2026-03-09")).toBe("9 Mar"));
 });

@@ -15,7 +15,9 @@ export function monthsFrom(first: string, last: string): string[] {
 }
 
 export function lastDay(month: string): string {
-  const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate();
+  const days = new Date(
+    Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0),
+  ).getUTCDate();
   return `${month}-${days}`;
 }
 

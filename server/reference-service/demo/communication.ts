@@ -29,7 +29,8 @@ const plainTextEmails = 6;
 
 function emailBody(asHtml: boolean, paragraphs: readonly string[]): string {
   if (!asHtml) return paragraphs.join("\n\n");
-  const safe = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const safe = (text: string) =>
+    text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
   const style = "<style>p { font-family: sans-serif }</style>";
   return `<!doctype html><html><head>${style}</head><body>${paragraphs.map((text) => `<p>${safe(text)}</p>`).join("")}</body></html>`;
 }
@@ -63,7 +64,11 @@ export function statementMessages(
       },
     ];
     // Sent five days before the due date, to late payers.
-    if (settings.communication.sms && ["late", "short", "seldom"].includes(account.habit) && statement.closingCents > 0) {
+    if (
+      settings.communication.sms &&
+      ["late", "short", "seldom"].includes(account.habit) &&
+      statement.closingCents > 0
+    ) {
       messages.push({
         id: id("sms"),
         date: `${statement.dueDate.slice(0, 8)}10T08:${String(chance.integer(10, 59))}:00Z`,

@@ -6,9 +6,9 @@ import type { ImportProgress } from "../import/progress.ts";
 import { hashPassword } from "../passwords.ts";
 import type { Database } from "../store/database.ts";
 import { createPerson } from "../store/people.ts";
-import { writeDemoFolder } from "./write-folder.ts";
 import { addTickets } from "./add-tickets.ts";
 import { type DemoMunicipality, municipalities } from "./municipalities.ts";
+import { writeDemoFolder } from "./write-folder.ts";
 
 export interface DemoProgress extends ImportProgress {
   tenant: string;
@@ -39,7 +39,11 @@ export async function loadDemo(
   database: Database,
   workFolder: string,
   onProgress: (progress: DemoProgress) => void = () => undefined,
-  { tenants = demoTenants, today = todayInSouthAfrica(), portalUrl = () => undefined }: DemoOptions = {},
+  {
+    tenants = demoTenants,
+    today = todayInSouthAfrica(),
+    portalUrl = () => undefined,
+  }: DemoOptions = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   for (const municipality of municipalities.filter(({ tenant }) => tenants.includes(tenant))) {
@@ -48,12 +52,19 @@ export async function loadDemo(
     const url = portalUrl(tenant);
     const settings = { ...municipality.settings, ...(url && { portal_url: url }) };
     await writeDemoFolder({ ...municipality, settings }, folder, today);
-    await importFolder(database, tenant, folder, { onProgress: (progress) => onProgress({ ...progress, tenant }) });
+    await importFolder(database, tenant, folder, {
+      onProgress: (progress) => onProgress({ ...progress, tenant }),
+    });
     await addPeople(database, municipality, passwordHash, today);
   }
 }
 
-async function addPeople(database: Database, municipality: DemoMunicipality, passwordHash: string, today: string): Promise<void> {
+async function addPeople(
+  database: Database,
+  municipality: DemoMunicipality,
+  passwordHash: string,
+  today: string,
+): Promise<void> {
   const { tenant, people } = municipality;
   await database.inTenant(tenant, async (context) => {
     const ids = new Map<string, string>();
@@ -62,8 +73,15 @@ async function addPeople(database: Database, municipality: DemoMunicipality, pas
         name,
         passwordHash,
         permissions,
-        identities: [{ type: "email", identity: email }, ...(mobile ? [{ type: "mobile" as const, identity: mobile }] : [])],
-        accounts: accounts.map(({ account, label = "" }) => ({ account: account.account, role: "admin", label })),
+        identities: [
+          { type: "email", identity: email },
+          ...(mobile ? [{ type: "mobile" as const, identity: mobile }] : []),
+        ],
+        accounts: accounts.map(({ account, label = "" }) => ({
+          account: account.account,
+          role: "admin",
+          label,
+        })),
       });
       ids.set(email, id);
     }

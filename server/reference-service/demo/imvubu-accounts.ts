@@ -9,7 +9,10 @@ import { seededRandom } from "./seeded-random.ts";
 const receiver = "2813";
 
 /** Builds an account from the last digits of its number. By default it is a house in Lê-Rus. */
-function account(digits: number, given: Partial<DemoAccount> & Pick<DemoAccount, "name" | "street">): DemoAccount {
+function account(
+  digits: number,
+  given: Partial<DemoAccount> & Pick<DemoAccount, "name" | "street">,
+): DemoAccount {
   const own = String(digits).padStart(12, "0");
   const six = own.slice(-6);
   return {
@@ -90,7 +93,16 @@ export const unlinkedHouse = account(7770, {
   pin: "77702",
 });
 
-const habits: readonly [PaymentHabit, ...PaymentHabit[]] = ["full", "full", "full", "rounded", "rounded", "late", "ahead", "short"];
+const habits: readonly [PaymentHabit, ...PaymentHabit[]] = [
+  "full",
+  "full",
+  "full",
+  "rounded",
+  "rounded",
+  "late",
+  "ahead",
+  "short",
+];
 
 /**
  * The letting agency's accounts. They cover every kind of property that an agency lets, and are
@@ -123,7 +135,11 @@ export const estateAccounts: readonly DemoAccount[] = Array.from({ length: 104 }
       street,
       valuationCents: chance.integer(60, 260) * 1_000_000,
       water: { number: `W${six}`, type: "conventional" as const, usual: chance.integer(11, 28) },
-      electricity: { number: `E${six}`, type: "conventional" as const, usual: chance.integer(280, 900) },
+      electricity: {
+        number: `E${six}`,
+        type: "conventional" as const,
+        usual: chance.integer(280, 900),
+      },
     },
     shop: {
       street: `Shop ${chance.integer(1, 12)}, ${street}`,
@@ -133,7 +149,14 @@ export const estateAccounts: readonly DemoAccount[] = Array.from({ length: 104 }
       water: { number: `W${six}`, type: "conventional" as const, usual: chance.integer(5, 40) },
       electricity: { number: `E${six}`, type: "smart" as const, usual: chance.integer(600, 3_200) },
     },
-    plot: { street, valuationCents: chance.integer(15, 70) * 1_000_000, use: "vacant" as const, bins: 0, water: null, electricity: null },
+    plot: {
+      street,
+      valuationCents: chance.integer(15, 70) * 1_000_000,
+      use: "vacant" as const,
+      bins: 0,
+      water: null,
+      electricity: null,
+    },
   };
   return account(digits, { ...common, habit, status, ...kinds[kind] });
 });

@@ -4,7 +4,10 @@
  */
 import { commonProperties, type DemoAccount } from "./demo-account.ts";
 
-function account(account: string, given: Partial<DemoAccount> & Pick<DemoAccount, "name" | "street">): DemoAccount {
+function account(
+  account: string,
+  given: Partial<DemoAccount> & Pick<DemoAccount, "name" | "street">,
+): DemoAccount {
   const six = account.slice(-6);
   return {
     ...commonProperties(account),
@@ -54,4 +57,8 @@ export const unlinkedHouse = account("0000104777", {
   pin: "77104",
 });
 
-export const karooVistaAccounts: readonly DemoAccount[] = [marysHouse, thandisCottage, unlinkedHouse];
+export const karooVistaAccounts: readonly DemoAccount[] = [
+  marysHouse,
+  thandisCottage,
+  unlinkedHouse,
+];

@@ -30,7 +30,11 @@ const seasons = {
  * tenths of a kl and whole kWh. Estimates are low and never consecutive, so the next actual reading
  * is always higher.
  */
-export function meterHistory(meter: DemoMeter, service: keyof typeof seasons, opened: string): (month: string) => MonthReading {
+export function meterHistory(
+  meter: DemoMeter,
+  service: keyof typeof seasons,
+  opened: string,
+): (month: string) => MonthReading {
   const perUnit = service === "water" ? 10 : 1;
   const start = seededRandom(meter.number);
   let read = start.integer(0, 900) * perUnit;
@@ -41,10 +45,16 @@ export function meterHistory(meter: DemoMeter, service: keyof typeof seasons, op
     const chance = seededRandom(`${meter.number} ${month}`);
     const season = seasons[service][Number(month.slice(5)) - 1] ?? 100;
     const leak = service === "water" && chance.percent(1.5) ? 3 : 1;
-    const actual = Math.round((meter.usual * perUnit * season * chance.integer(75, 125) * leak) / 10_000);
+    const actual = Math.round(
+      (meter.usual * perUnit * season * chance.integer(75, 125) * leak) / 10_000,
+    );
     used += actual;
     const estimated = lastKind !== "estimated" && chance.percent(9);
-    const kind = estimated ? "estimated" : meter.type === "conventional" && chance.percent(4) ? "consumer" : "actual";
+    const kind = estimated
+      ? "estimated"
+      : meter.type === "conventional" && chance.percent(4)
+        ? "consumer"
+        : "actual";
     const value = estimated ? read + Math.floor((meter.usual * perUnit * season) / 200) : used;
     const reading: MonthReading = {
       number: meter.number,

@@ -1,7 +1,7 @@
 /** Defines the demo's two municipalities, which differ in names, features, accounts and users. */
+import { addDays } from "#contract/calendar-days.ts";
 import { moduleNames, type Notice } from "#contract/tenant.ts";
 import type { TenantSettings } from "../store/tables.ts";
-import { addDays } from "#contract/calendar-days.ts";
 import type { DemoAccount } from "./demo-account.ts";
 import {
   estateAccounts,
@@ -81,14 +81,23 @@ const imvubu: DemoMunicipality = {
     ticket_target_hours: 48,
     feedback_email: "feedback@imvubu.example",
     vat_number: "4000123450",
-    bank: { bank: "Example Bank", account_name: "Imvubu Local Municipality", account_number: "1000200030", branch_code: "999001" },
+    bank: {
+      bank: "Example Bank",
+      account_name: "Imvubu Local Municipality",
+      account_number: "1000200030",
+      branch_code: "999001",
+    },
     enabled_payments: true,
     enable_indigent: true,
     indigent_emails: ["indigent@imvubu.example"],
     theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" },
     languages: ["en", "af", "zu"],
     contacts: [
-      { kind: "phone", label: "Water and electricity faults, day and night", value: "033 555 0100" },
+      {
+        kind: "phone",
+        label: "Water and electricity faults, day and night",
+        value: "033 555 0100",
+      },
       { kind: "phone", label: "Accounts and payments", value: "033 555 0120" },
       { kind: "email", label: "Customer care", value: "care@imvubu.example" },
       { kind: "address", label: "Customer care centre", value: "12 Lagoon Road, Imvubu, 3935" },
@@ -101,7 +110,10 @@ const imvubu: DemoMunicipality = {
       areas: ["Lê-Rus"],
       text: "A main in Heron Street is being replaced. A water tanker is at the library.",
       translations: {
-        af: { title: "Geen water in Lê-Rus nie", text: "’n Hoofpyp in Heronstraat word vervang. ’n Watertenkwa staan by die biblioteek." },
+        af: {
+          title: "Geen water in Lê-Rus nie",
+          text: "’n Hoofpyp in Heronstraat word vervang. ’n Watertenkwa staan by die biblioteek.",
+        },
         zu: {
           title: "Awekho amanzi e-Lê-Rus",
           text: "Ipayipi elikhulu ku-Heron Street liyashintshwa. Iloli lamanzi lisemtapweni wezincwadi.",
@@ -172,9 +184,19 @@ const imvubu: DemoMunicipality = {
     {
       name: "Asha Naidoo",
       email: "admin@example.com",
-      permissions: ["audit.view", "people.manage", "privacy.manage", "settings.manage", "staff.manage"],
+      permissions: [
+        "audit.view",
+        "people.manage",
+        "privacy.manage",
+        "settings.manage",
+        "staff.manage",
+      ],
     },
-    { name: "Developer", email: "developer@example.com", permissions: ["accounts.view", "developer.profiler"] },
+    {
+      name: "Developer",
+      email: "developer@example.com",
+      permissions: ["accounts.view", "developer.profiler"],
+    },
   ],
   desk: "support@example.com",
 };
@@ -189,7 +211,12 @@ const karooVista: DemoMunicipality = {
     modules: ["accounts", "statements", "meters", "tickets"],
     feedback_email: "hello@karoovista.example",
     vat_number: "4000567890",
-    bank: { bank: "Example Bank", account_name: "Karoo Vista Municipality", account_number: "4000500060", branch_code: "999001" },
+    bank: {
+      bank: "Example Bank",
+      account_name: "Karoo Vista Municipality",
+      account_number: "4000500060",
+      branch_code: "999001",
+    },
     enabled_payments: false,
     easypay: false,
     enable_indigent: false,
@@ -199,7 +226,11 @@ const karooVista: DemoMunicipality = {
     contacts: [
       { kind: "phone", label: "Everything, faults at night too", value: "+27 23 555 0177" },
       { kind: "address", label: "Municipal offices", value: "1 Church Street, Karoo Vista, 6970" },
-      { kind: "hours", label: "Office hours", value: "Monday to Thursday, 08:00 to 16:30, Friday to 13:00" },
+      {
+        kind: "hours",
+        label: "Office hours",
+        value: "Monday to Thursday, 08:00 to 16:30, Friday to 13:00",
+      },
     ],
   },
   notices: (today) => [
@@ -219,7 +250,11 @@ const karooVista: DemoMunicipality = {
       accounts: [{ account: marysHouse }],
       tickets: [thanks, highReading],
     },
-    { name: "Thandi Jacobs", email: "thandi@example.com", accounts: [{ account: thandisCottage, label: "Cottage" }] },
+    {
+      name: "Thandi Jacobs",
+      email: "thandi@example.com",
+      accounts: [{ account: thandisCottage, label: "Cottage" }],
+    },
     { name: "Front desk", email: "desk@example.com", permissions: ["tickets.manage"] },
   ],
   desk: "desk@example.com",

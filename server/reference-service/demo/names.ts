@@ -38,4 +38,12 @@ export const streets = [
   "Umfula Drive", "Church Street", "Ḽivhaḓa Close", "Old Mill Road",
 ] as const;
 
-export const suburbs = ["Lê-Rus", "Mvubu Heights", "Riviersig", "KwaMvubu", "Môreson", "Old Drift", "Tshiṱavha"] as const;
+export const suburbs = [
+  "Lê-Rus",
+  "Mvubu Heights",
+  "Riviersig",
+  "KwaMvubu",
+  "Môreson",
+  "Old Drift",
+  "Tshiṱavha",
+] as const;

@@ -15,13 +15,23 @@ export interface DemoPayment {
 }
 
 const seldomMethods = ["Cash at the municipal office", "EasyPay"] as const;
-const usualMethods = ["EFT", "EFT", "EasyPay", "Debit order", "Card at the municipal office"] as const;
+const usualMethods = [
+  "EFT",
+  "EFT",
+  "EasyPay",
+  "Debit order",
+  "Card at the municipal office",
+] as const;
 
 /**
  * Returns the payments made this month for the previous month's statement, based on its charges and
  * closing balance.
  */
-export function paymentsIn(month: string, account: DemoAccount, last: { chargesCents: number; closingCents: number }): DemoPayment[] {
+export function paymentsIn(
+  month: string,
+  account: DemoAccount,
+  last: { chargesCents: number; closingCents: number },
+): DemoPayment[] {
   const chance = seededRandom(`${account.account} pays ${month}`);
   const amountCents = amountFor(account, last, chance);
   if (amountCents <= 0) return [];
@@ -35,13 +45,19 @@ export function paymentsIn(month: string, account: DemoAccount, last: { chargesC
     amountCents,
     method,
     reference: method === "EasyPay" ? account.easypay || account.account : account.account,
-    receipt: status !== "failed" ? `R${month.replace("-", "")}${chance.integer(100_000, 999_999)}` : "",
+    receipt:
+      status !== "failed" ? `R${month.replace("-", "")}${chance.integer(100_000, 999_999)}` : "",
     status,
   });
   const bounced = method === "Debit order" && chance.percent(4);
   // Some banks refuse the payment immediately, and others reverse it later.
-  const undone = seededRandom(`${account.account} bounces ${month}`).percent(40) ? "reversed" : "failed";
-  return [...(bounced ? [payment(1, dateInMonth(month, 1), undone)] : []), payment(2, dateInMonth(month, day), "posted")];
+  const undone = seededRandom(`${account.account} bounces ${month}`).percent(40)
+    ? "reversed"
+    : "failed";
+  return [
+    ...(bounced ? [payment(1, dateInMonth(month, 1), undone)] : []),
+    payment(2, dateInMonth(month, day), "posted"),
+  ];
 }
 
 function amountFor(

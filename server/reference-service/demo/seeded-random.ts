@@ -14,7 +14,8 @@ export interface SeededRandom {
 /** Returns a generator. The seed is hashed with FNV-1a, and mulberry32 generates the sequence. */
 export function seededRandom(seed: string): SeededRandom {
   let state = 0x811c9dc5;
-  for (let index = 0; index < seed.length; index++) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < seed.length; index++)
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -22,5 +23,9 @@ export function seededRandom(seed: string): SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
-  return { integer: whole, percent: (share) => next() * 100 < share, pick: (list) => list[whole(0, list.length - 1)] ?? list[0] };
+  return {
+    integer: whole,
+    percent: (share) => next() * 100 < share,
+    pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
+  };
 }

@@ -101,7 +101,8 @@ function rateIndexer(years: number) {
   return (figure: string, percent: number, places: number): string => {
     let value = millionths(figure);
     const unit = 10n ** BigInt(6 - places);
-    for (let year = 0; year < years; year++) value = divideHalfUp(value * BigInt(100 + percent), 100n * unit) * unit;
+    for (let year = 0; year < years; year++)
+      value = divideHalfUp(value * BigInt(100 + percent), 100n * unit) * unit;
     return decimal(value, Math.min(places, 2));
   };
 }

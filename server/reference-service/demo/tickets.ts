@@ -3,7 +3,9 @@
  */
 import type { TicketCategory, TicketEvent } from "#contract/tickets.ts";
 
-type ScriptedMessage = { from: "owner" | "staff"; text: string } | { from: "system"; action: TicketEvent; by: "owner" | "staff" };
+type ScriptedMessage =
+  | { from: "owner" | "staff"; text: string }
+  | { from: "system"; action: TicketEvent; by: "owner" | "staff" };
 
 export interface DemoTicket {
   category: TicketCategory;
@@ -21,7 +23,11 @@ export interface DemoTicket {
 
 const owner = (text: string): ScriptedMessage => ({ from: "owner", text });
 const staff = (text: string): ScriptedMessage => ({ from: "staff", text });
-const system = (action: TicketEvent, by: "owner" | "staff"): ScriptedMessage => ({ from: "system", action, by });
+const system = (action: TicketEvent, by: "owner" | "staff"): ScriptedMessage => ({
+  from: "system",
+  action,
+  by,
+});
 
 export const highReading: DemoTicket = {
   category: "meter",
@@ -31,7 +37,9 @@ export const highReading: DemoTicket = {
   read: false,
   daysAgo: 4,
   lines: [
-    owner("Good day\n\nMy statement says 27 kl of water. We are two people and were away for a week. Can someone read the meter again?"),
+    owner(
+      "Good day\n\nMy statement says 27 kl of water. We are two people and were away for a week. Can someone read the meter again?",
+    ),
     system("taken", "staff"),
     staff(
       "Good day\n\nThe reading of that month was estimated, because the gate was locked. A meter reader will visit on Thursday morning.",
@@ -47,9 +55,13 @@ export const paymentMissing: DemoTicket = {
   read: true,
   daysAgo: 32,
   lines: [
-    owner("I paid by EFT on Friday, with the account number as the reference. It is not on my statement."),
+    owner(
+      "I paid by EFT on Friday, with the account number as the reference. It is not on my statement.",
+    ),
     system("taken", "staff"),
-    staff("Payments by EFT take two working days. Yours was posted this morning: you will see it under Payments."),
+    staff(
+      "Payments by EFT take two working days. Yours was posted this morning: you will see it under Payments.",
+    ),
     owner("I can see it now. Thank you for the quick answer!"),
     system("closed", "owner"),
   ],
@@ -62,7 +74,11 @@ export const brokenLight: DemoTicket = {
   closed: false,
   read: true,
   daysAgo: 1,
-  lines: [owner("The lamp at the corner with Kareeboom Avenue has been dark for three weeks now. It is the second time this year.")],
+  lines: [
+    owner(
+      "The lamp at the corner with Kareeboom Avenue has been dark for three weeks now. It is the second time this year.",
+    ),
+  ],
 };
 
 export const thanks: DemoTicket = {
@@ -73,7 +89,9 @@ export const thanks: DemoTicket = {
   read: true,
   daysAgo: 61,
   lines: [
-    owner("The burst pipe in our street was mended within two hours, on a Sunday. Please thank the team from all of us."),
+    owner(
+      "The burst pipe in our street was mended within two hours, on a Sunday. Please thank the team from all of us.",
+    ),
     staff("Thank you for writing! We have passed it on to them."),
     system("closed", "staff"),
   ],

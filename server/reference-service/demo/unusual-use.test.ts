@@ -14,7 +14,8 @@ const demo = [
 ];
 
 /** The months in which the demo plants a leak, which triples the use of water. */
-const hasLeak = (number: string, month: string) => number.startsWith("W") && seededRandom(`${number} ${month}`).percent(1.5);
+const hasLeak = (number: string, month: string) =>
+  number.startsWith("W") && seededRandom(`${number} ${month}`).percent(1.5);
 
 test("finds leaks in the demo, and nothing in most other months", () => {
   const all = demo.flatMap(({ readings }) => readings);
@@ -28,8 +29,12 @@ test("finds leaks in the demo, and nothing in most other months", () => {
       if (index < 12 || kind === "estimated") continue;
       const isLeak =
         hasLeak(number, date.slice(0, 7)) ||
-        (readings[index - 1]?.kind === "estimated" && hasLeak(number, readings[index - 1]?.date.slice(0, 7) ?? ""));
-      const found = findUnusualUse({ unit, readings: readings.slice(Math.max(0, index - 23), index + 1) });
+        (readings[index - 1]?.kind === "estimated" &&
+          hasLeak(number, readings[index - 1]?.date.slice(0, 7) ?? ""));
+      const found = findUnusualUse({
+        unit,
+        readings: readings.slice(Math.max(0, index - 23), index + 1),
+      });
       count.readings += 1;
       if (isLeak) count.leaks += 1;
       if (found && isLeak) count.found += 1;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { decimalFromCents as rand } from "#contract/decimal.ts";
 import type { StatementLine } from "#contract/statements.ts";
 import { quoteCell } from "../domain/csv.ts";
-import { accountHistory, type AccountHistory } from "./account-history.ts";
+import { type AccountHistory, accountHistory } from "./account-history.ts";
 import { statementMessages } from "./communication.ts";
 import type { DemoAccount, DemoMeter } from "./demo-account.ts";
 import type { DemoMunicipality } from "./municipalities.ts";
@@ -13,11 +13,13 @@ type Cell = string | number | boolean | null;
 
 /** The header rows of the files, as described in docs/import.md. */
 const headers = {
-  accounts: "account,name,easypay,opened,closed,status,address,services,balance,balance_at,due_date,pin",
+  accounts:
+    "account,name,easypay,opened,closed,status,address,services,balance,balance_at,due_date,pin",
   consumers:
     "account,name,id_number,email,mobile,telephone,postal_lines,postal_code,physical_lines,physical_code,erf,suburb,valuation,property_use,indigent,e_statements",
   statements: "account,date,due_date,opening,charges,payments,closing",
-  statement_lines: "account,date,position,service,description,quantity,unit,rate,amount,vat,steps,days,estimated,tariff_from,share",
+  statement_lines:
+    "account,date,position,service,description,quantity,unit,rate,amount,vat,steps,days,estimated,tariff_from,share",
   meters: "number,account,service,type,unit,location,status",
   readings: "meter,date,value,consumption,kind",
   payments: "id,account,date,amount,method,reference,receipt,status",
@@ -29,14 +31,21 @@ type Table = keyof typeof headers;
  * Writes the folder and replaces existing files. `today` is YYYY-MM-DD, and the last statements are
  * for the previous month.
  */
-export async function writeDemoFolder(municipality: DemoMunicipality, folder: string, today: string): Promise<void> {
+export async function writeDemoFolder(
+  municipality: DemoMunicipality,
+  folder: string,
+  today: string,
+): Promise<void> {
   const settings = { ...municipality.settings, notices: municipality.notices(today) };
   // The keys of `headers` are the tables.
-  const texts = Object.fromEntries(Object.entries(headers).map(([table, header]) => [table, [`${header}\n`]])) as Record<Table, string[]>;
+  const texts = Object.fromEntries(
+    Object.entries(headers).map(([table, header]) => [table, [`${header}\n`]]),
+  ) as Record<Table, string[]>;
   addRows(municipality, today, (table, ...cells) => texts[table].push(csvRow(cells)));
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "tenant.json"), JSON.stringify(settings, null, 2));
-  for (const [table, rows] of Object.entries(texts)) await writeFile(join(folder, `${table}.csv`), rows.join(""));
+  for (const [table, rows] of Object.entries(texts))
+    await writeFile(join(folder, `${table}.csv`), rows.join(""));
 }
 
 function addRows(municipality: DemoMunicipality, today: string, add: AddRow): void {
@@ -46,11 +55,33 @@ function addRows(municipality: DemoMunicipality, today: string, add: AddRow): vo
     addMeters(add, account, history);
     addStatements(add, account, history);
     for (const { id, date, amountCents, method, reference, receipt, status } of history.payments) {
-      add("payments", id, account.account, date, rand(amountCents), method, reference, receipt, status);
+      add(
+        "payments",
+        id,
+        account.account,
+        date,
+        rand(amountCents),
+        method,
+        reference,
+        receipt,
+        status,
+      );
     }
     for (const message of statementMessages(history.statements, account, municipality)) {
       const { id, date, channel, recipient, subject, body, status, statement } = message;
-      if (date < today) add("communication", id, account.account, date, channel, recipient, subject, body, status, statement);
+      if (date < today)
+        add(
+          "communication",
+          id,
+          account.account,
+          date,
+          channel,
+          recipient,
+          subject,
+          body,
+          status,
+          statement,
+        );
     }
   }
 }
@@ -60,7 +91,12 @@ type AddRow = (table: Table, ...cells: Cell[]) => void;
 function addHolder(add: AddRow, account: DemoAccount, history: AccountHistory): void {
   const { street, suburb, town, code } = account;
   const lines = [street, suburb, town].join("|");
-  const services = [account.water && "water|sewer", account.electricity && "electricity", account.bins > 0 && "refuse", "property rates"];
+  const services = [
+    account.water && "water|sewer",
+    account.electricity && "electricity",
+    account.bins > 0 && "refuse",
+    "property rates",
+  ];
   add(
     "accounts",
     account.account,
@@ -98,7 +134,11 @@ function addHolder(add: AddRow, account: DemoAccount, history: AccountHistory): 
   );
 }
 
-function addMeters(add: AddRow, { account, status, water, electricity }: DemoAccount, { readings }: AccountHistory): void {
+function addMeters(
+  add: AddRow,
+  { account, status, water, electricity }: DemoAccount,
+  { readings }: AccountHistory,
+): void {
   const meter = (service: "water" | "electricity", { number, type }: DemoMeter) =>
     add(
       "meters",
@@ -112,17 +152,45 @@ function addMeters(add: AddRow, { account, status, water, electricity }: DemoAcc
     );
   if (water) meter("water", water);
   if (electricity) meter("electricity", electricity);
-  for (const { number, date, value, consumption, kind } of readings) add("readings", number, date, value, consumption, kind);
+  for (const { number, date, value, consumption, kind } of readings)
+    add("readings", number, date, value, consumption, kind);
 }
 
-function addStatements(add: AddRow, { account }: DemoAccount, { statements }: AccountHistory): void {
-  for (const { date, dueDate, openingCents, chargesCents, paymentsCents, closingCents, lines } of statements) {
-    add("statements", account, date, dueDate, rand(openingCents), rand(chargesCents), rand(paymentsCents), rand(closingCents));
+function addStatements(
+  add: AddRow,
+  { account }: DemoAccount,
+  { statements }: AccountHistory,
+): void {
+  for (const {
+    date,
+    dueDate,
+    openingCents,
+    chargesCents,
+    paymentsCents,
+    closingCents,
+    lines,
+  } of statements) {
+    add(
+      "statements",
+      account,
+      date,
+      dueDate,
+      rand(openingCents),
+      rand(chargesCents),
+      rand(paymentsCents),
+      rand(closingCents),
+    );
     for (const [index, line] of lines.entries()) addLine(add, account, date, index + 1, line);
   }
 }
 
-function addLine(add: AddRow, account: string, date: string, position: number, line: StatementLine): void {
+function addLine(
+  add: AddRow,
+  account: string,
+  date: string,
+  position: number,
+  line: StatementLine,
+): void {
   const {
     service,
     description,
@@ -137,7 +205,11 @@ function addLine(add: AddRow, account: string, date: string, position: number, l
     tariff_from = null,
     share,
   } = line;
-  const cell = steps.map((step) => [step.from, step.to ?? "", step.quantity, step.rate, rand(step.amount)].join(":")).join("|");
+  const cell = steps
+    .map((step) =>
+      [step.from, step.to ?? "", step.quantity, step.rate, rand(step.amount)].join(":"),
+    )
+    .join("|");
   add(
     "statement_lines",
     account,
@@ -154,7 +226,9 @@ function addLine(add: AddRow, account: string, date: string, position: number, l
     days,
     estimated,
     tariff_from,
-    share ? `${share.percent}% of ${share.of}${share.most === null ? "" : ` up to ${share.most}`}` : null,
+    share
+      ? `${share.percent}% of ${share.of}${share.most === null ? "" : ` up to ${share.most}`}`
+      : null,
   );
 }
 

@@ -29,7 +29,8 @@ export function paletteOf(brand: string): Palette {
   return {
     brand,
     // Either white or black is readable on any colour.
-    onBrand: ["#ffffff", text].find((colour) => contrastRatio(brand, colour) >= minContrast) ?? "#000000",
+    onBrand:
+      ["#ffffff", text].find((colour) => contrastRatio(brand, colour) >= minContrast) ?? "#000000",
     heading: contrastRatio(brand, tint) >= minContrast ? brand : text,
     tint,
     line: mix(brand, 0.28),
@@ -45,7 +46,9 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const linear = channels(colour).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  const linear = channels(colour).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
 }
 

@@ -22,10 +22,13 @@ export async function decodeHeic(bytes: Uint8Array): Promise<DecodedPhoto> {
   const picture = pictures.find((one) => one.is_primary()) ?? pictures[0];
   if (!picture) throw new Error("The photo contains no picture that can be decoded.");
   const [width, height] = [picture.get_width(), picture.get_height()];
-  if (width * height > maxPixels) throw new Error(`The photo has ${width} × ${height} pixels, which is too many.`);
+  if (width * height > maxPixels)
+    throw new Error(`The photo has ${width} × ${height} pixels, which is too many.`);
   const data = new Uint8ClampedArray(width * height * 4);
   await new Promise<void>((resolve, reject) => {
-    picture.display({ data, width, height }, (shown) => (shown ? resolve() : reject(new Error("The photo's data is damaged."))));
+    picture.display({ data, width, height }, (shown) =>
+      shown ? resolve() : reject(new Error("The photo's data is damaged.")),
+    );
   });
   return { data, width, height };
 }

@@ -1,11 +1,11 @@
 /** Generates documents for the service, one at a time in a worker thread. */
 import { Worker } from "node:worker_threads";
 import { workerFile } from "../worker-file.ts";
-import type { DocumentResponse, DocumentRequest } from "./worker-messages.ts";
 import type { PhotoPreview } from "./photo-preview.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
-import type { TaxYearDocument } from "./tax-year-document.ts";
 import type { StatementDocument } from "./statement-document.ts";
+import type { TaxYearDocument } from "./tax-year-document.ts";
+import type { DocumentRequest, DocumentResponse } from "./worker-messages.ts";
 
 export interface DocumentRenderer {
   /** Renders a statement. The same input gives the same bytes. Rejects with DocumentError. */
@@ -75,7 +75,8 @@ export function startDocumentRenderer({
   }
 
   async function render(request: DocumentRequest): Promise<Uint8Array> {
-    const failed = (why: string) => new DocumentError(`The ${request.kind} could not be rendered: ${why}`);
+    const failed = (why: string) =>
+      new DocumentError(`The ${request.kind} could not be rendered: ${why}`);
     if (closed) throw failed(stoppingReason);
     const thread = (worker ??= start());
     const limit = setTimeout(() => {

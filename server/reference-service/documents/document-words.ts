@@ -235,9 +235,11 @@ const zu: DocumentWords = {
   inCredit: (amount) => `Unemali eyengeziwe engu-${amount}`,
   nothingToPay: "Akukho okumele kukhokhwe",
   upToDate: "I-akhawunti yakho ayinasikweletu.",
-  creditAdvice: "Akudingeki ukhokhe manje. Imali eyengeziwe izokhokhela isitatimende sakho esilandelayo.",
+  creditAdvice:
+    "Akudingeki ukhokhe manje. Imali eyengeziwe izokhokhela isitatimende sakho esilandelayo.",
   payBy: (date) => `Sicela ukhokhe kungakapheli u-${date}.`,
-  overdue: (amount) => `Lokhu kuhlanganisa u-${amount} wezitatimende zangaphambilini, okumele ukhokhwe manje.`,
+  overdue: (amount) =>
+    `Lokhu kuhlanganisa u-${amount} wezitatimende zangaphambilini, okumele ukhokhwe manje.`,
   owedBefore: "Ubukweleta ngaphambilini",
   paymentsReceived: "Izinkokhelo ezitholiwe",
   newChargesWithVat: "Izindleko ezintsha ne-VAT",

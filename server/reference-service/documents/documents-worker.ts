@@ -3,12 +3,12 @@
  * delay requests.
  */
 import { parentPort } from "node:worker_threads";
-import type { DocumentResponse, DocumentRequest } from "./worker-messages.ts";
 import { photoPreview } from "./photo-preview.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { taxYearPdf } from "./tax-year-pdf.ts";
 import { thumbnail } from "./thumbnail.ts";
+import type { DocumentRequest, DocumentResponse } from "./worker-messages.ts";
 
 if (!parentPort) throw new Error("The service starts documents-worker.js. Don't start it by hand.");
 const port = parentPort;
@@ -20,7 +20,10 @@ port.on("message", (request: DocumentRequest) => {
       const bytes = new Uint8Array(document);
       port.postMessage({ bytes } satisfies DocumentResponse, [bytes.buffer]);
     },
-    (error: unknown) => port.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies DocumentResponse),
+    (error: unknown) =>
+      port.postMessage({
+        error: error instanceof Error ? error.message : String(error),
+      } satisfies DocumentResponse),
   );
 });
 

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { describe, expect, it } from "vitest";
-import { replaceMissingGlyphs, registerFonts } from "./fonts.ts";
+import { registerFonts, replaceMissingGlyphs } from "./fonts.ts";
 
 function text(given: string): string {
   const doc = new PDFDocument();

@@ -32,7 +32,8 @@ const maxTextLength = 800;
  */
 export function replaceMissingGlyphs(doc: PDFKit.PDFDocument, text: string): string {
   const { font } = doc._font;
-  const known = (character: string) => character.length === 1 && font.hasGlyphForCodePoint(character.charCodeAt(0));
+  const known = (character: string) =>
+    character.length === 1 && font.hasGlyphForCodePoint(character.charCodeAt(0));
   return Array.from(
     text
       .slice(0, maxTextLength)

@@ -7,20 +7,36 @@ import type { Reading } from "#contract/meters.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 import { greenButton } from "./green-button.ts";
 
-const reading = (date: string, consumption: string, kind: Reading["kind"] = "actual"): Reading => ({ date, value: "1", consumption, kind });
-const readings = [reading("2026-01-31", "0"), reading("2026-02-28", "12.5", "estimated"), reading("2026-03-31", "10.125", "consumer")];
+const reading = (date: string, consumption: string, kind: Reading["kind"] = "actual"): Reading => ({
+  date,
+  value: "1",
+  consumption,
+  kind,
+});
+const readings = [
+  reading("2026-01-31", "0"),
+  reading("2026-02-28", "12.5", "estimated"),
+  reading("2026-03-31", "10.125", "consumer"),
+];
 const water = { id: "m-1", number: 'W<1> & "2"', service: "water" as const, unit: "kl" as const };
-const electricity = { id: "m-2", number: "E-1", service: "electricity" as const, unit: "kWh" as const };
+const electricity = {
+  id: "m-2",
+  number: "E-1",
+  service: "electricity" as const,
+  unit: "kWh" as const,
+};
 const about = { tenant: "imvubu", municipality: "Imvubu" };
 
 const schema = readFileSync(join(projectFolder, "tests/support/espi/espi.xsd"), "utf8");
 
 /** Returns what is wrong with the entries of the file, each of which is an ESPI resource. */
 async function validate(feed: string): Promise<string> {
-  const resources = [...feed.matchAll(/<content>(.*?)<\/content>/gs)].map(([, contents = ""], index) => ({
-    fileName: `${index}.xml`,
-    contents,
-  }));
+  const resources = [...feed.matchAll(/<content>(.*?)<\/content>/gs)].map(
+    ([, contents = ""], index) => ({
+      fileName: `${index}.xml`,
+      contents,
+    }),
+  );
   expect(resources.length).toBeGreaterThan(3);
   const wholeFile = await validateXML({ xml: feed, normalization: "c14n" });
   const { errors } = await validateXML({ xml: resources, schema });
@@ -33,10 +49,17 @@ async function validate(feed: string): Promise<string> {
 
 test("writes resources that match the schema of ESPI", async () => {
   expect(await validate(greenButton({ ...about, meter: water, readings }))).toBe("");
-  expect(await validate(greenButton({ ...about, meter: electricity, readings: readings.slice(0, 1) }))).toBe("");
-  const many = Array.from({ length: 1_200 }, (_, index) => reading(new Date(index * 86_400_000).toISOString().slice(0, 10), "-1.5"));
+  expect(
+    await validate(greenButton({ ...about, meter: electricity, readings: readings.slice(0, 1) })),
+  ).toBe("");
+  const many = Array.from({ length: 1_200 }, (_, index) =>
+    reading(new Date(index * 86_400_000).toISOString().slice(0, 10), "-1.5"),
+  );
   expect(await validate(greenButton({ ...about, meter: electricity, readings: many }))).toBe("");
-  const broken = greenButton({ ...about, meter: water, readings }).replace("<kind>2</kind>", "<kind>water</kind>");
+  const broken = greenButton({ ...about, meter: water, readings }).replace(
+    "<kind>2</kind>",
+    "<kind>water</kind>",
+  );
   expect(await validate(broken)).toContain("ServiceKind");
 });
 

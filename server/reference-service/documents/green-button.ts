@@ -3,8 +3,8 @@
  * as entries of an Atom feed. The same input gives the same bytes.
  */
 import { createHash } from "node:crypto";
-import type { Meter, Reading } from "#contract/meters.ts";
 import { millionths } from "#contract/decimal.ts";
+import type { Meter, Reading } from "#contract/meters.ts";
 
 export interface GreenButtonMeter {
   tenant: string;
@@ -45,7 +45,9 @@ export function greenButton({ tenant, municipality, meter, readings }: GreenButt
   const entry = (name: string, title: string, links: Record<string, string[]>, content: string) =>
     [
       `<entry><id>urn:uuid:${idOf(name)}</id>`,
-      ...Object.entries(links).flatMap(([rel, targets]) => targets.map((href) => `<link rel="${rel}" href="${href}"/>`)),
+      ...Object.entries(links).flatMap(([rel, targets]) =>
+        targets.map((href) => `<link rel="${rel}" href="${href}"/>`),
+      ),
       `<title>${escape(title)}</title><content>${content}</content><published>${updated}</published><updated>${updated}</updated></entry>`,
     ].join("");
   const intervals = toIntervals(readings);
@@ -89,7 +91,12 @@ export function greenButton({ tenant, municipality, meter, readings }: GreenButt
     ),
     ...pages.map((page, index) => {
       const self = `${blocks}/${idOf(`block ${index}`)}`;
-      return entry(`block ${index}`, "Consumption", { self: [self], up: [blocks] }, espi("IntervalBlock", blockOf(page)));
+      return entry(
+        `block ${index}`,
+        "Consumption",
+        { self: [self], up: [blocks] },
+        espi("IntervalBlock", blockOf(page)),
+      );
     }),
     "</feed>\n",
   ].join("");
@@ -106,7 +113,12 @@ interface Interval {
 function toIntervals(readings: readonly Reading[]): Interval[] {
   return readings.slice(1).map(({ date, consumption, kind }, index) => {
     const start = startOf(readings[index]?.date ?? date);
-    return { start, seconds: startOf(date) - start, value: String(millionths(consumption) / 1000n), quality: qualities[kind] };
+    return {
+      start,
+      seconds: startOf(date) - start,
+      value: String(millionths(consumption) / 1000n),
+      quality: qualities[kind],
+    };
   });
 }
 
@@ -114,7 +126,8 @@ function blockOf(intervals: readonly Interval[]): string {
   const start = intervals[0]?.start ?? 0;
   const last = intervals.at(-1);
   const end = last ? last.start + last.seconds : start + daySeconds;
-  const period = (from: number, seconds: number) => `<duration>${seconds}</duration><start>${from}</start>`;
+  const period = (from: number, seconds: number) =>
+    `<duration>${seconds}</duration><start>${from}</start>`;
   const rows = intervals.map(
     ({ start: from, seconds, value, quality }) =>
       `<IntervalReading><ReadingQuality><quality>${quality}</quality></ReadingQuality>` +
@@ -123,11 +136,13 @@ function blockOf(intervals: readonly Interval[]): string {
   return `<interval>${period(start, end - start)}</interval>${rows.join("")}`;
 }
 
-const espi = (name: string, content: string) => `<${name} xmlns="http://naesb.org/espi">${content}</${name}>`;
+const espi = (name: string, content: string) =>
+  `<${name} xmlns="http://naesb.org/espi">${content}</${name}>`;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /** Escapes text for XML, without the control characters that XML can't contain. */
-const escape = (text: string) => text.replace(/\p{Cc}/gu, " ").replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+const escape = (text: string) =>
+  text.replace(/\p{Cc}/gu, " ").replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 /** Returns a UUID that depends only on the name (RFC 9562, version 8). */
 function uuidOf(name: string): string {

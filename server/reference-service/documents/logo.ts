@@ -8,10 +8,13 @@ const size = 160;
  * is fetched, so that a document never depends on another server.
  */
 export async function logoPng(logo: string): Promise<Buffer | undefined> {
-  const [, base64, content] = /^data:image\/[a-z+]+(?:;charset=[\w-]+)?(;base64)?,(.*)$/s.exec(logo) ?? [];
+  const [, base64, content] =
+    /^data:image\/[a-z+]+(?:;charset=[\w-]+)?(;base64)?,(.*)$/s.exec(logo) ?? [];
   if (content === undefined) return undefined;
   try {
-    const bytes = base64 ? Buffer.from(content, "base64") : Buffer.from(decodeURIComponent(content));
+    const bytes = base64
+      ? Buffer.from(content, "base64")
+      : Buffer.from(decodeURIComponent(content));
     const options = { fit: "contain", background: "#ffffff" } as const;
     return await sharp(bytes).resize(size, size, options).flatten(options).png().toBuffer();
   } catch {

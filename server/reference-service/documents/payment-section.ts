@@ -17,7 +17,12 @@ const sectionHeight = 140;
  * Draws the payment section without splitting it. If it doesn't fit below `y`, it is drawn on a new
  * page.
  */
-export function drawPayment(sheet: Sheet, content: StatementContent, y: number, nextPage: () => number): void {
+export function drawPayment(
+  sheet: Sheet,
+  content: StatementContent,
+  y: number,
+  nextPage: () => number,
+): void {
   const { palette, root, words } = sheet;
   const { account } = content;
   let at = y + sectionHeight > pageLayout.bottom ? nextPage() : y;
@@ -27,8 +32,19 @@ export function drawPayment(sheet: Sheet, content: StatementContent, y: number, 
   if (account.easypay) {
     drawQr(sheet, account.easypay, pageLayout.left, at + 4);
     const text = { x, width: 330, colour: palette.text };
-    at += writeTagged(sheet, root, "P", words.easyPayNumber, { ...text, y: at, size: 8, colour: palette.quiet });
-    at += writeTagged(sheet, root, "P", groupByFours(account.easypay), { ...text, y: at, size: 14, face: "bold" }) + 4;
+    at += writeTagged(sheet, root, "P", words.easyPayNumber, {
+      ...text,
+      y: at,
+      size: 8,
+      colour: palette.quiet,
+    });
+    at +=
+      writeTagged(sheet, root, "P", groupByFours(account.easypay), {
+        ...text,
+        y: at,
+        size: 14,
+        face: "bold",
+      }) + 4;
   }
   const { bank } = content.tenant;
   if (bank) drawBankDetails(sheet, bank, top);
@@ -42,20 +58,36 @@ export function drawPayment(sheet: Sheet, content: StatementContent, y: number, 
 /** The left edge of the bank details. */
 const bankX = 376;
 
-function drawBankDetails(sheet: Sheet, bank: NonNullable<StatementContent["tenant"]["bank"]>, y: number): void {
+function drawBankDetails(
+  sheet: Sheet,
+  bank: NonNullable<StatementContent["tenant"]["bank"]>,
+  y: number,
+): void {
   const text = { x: bankX, width: pageLayout.right - bankX, colour: sheet.palette.quiet, lines: 2 };
-  const at = y + writeTagged(sheet, sheet.root, "P", sheet.words.bankTransfer, { ...text, y, size: 8 }) + 2;
+  const at =
+    y + writeTagged(sheet, sheet.root, "P", sheet.words.bankTransfer, { ...text, y, size: 8 }) + 2;
   const [name, branch, account] = sheet.words.bank;
   const details: [string, string][] = [
     [name, bank.bank],
     [branch, bank.branch_code],
     [account, bank.account_number],
   ];
-  const below = at + writeTagged(sheet, sheet.root, "P", bank.account_name, { ...text, y: at, size: 9.2, colour: sheet.palette.text }) + 4;
+  const below =
+    at +
+    writeTagged(sheet, sheet.root, "P", bank.account_name, {
+      ...text,
+      y: at,
+      size: 9.2,
+      colour: sheet.palette.text,
+    }) +
+    4;
   drawKeyValues(sheet, details, bankX, below);
 }
 
-function paymentInstructions({ tenant, account }: StatementContent, words: DocumentWords): string[] {
+function paymentInstructions(
+  { tenant, account }: StatementContent,
+  words: DocumentWords,
+): string[] {
   return [
     ...(account.easypay ? [words.atTill] : []),
     ...(tenant.enabled_payments ? [words.online(tenant.website.display || tenant.name)] : []),
@@ -72,12 +104,21 @@ function drawQr(sheet: Sheet, digits: string, x: number, y: number): void {
   const { data, size } = encode(digits, { ecc: "M", border: 0 });
   const unit = qrSize / size;
   root.add(
-    doc.struct("Figure", { alt: words.qrCode(groupByFours(digits)), bbox: [x, y, x + qrSize, y + qrSize], placement: "Block" }, () => {
-      for (const [row, modules] of data.entries()) {
-        for (const run of runsOf(modules)) doc.rect(x + run.from * unit, y + row * unit, run.length * unit, unit);
-      }
-      doc.fill("#000000");
-    }),
+    doc.struct(
+      "Figure",
+      {
+        alt: words.qrCode(groupByFours(digits)),
+        bbox: [x, y, x + qrSize, y + qrSize],
+        placement: "Block",
+      },
+      () => {
+        for (const [row, modules] of data.entries()) {
+          for (const run of runsOf(modules))
+            doc.rect(x + run.from * unit, y + row * unit, run.length * unit, unit);
+        }
+        doc.fill("#000000");
+      },
+    ),
   );
 }
 

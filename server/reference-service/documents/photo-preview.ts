@@ -15,12 +15,20 @@ const largeSide = 1_600;
 
 /** Throws an error if the photo can't be decoded or is too large. */
 export async function photoPreview({ bytes, type, size }: PhotoPreview): Promise<Uint8Array> {
-  const photo = type === "image/heic" ? await decoded(bytes) : sharp(bytes, { limitInputPixels: maxPixels });
+  const photo =
+    type === "image/heic" ? await decoded(bytes) : sharp(bytes, { limitInputPixels: maxPixels });
   const resized =
     size === "small"
       ? photo.resize({ width: smallSide, height: smallSide, fit: "cover" })
-      : photo.resize({ width: largeSide, height: largeSide, fit: "inside", withoutEnlargement: true });
-  return new Uint8Array(await resized.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }).toBuffer());
+      : photo.resize({
+          width: largeSide,
+          height: largeSide,
+          fit: "inside",
+          withoutEnlargement: true,
+        });
+  return new Uint8Array(
+    await resized.flatten({ background: "#ffffff" }).jpeg({ quality: 80 }).toBuffer(),
+  );
 }
 
 async function decoded(heic: Uint8Array) {

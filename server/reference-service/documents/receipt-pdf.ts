@@ -1,12 +1,27 @@
 /** Renders the receipt PDF: the amount, date, payment method and account. */
 import type { Language } from "#contract/languages.ts";
-import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { nameMethod } from "../domain/payment-methods.ts";
 import { formatDate, formatRand } from "../domain/format.ts";
+import { nameMethod } from "../domain/payment-methods.ts";
+import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import type { DocumentWords } from "./document-words.ts";
-import { drawContact, drawHeading, drawAccountHolder, drawPanel, numberPages, defaultBrand } from "./letterhead.ts";
+import {
+  defaultBrand,
+  drawAccountHolder,
+  drawContact,
+  drawHeading,
+  drawPanel,
+  numberPages,
+} from "./letterhead.ts";
 import { type ReceiptContent, ReceiptDocument } from "./receipt-document.ts";
-import { toBytes, measureText, createSheet, fitOnOneLine, pageLayout, type Sheet, writeTagged } from "./sheet.ts";
+import {
+  createSheet,
+  fitOnOneLine,
+  measureText,
+  pageLayout,
+  type Sheet,
+  toBytes,
+  writeTagged,
+} from "./sheet.ts";
 
 /**
  * Renders the receipt. The same input gives the same bytes. Throws ZodError if the input doesn't
@@ -15,7 +30,8 @@ import { toBytes, measureText, createSheet, fitOnOneLine, pageLayout, type Sheet
 export async function receiptPdf(input: ReceiptDocument): Promise<Uint8Array> {
   const { language, tenant, account, payment } = ReceiptDocument.parse(input);
   const sheet = createSheet({
-    title: (words) => words.receiptTitle(payment.receipt, account.account, formatDate(payment.date, language)),
+    title: (words) =>
+      words.receiptTitle(payment.receipt, account.account, formatDate(payment.date, language)),
     author: tenant.name,
     date: payment.date,
     brand: tenant.theme?.brand ?? defaultBrand,
@@ -31,7 +47,12 @@ export async function receiptPdf(input: ReceiptDocument): Promise<Uint8Array> {
   y = drawAmount(sheet, language, payment, y + 16);
   const owed = { x: pageLayout.left, width: 480, size: 12, face: "bold" } as const;
   const day = formatDate(todayInSouthAfrica(new Date(account.balance_at)), language);
-  y += 16 + writeTagged(sheet, sheet.root, "P", describeBalance(account.balance, day, words), { ...owed, y: y + 16 });
+  y +=
+    16 +
+    writeTagged(sheet, sheet.root, "P", describeBalance(account.balance, day, words), {
+      ...owed,
+      y: y + 16,
+    });
   drawContact(sheet, tenant, pageLayout.left, y + 24);
   numberPages(sheet, words.foot(tenant.name, account.account));
   return toBytes(sheet);
@@ -52,14 +73,22 @@ function drawAmount(
   const { palette, root, words } = sheet;
   const text = { x: pageLayout.left + 18, width: 460, lines: 2 };
   const thanks = words.received(formatRand(amount));
-  const heading = fitOnOneLine(sheet, thanks, { ...text, size: 19, face: "bold", colour: palette.heading });
+  const heading = fitOnOneLine(sheet, thanks, {
+    ...text,
+    size: 19,
+    face: "bold",
+    colour: palette.heading,
+  });
   const details = [
     words.receiptNumber(receipt),
     words.paidBy(nameMethod(method, language)),
     ...(reference ? [words.reference(reference)] : []),
   ];
   const detail = { ...text, size: 9.4 };
-  const height = details.reduce((sum, line) => sum + measureText(sheet, line, detail) + 4, 38 + measureText(sheet, thanks, heading));
+  const height = details.reduce(
+    (sum, line) => sum + measureText(sheet, line, detail) + 4,
+    38 + measureText(sheet, thanks, heading),
+  );
   drawPanel(sheet, y, height);
   let at = y + 16;
   at += writeTagged(sheet, root, "H2", thanks, { ...heading, y: at }) + 6;

@@ -1,6 +1,6 @@
 /** A sample statement for the document tests. */
-import type { Language } from "#contract/languages.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import type { Language } from "#contract/languages.ts";
 import type { StatementLine } from "#contract/statements.ts";
 import { chargesCents, flatLine, sewerKl, steppedLine, withFreeBasic } from "../domain/tariffs.ts";
 import type { StatementDocument } from "./statement-document.ts";
@@ -17,14 +17,31 @@ const electricity = [
 ];
 
 const sampleLines: readonly StatementLine[] = [
-  steppedLine({ service: "water", description: "Meter W20881, 19 Sep to 20 Oct", unit: "kl" }, "23", withFreeBasic(water, "6")),
-  flatLine({ service: "sewer", description: "80 % of the water, at most 35 kl", unit: "kl" }, sewerKl("23", 80, "35"), "18.44"),
-  steppedLine({ service: "electricity", description: "Meter E99120, estimated reading", unit: "kWh" }, "712", electricity),
+  steppedLine(
+    { service: "water", description: "Meter W20881, 19 Sep to 20 Oct", unit: "kl" },
+    "23",
+    withFreeBasic(water, "6"),
+  ),
+  flatLine(
+    { service: "sewer", description: "80 % of the water, at most 35 kl", unit: "kl" },
+    sewerKl("23", 80, "35"),
+    "18.44",
+  ),
+  steppedLine(
+    { service: "electricity", description: "Meter E99120, estimated reading", unit: "kWh" },
+    "712",
+    electricity,
+  ),
   flatLine({ service: "electricity", description: "Basic charge", unit: "month" }, "1", "183.62"),
-  flatLine({ service: "property rates", description: "Value above R 15 000", unit: "R", zeroRated: true }, "1835000", "0.000983"),
+  flatLine(
+    { service: "property rates", description: "Value above R 15 000", unit: "R", zeroRated: true },
+    "1835000",
+    "0.000983",
+  ),
 ];
 
-const sampleLogo = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle cx='4' cy='4' r='4'/></svg>";
+const sampleLogo =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><circle cx='4' cy='4' r='4'/></svg>";
 
 interface Options {
   repeat: number;
@@ -54,12 +71,22 @@ export function sampleStatement({
       website: { url: "https://imvubu.example", display: "imvubu.example" },
       logo: sampleLogo,
       vat_number: "4000123450",
-      bank: { bank: "Example Bank", account_name: "Imvubu Local Municipality", account_number: "1000200030", branch_code: "999001" },
+      bank: {
+        bank: "Example Bank",
+        account_name: "Imvubu Local Municipality",
+        account_number: "1000200030",
+        branch_code: "999001",
+      },
       feedback_email: "help@imvubu.example",
       theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" },
       enabled_payments: true,
     },
-    account: { account: "2813000000005072", name, address: "12 Môrester Street, Lê-Rus, Imvubu, 4321", easypay },
+    account: {
+      account: "2813000000005072",
+      name,
+      address: "12 Môrester Street, Lê-Rus, Imvubu, 4321",
+      easypay,
+    },
     statement: {
       id: "sample",
       date: "2026-10-31",
@@ -83,11 +110,21 @@ export function sampleStatement({
     },
     readings: [
       {
-        ...{ service: "water", number: "W20881", unit: "kl", before: { date: "2026-09-19", value: "1204" } },
+        ...{
+          service: "water",
+          number: "W20881",
+          unit: "kl",
+          before: { date: "2026-09-19", value: "1204" },
+        },
         reading: { date: "2026-10-20", value: "1227", consumption: "23", kind: "actual" },
       },
       {
-        ...{ service: "electricity", number: "E99120", unit: "kWh", before: { date: "2026-09-19", value: "40012" } },
+        ...{
+          service: "electricity",
+          number: "E99120",
+          unit: "kWh",
+          before: { date: "2026-09-19", value: "40012" },
+        },
         reading: { date: "2026-10-20", value: "40724", consumption: "712", kind: "estimated" },
       },
     ],

@@ -6,7 +6,7 @@ import PDFDocument from "pdfkit";
 import type { Language } from "#contract/languages.ts";
 import { type Palette, paletteOf } from "./colours.ts";
 import { type DocumentWords, documentWords } from "./document-words.ts";
-import { replaceMissingGlyphs, type Face, registerFonts } from "./fonts.ts";
+import { type Face, registerFonts, replaceMissingGlyphs } from "./fonts.ts";
 
 export type StructureElement = PDFKit.PDFStructureElement;
 
@@ -62,7 +62,12 @@ export function createSheet({ title, author, date, brand, language }: SheetOptio
     tagged: true,
     displayTitle: true,
     lang: words.tag,
-    info: { Title: safe(title(words)), Author: safe(author), CreationDate: created, ModDate: created },
+    info: {
+      Title: safe(title(words)),
+      Author: safe(author),
+      CreationDate: created,
+      ModDate: created,
+    },
   };
   // The cast is only for `subset`: its type allows only PDF/A, but pdfkit also supports PDF/UA.
   const doc = new PDFDocument(options as PDFKit.PDFDocumentOptions);
@@ -73,7 +78,13 @@ export function createSheet({ title, author, date, brand, language }: SheetOptio
 }
 
 /** Draws text under its own tag. Returns the height that the text takes up. */
-export function writeTagged(sheet: Sheet, parent: StructureElement, type: string, text: string, box: TextBox): number {
+export function writeTagged(
+  sheet: Sheet,
+  parent: StructureElement,
+  type: string,
+  text: string,
+  box: TextBox,
+): number {
   let height = 0;
   parent.add(
     sheet.doc.struct(type, {}, () => {
@@ -84,7 +95,14 @@ export function writeTagged(sheet: Sheet, parent: StructureElement, type: string
 }
 
 /** Draws a link under its own tag. `says` is the link's text for screen readers. */
-export function writeLink(sheet: Sheet, parent: StructureElement, text: string, url: string, says: string, box: TextBox): number {
+export function writeLink(
+  sheet: Sheet,
+  parent: StructureElement,
+  text: string,
+  url: string,
+  says: string,
+  box: TextBox,
+): number {
   const { doc } = sheet;
   const tag = doc.struct("Link");
   let height = 0;
@@ -102,7 +120,11 @@ export function writeLink(sheet: Sheet, parent: StructureElement, text: string, 
  * Draws purely visual elements that screen readers ignore: bands, lines, repeated headers and page
  * numbers.
  */
-export function drawArtifact({ doc }: Sheet, paint: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+export function drawArtifact(
+  { doc }: Sheet,
+  paint: () => void,
+  type: "Layout" | "Pagination" = "Layout",
+): void {
   doc.markContent("Artifact", { type });
   doc.save();
   paint();
@@ -119,7 +141,11 @@ export function drawText(sheet: Sheet, text: string, box: TextBox): number {
   const height = measureText(sheet, text, box);
   doc
     .fillColor(box.colour ?? palette.text)
-    .text(replaceMissingGlyphs(doc, text), box.x, box.y, { ...wrapOptions(box), align: box.align ?? "left", height });
+    .text(replaceMissingGlyphs(doc, text), box.x, box.y, {
+      ...wrapOptions(box),
+      align: box.align ?? "left",
+      height,
+    });
   return height;
 }
 
@@ -136,10 +162,16 @@ export function measureText(sheet: Sheet, text: string, box: Omit<TextBox, "x" |
  * Reduces the font size until the text fits on one line, so that an amount is never broken across
  * lines.
  */
-export function fitOnOneLine<Box extends Omit<TextBox, "x" | "y">>({ doc }: Sheet, text: string, box: Box): Box {
+export function fitOnOneLine<Box extends Omit<TextBox, "x" | "y">>(
+  { doc }: Sheet,
+  text: string,
+  box: Box,
+): Box {
   doc.font(box.face ?? "regular").fontSize(box.size);
   const width = doc.widthOfString(replaceMissingGlyphs(doc, text));
-  return width < box.width ? box : { ...box, size: (box.size * (box.width - 0.1)) / width, lines: 1 };
+  return width < box.width
+    ? box
+    : { ...box, size: (box.size * (box.width - 0.1)) / width, lines: 1 };
 }
 
 /** Ends the document and returns its bytes. */

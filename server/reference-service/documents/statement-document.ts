@@ -2,8 +2,8 @@
  * The input for a statement PDF: the contract's schemas, reduced to the fields that are printed.
  */
 import { z } from "zod";
-import { languages } from "#contract/languages.ts";
 import { Account } from "#contract/accounts.ts";
+import { languages } from "#contract/languages.ts";
 import { Reading } from "#contract/meters.ts";
 import { StatementWithLines } from "#contract/statements.ts";
 import { Tenant } from "#contract/tenant.ts";

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => library.destroy());
 
-async function reading<T>(pdf: Uint8Array, read: (document: PDFiumDocument) => T | Promise<T>): Promise<T> {
+async function reading<T>(
+  pdf: Uint8Array,
+  read: (document: PDFiumDocument) => T | Promise<T>,
+): Promise<T> {
   const document = await library.loadDocument(pdf);
   try {
     return await read(document);
@@ -29,7 +32,10 @@ async function reading<T>(pdf: Uint8Array, read: (document: PDFiumDocument) => T
 }
 
 /** Returns the text of each page with whitespace collapsed. */
-const pagesOf = (pdf: Uint8Array) => reading(pdf, (document) => [...document.pages()].map((page) => page.getText().replace(/\s+/g, " ")));
+const pagesOf = (pdf: Uint8Array) =>
+  reading(pdf, (document) =>
+    [...document.pages()].map((page) => page.getText().replace(/\s+/g, " ")),
+  );
 const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString("latin1");
 
 describe("the statement PDF", () => {
@@ -102,18 +108,35 @@ describe("the statement PDF", () => {
     const { ageing: ___, ...young } = statement;
     const image = /\/Subtype \/Image/;
     expect(raw(await statementPdf(sampleStatement()))).toMatch(image);
-    for (const logo of ["", "https://imvubu.example/logo.png", "data:image/png;base64,AAAA", "data:image/svg+xml,<svg"]) {
-      const pdf = await statementPdf({ language, tenant: { ...less, logo }, account, statement: young, readings: [] });
+    for (const logo of [
+      "",
+      "https://imvubu.example/logo.png",
+      "data:image/png;base64,AAAA",
+      "data:image/svg+xml,<svg",
+    ]) {
+      const pdf = await statementPdf({
+        language,
+        tenant: { ...less, logo },
+        account,
+        statement: young,
+        readings: [],
+      });
       expect(raw(pdf)).not.toMatch(image);
-      expect((await pagesOf(pdf))[0]).not.toMatch(/VAT number|Bank transfer|Over 90 days|Meter readings/);
+      expect((await pagesOf(pdf))[0]).not.toMatch(
+        /VAT number|Bank transfer|Over 90 days|Meter readings/,
+      );
     }
   });
 
   it("does not ask for payment when the account is in credit or settled", async () => {
-    const [credit] = await pagesOf(await statementPdf(sampleStatement({ paymentsCents: -660_000 })));
+    const [credit] = await pagesOf(
+      await statementPdf(sampleStatement({ paymentsCents: -660_000 })),
+    );
     expect(credit).toContain("R 21,09 in credit");
     expect(credit).not.toContain("Please pay");
-    const [settled] = await pagesOf(await statementPdf(sampleStatement({ paymentsCents: -657_891 })));
+    const [settled] = await pagesOf(
+      await statementPdf(sampleStatement({ paymentsCents: -657_891 })),
+    );
     expect(settled).toContain("Nothing to pay");
   });
 
@@ -121,7 +144,8 @@ describe("the statement PDF", () => {
     const pages = await pagesOf(await statementPdf(sampleStatement({ repeat: 8 })));
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, text] of pages.entries()) {
-      if (text.includes("Basic charge")) expect(text).toContain("Service Quantity Rate Amount VAT With VAT");
+      if (text.includes("Basic charge"))
+        expect(text).toContain("Service Quantity Rate Amount VAT With VAT");
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
     }
     expect(pages.join(" ").match(/Basic charge/g)).toHaveLength(8);
@@ -157,7 +181,12 @@ describe("the statement PDF", () => {
   });
 
   it.each([
-    ["a very long name", "The Trustees for the Time Being of the Umhlangano Heights Sectional Title Body Corporate ".repeat(20)],
+    [
+      "a very long name",
+      "The Trustees for the Time Being of the Umhlangano Heights Sectional Title Body Corporate ".repeat(
+        20,
+      ),
+    ],
     ["a name without a space", "x".repeat(300_000)],
     ["other scripts", "李小龍 محمد שלום Ελληνικά Кириллица नमस्ते 😀👩‍👩‍👧"],
     ["control characters and broken surrogates", "a\u0000b\u0007c\r\nd\u2028e\ud800f\udc00"],
@@ -178,7 +207,10 @@ describe("the statement PDF", () => {
 
   it("omits the EasyPay number, its QR code and the online payment option if they are not available", async () => {
     const sample = sampleStatement({ easypay: "" });
-    const pdf = await statementPdf({ ...sample, tenant: { ...sample.tenant, enabled_payments: false } });
+    const pdf = await statementPdf({
+      ...sample,
+      tenant: { ...sample.tenant, enabled_payments: false },
+    });
     const [text] = await pagesOf(pdf);
     expect(text).not.toMatch(/EasyPay|Online/);
     expect(text).toContain("use 2813000000005072 as the reference");
@@ -195,28 +227,39 @@ describe("the statement PDF", () => {
   it("keeps the line breaks of a postal address", async () => {
     const sample = sampleStatement();
     const [text] = await pagesOf(
-      await statementPdf({ ...sample, account: { ...sample.account, address: "Private Bag X9\r\n\nLê-Rus\n4321" } }),
+      await statementPdf({
+        ...sample,
+        account: { ...sample.account, address: "Private Bag X9\r\n\nLê-Rus\n4321" },
+      }),
     );
     expect(text).toContain("Private Bag X9 Lê-Rus 4321 Account number");
   });
 
   it("accepts a statement without lines", async () => {
     const sample = sampleStatement();
-    const [text] = await pagesOf(await statementPdf({ ...sample, statement: { ...sample.statement, lines: [] } }));
+    const [text] = await pagesOf(
+      await statementPdf({ ...sample, statement: { ...sample.statement, lines: [] } }),
+    );
     expect(text).toContain("New charges R 5 344,41");
   });
 
   it("prints the QR code for the EasyPay number", async () => {
     const pdf = await statementPdf(sampleStatement());
-    const [left = 0, bottom = 0, right = 0, top = 0] = /\/BBox \[([\d. ]+)\]/.exec(raw(pdf))?.[1]?.split(" ").map(Number) ?? [];
+    const [left = 0, bottom = 0, right = 0, top = 0] =
+      /\/BBox \[([\d. ]+)\]/.exec(raw(pdf))?.[1]?.split(" ").map(Number) ?? [];
     const scale = 4;
-    const image = await reading(pdf, (document) => document.getPage(0).render({ scale, render: "bitmap" }));
+    const image = await reading(pdf, (document) =>
+      document.getPage(0).render({ scale, render: "bitmap" }),
+    );
     const dark = (x: number, y: number) =>
-      (image.data[(Math.round((841.89 - y) * scale) * image.width + Math.round(x * scale)) * 4] ?? 255) < 128;
+      (image.data[(Math.round((841.89 - y) * scale) * image.width + Math.round(x * scale)) * 4] ??
+        255) < 128;
     const { data, size } = encode("928130000000050728", { ecc: "M", border: 0 });
     const unit = (right - left) / size;
     expect(top - bottom).toBeCloseTo(right - left, 3);
-    const printed = data.map((modules, row) => modules.map((_, column) => dark(left + (column + 0.5) * unit, top - (row + 0.5) * unit)));
+    const printed = data.map((modules, row) =>
+      modules.map((_, column) => dark(left + (column + 0.5) * unit, top - (row + 0.5) * unit)),
+    );
     expect(printed).toEqual(data);
   });
 });
@@ -231,16 +274,21 @@ describe("the thumbnail", () => {
 
 const installed = (program: string) => spawnSync(program, ["-v"]).error === undefined;
 
-describe.skipIf(!installed("qpdf") || !installed("pdftotext"))("checks with external PDF tools", () => {
-  const folder = mkdtempSync(join(tmpdir(), "statement-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+describe.skipIf(!installed("qpdf") || !installed("pdftotext"))(
+  "checks with external PDF tools",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "statement-"));
+    afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("qpdf accepts the file and pdftotext extracts its text", async () => {
-    const file = join(folder, "statement.pdf");
-    writeFileSync(file, await statementPdf(sampleStatement({ repeat: 8 })));
-    expect(execFileSync("qpdf", ["--check", file], { encoding: "utf8" })).toContain("No syntax or stream encoding errors found");
-    const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
-    expect(text).toMatch(/You owe R 42 \d{3},\d{2}/);
-    expect(text).toMatch(/Above 15 kl +8 kl +R 61,15\/kl +R 489,20/);
-  });
-});
+    it("qpdf accepts the file and pdftotext extracts its text", async () => {
+      const file = join(folder, "statement.pdf");
+      writeFileSync(file, await statementPdf(sampleStatement({ repeat: 8 })));
+      expect(execFileSync("qpdf", ["--check", file], { encoding: "utf8" })).toContain(
+        "No syntax or stream encoding errors found",
+      );
+      const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+      expect(text).toMatch(/You owe R 42 \d{3},\d{2}/);
+      expect(text).toMatch(/Above 15 kl +8 kl +R 61,15\/kl +R 489,20/);
+    });
+  },
+);

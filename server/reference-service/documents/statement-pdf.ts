@@ -6,18 +6,28 @@ import { formatDate, formatDecimal, formatRand } from "../domain/format.ts";
 import { titleOfService } from "../domain/service-names.ts";
 import type { DocumentWords } from "./document-words.ts";
 import {
-  drawHeading,
+  defaultBrand,
   drawAccountHolder,
+  drawHeading,
   drawKeyValues,
   drawPanel,
   drawSectionHeading,
   middleX,
   numberPages,
-  defaultBrand,
 } from "./letterhead.ts";
 import { drawPayment } from "./payment-section.ts";
-import { toBytes, drawArtifact, drawText, measureText, createSheet, fitOnOneLine, pageLayout, type Sheet, writeTagged } from "./sheet.ts";
-import { StatementDocument, type StatementContent } from "./statement-document.ts";
+import {
+  createSheet,
+  drawArtifact,
+  drawText,
+  fitOnOneLine,
+  measureText,
+  pageLayout,
+  type Sheet,
+  toBytes,
+  writeTagged,
+} from "./sheet.ts";
+import { type StatementContent, StatementDocument } from "./statement-document.ts";
 import { columns, readingColumns, statementRows } from "./statement-rows.ts";
 import { drawTable, type Row } from "./table.ts";
 
@@ -59,10 +69,17 @@ function drawSummary(sheet: Sheet, { statement }: StatementContent, y: number): 
   drawPanel(sheet, y, height);
   const left = { x: pageLayout.left + 18, width: middleX - pageLayout.left - 36 };
   const balance = describeBalance(statement.closing, labels);
-  const words = fitOnOneLine(sheet, balance, { ...left, size: 19, face: "bold", colour: palette.heading });
+  const words = fitOnOneLine(sheet, balance, {
+    ...left,
+    size: 19,
+    face: "bold",
+    colour: palette.heading,
+  });
   const sentence = { ...left, size: 9.4, lines: 3 } as const;
   const advice = adviceFor(statement, sheet);
-  let at = y + (height - measureText(sheet, balance, words) - measureText(sheet, advice, sentence) - 4) / 2;
+  let at =
+    y +
+    (height - measureText(sheet, balance, words) - measureText(sheet, advice, sentence) - 4) / 2;
   at += writeTagged(sheet, root, "H2", balance, { ...words, y: at });
   writeTagged(sheet, root, "P", advice, { ...sentence, y: at + 4 });
   const amounts: [string, string][] = [
@@ -81,7 +98,10 @@ function describeBalance(cents: number, words: DocumentWords): string {
   return cents < 0 ? words.inCredit(formatRand(-cents)) : words.nothingToPay;
 }
 
-function adviceFor({ opening, payments, closing, due_date }: StatementContent["statement"], { words, language }: Sheet): string {
+function adviceFor(
+  { opening, payments, closing, due_date }: StatementContent["statement"],
+  { words, language }: Sheet,
+): string {
   if (closing <= 0) return closing === 0 ? words.upToDate : words.creditAdvice;
   const overdue = Math.min(opening + payments, closing);
   const soon = words.payBy(formatDate(due_date, language));
@@ -89,7 +109,11 @@ function adviceFor({ opening, payments, closing, due_date }: StatementContent["s
 }
 
 /** Draws how long the balance has been owed, as one row of a table. */
-function drawAgeing(sheet: Sheet, { statement: { ageing = [], closing } }: StatementContent, y: number): number {
+function drawAgeing(
+  sheet: Sheet,
+  { statement: { ageing = [], closing } }: StatementContent,
+  y: number,
+): number {
   if (ageing.length === 0 || closing <= 0) return y;
   const width = (pageLayout.right - pageLayout.left) / (ageing.length + 1);
   const groups = ageing.map(({ from, to }) => ({
@@ -98,7 +122,14 @@ function drawAgeing(sheet: Sheet, { statement: { ageing = [], closing } }: State
     align: "right" as const,
   }));
   const cells = [sheet.words.toPay, ...ageing.map(({ amount }) => formatRand(amount))];
-  return drawTable(sheet, sheet.root, [{ heading: sheet.words.owedFor, width }, ...groups], [{ kind: "line", cells }], y + 6, () => y);
+  return drawTable(
+    sheet,
+    sheet.root,
+    [{ heading: sheet.words.owedFor, width }, ...groups],
+    [{ kind: "line", cells }],
+    y + 6,
+    () => y,
+  );
 }
 
 /** Draws each meter's last two readings, with their dates and type. */
@@ -117,28 +148,49 @@ function drawReadings(sheet: Sheet, content: StatementContent, y: number): numbe
     ];
     return { kind: "reading", cells };
   });
-  return rows.length > 0 ? drawTable(sheet, sheet.root, readingColumns(words), rows, y + 7, () => nextPage(sheet, content)) : y;
+  return rows.length > 0
+    ? drawTable(sheet, sheet.root, readingColumns(words), rows, y + 7, () =>
+        nextPage(sheet, content),
+      )
+    : y;
 }
 
 function drawCharges(sheet: Sheet, content: StatementContent, y: number): number {
   const at = y + drawSectionHeading(sheet, sheet.words.workedOut, y) + 6;
-  return drawTable(sheet, sheet.root, columns(sheet.words), statementRows(content.statement, sheet), at, () => nextPage(sheet, content));
+  return drawTable(
+    sheet,
+    sheet.root,
+    columns(sheet.words),
+    statementRows(content.statement, sheet),
+    at,
+    () => nextPage(sheet, content),
+  );
 }
 
 function nextPage(sheet: Sheet, { tenant, account, statement }: StatementContent): number {
   const { doc, palette, words, language } = sheet;
   doc.addPage();
-  const text = { x: pageLayout.left, y: 24, width: pageLayout.right - pageLayout.left, size: 8, lines: 1 } as const;
+  const text = {
+    x: pageLayout.left,
+    y: 24,
+    width: pageLayout.right - pageLayout.left,
+    size: 8,
+    lines: 1,
+  } as const;
   drawArtifact(
     sheet,
     () => {
       doc.rect(0, 0, pageLayout.width, 8).fill(palette.brand);
       drawText(sheet, tenant.name, { ...text, width: 260, colour: palette.quiet });
-      drawText(sheet, `${words.account(account.account)}, ${formatDate(statement.date, language)}`, {
-        ...text,
-        align: "right",
-        colour: palette.quiet,
-      });
+      drawText(
+        sheet,
+        `${words.account(account.account)}, ${formatDate(statement.date, language)}`,
+        {
+          ...text,
+          align: "right",
+          colour: palette.quiet,
+        },
+      );
     },
     "Pagination",
   );

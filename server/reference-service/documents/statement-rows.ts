@@ -16,14 +16,21 @@ const chargeWidths = [151.28, 70, 80, 72, 60, 74];
 const readingWidths = [151.28, 105, 105, 76, 70];
 
 const toColumns = (headings: readonly string[], widths: readonly number[]): Column[] =>
-  headings.map((heading, index) => ({ heading, width: widths[index] ?? 0, ...(index > 0 && { align: "right" as const }) }));
+  headings.map((heading, index) => ({
+    heading,
+    width: widths[index] ?? 0,
+    ...(index > 0 && { align: "right" as const }),
+  }));
 
 export const columns = ({ charges }: DocumentWords) => toColumns(charges, chargeWidths);
 export const readingColumns = ({ readings }: DocumentWords) => toColumns(readings, readingWidths);
 
 type Wording = Pick<Sheet, "words" | "language">;
 
-export function statementRows({ lines, charges }: StatementContent["statement"], wording: Wording): Row[] {
+export function statementRows(
+  { lines, charges }: StatementContent["statement"],
+  wording: Wording,
+): Row[] {
   const amountCents = lines.reduce((sum, { amount }) => sum + amount, 0);
   const vatCents = lines.reduce((sum, { vat }) => sum + vat, 0);
   // A statement can be imported without lines. Its charges are then shown as one total.
@@ -66,7 +73,8 @@ function lineRows(line: Line, { words, language }: Wording): Row[] {
 }
 
 function stepRange({ from, to }: Step, unit: string, words: DocumentWords): string {
-  if (to === null) return Number(from) === 0 ? words.allOfIt : words.above(`${formatDecimal(from)} ${unit}`);
+  if (to === null)
+    return Number(from) === 0 ? words.allOfIt : words.above(`${formatDecimal(from)} ${unit}`);
   const end = `${formatDecimal(to)} ${unit}`;
   return Number(from) === 0 ? words.first(end) : words.range(formatDecimal(from), end);
 }
@@ -80,5 +88,7 @@ function formatQuantity(quantity: string, unit: string): string {
 }
 
 function formatRate(rate: string, unit: string, words: DocumentWords): string {
-  return Number(rate) === 0 ? words.free : `R ${formatDecimal(rate, 2)}${unit === "R" ? "" : `/${unit}`}`;
+  return Number(rate) === 0
+    ? words.free
+    : `R ${formatDecimal(rate, 2)}${unit === "R" ? "" : `/${unit}`}`;
 }

@@ -5,8 +5,8 @@
 import {
   drawArtifact,
   drawText,
-  measureText,
   fitOnOneLine,
+  measureText,
   pageLayout,
   type Sheet,
   type StructureElement,
@@ -33,7 +33,8 @@ const padding = { x: 5, y: 2.5 };
 const stepPadding = 1.2;
 const sizes = { line: 8.6, step: 7.8, total: 8.8, reading: 7.8 };
 /** Rows with less space above and below. */
-const paddingOf = (kind: Row["kind"]) => (kind === "step" || kind === "reading" ? stepPadding : padding.y);
+const paddingOf = (kind: Row["kind"]) =>
+  kind === "step" || kind === "reading" ? stepPadding : padding.y;
 const headingSize = 7.6;
 const stepIndent = 12;
 
@@ -54,7 +55,8 @@ export function drawTable(
   parent.add(table);
   let at = drawHeader(sheet, columns, y, table);
   for (const [index, row] of rows.entries()) {
-    if (at + keepTogetherHeight(sheet, columns, rows, index) > pageLayout.bottom) at = drawHeader(sheet, columns, nextPage());
+    if (at + keepTogetherHeight(sheet, columns, rows, index) > pageLayout.bottom)
+      at = drawHeader(sheet, columns, nextPage());
     at = drawRow(sheet, columns, row, at, table);
   }
   table.end();
@@ -62,29 +64,56 @@ export function drawTable(
 }
 
 /** Draws the header row. It is tagged the first time and drawn as an artifact after that. */
-function drawHeader(sheet: Sheet, columns: readonly Column[], y: number, table?: StructureElement): number {
+function drawHeader(
+  sheet: Sheet,
+  columns: readonly Column[],
+  y: number,
+  table?: StructureElement,
+): number {
   const { doc, palette } = sheet;
-  const style = { y: y + padding.y, size: headingSize, face: "bold", colour: palette.onBrand } as const;
+  const style = {
+    y: y + padding.y,
+    size: headingSize,
+    face: "bold",
+    colour: palette.onBrand,
+  } as const;
   const cells = cellLayout(columns, "line");
-  const height = 2 * padding.y + Math.max(...cells.map(({ heading, box }) => measureText(sheet, heading, { ...box, ...style })));
-  drawArtifact(sheet, () => doc.rect(pageLayout.left, y, pageLayout.right - pageLayout.left, height).fill(palette.brand));
+  const height =
+    2 * padding.y +
+    Math.max(...cells.map(({ heading, box }) => measureText(sheet, heading, { ...box, ...style })));
+  drawArtifact(sheet, () =>
+    doc.rect(pageLayout.left, y, pageLayout.right - pageLayout.left, height).fill(palette.brand),
+  );
   if (table) {
     const row = doc.struct("TR");
     table.add(row);
     for (const { heading, box } of cells)
-      row.add(doc.struct("TH", { scope: "Column" }, () => drawText(sheet, heading, { ...box, ...style })));
+      row.add(
+        doc.struct("TH", { scope: "Column" }, () => drawText(sheet, heading, { ...box, ...style })),
+      );
     row.end();
   } else {
-    drawArtifact(sheet, () => cells.forEach(({ heading, box }) => drawText(sheet, heading, { ...box, ...style })), "Pagination");
+    drawArtifact(
+      sheet,
+      () => cells.forEach(({ heading, box }) => drawText(sheet, heading, { ...box, ...style })),
+      "Pagination",
+    );
   }
   return y + height;
 }
 
-function drawRow(sheet: Sheet, columns: readonly Column[], row: Row, y: number, table: StructureElement): number {
+function drawRow(
+  sheet: Sheet,
+  columns: readonly Column[],
+  row: Row,
+  y: number,
+  table: StructureElement,
+): number {
   const { doc, palette } = sheet;
   const height = rowHeight(sheet, columns, row);
   drawArtifact(sheet, () => {
-    if (row.kind === "total") doc.rect(pageLayout.left, y, pageLayout.right - pageLayout.left, height).fill(palette.tint);
+    if (row.kind === "total")
+      doc.rect(pageLayout.left, y, pageLayout.right - pageLayout.left, height).fill(palette.tint);
     const rule = row.kind === "step" ? pageLayout.left + padding.x + stepIndent : pageLayout.left;
     doc
       .lineWidth(row.kind === "line" ? 0.7 : 0.35)
@@ -101,7 +130,12 @@ function drawRow(sheet: Sheet, columns: readonly Column[], row: Row, y: number, 
     const cell = doc.struct(index === 0 ? "TH" : "TD", index === 0 ? { scope: "Row" } : {});
     tag.add(cell);
     const below = text ? writeTagged(sheet, cell, "P", text, style) : 0;
-    if (index === 0 && row.detail) writeTagged(sheet, cell, "P", row.detail, { ...style, ...detailStyle(sheet), y: style.y + below });
+    if (index === 0 && row.detail)
+      writeTagged(sheet, cell, "P", row.detail, {
+        ...style,
+        ...detailStyle(sheet),
+        y: style.y + below,
+      });
     cell.end();
   }
   tag.end();
@@ -112,7 +146,12 @@ function drawRow(sheet: Sheet, columns: readonly Column[], row: Row, y: number, 
  * Returns the height of the rows that must stay on one page. A line is kept together with its steps
  * unless they fill more than a page.
  */
-function keepTogetherHeight(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], index: number): number {
+function keepTogetherHeight(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  index: number,
+): number {
   const [first, ...later] = rows.slice(index);
   if (!first) return 0;
   const end = later.findIndex(({ kind }) => kind !== "step");
@@ -126,23 +165,45 @@ function rowHeight(sheet: Sheet, columns: readonly Column[], row: Row): number {
   const heights = cellLayout(columns, row.kind).map(({ box }, index) => {
     const text = row.cells[index];
     const own = text ? measureText(sheet, text, cellStyle(sheet, row, index, box)) : 0;
-    return own + (index === 0 && row.detail ? measureText(sheet, row.detail, { ...box, ...detailStyle(sheet) }) : 0);
+    return (
+      own +
+      (index === 0 && row.detail
+        ? measureText(sheet, row.detail, { ...box, ...detailStyle(sheet) })
+        : 0)
+    );
   });
   return Math.max(...heights) + 2 * paddingOf(row.kind);
 }
 
-function cellStyle(sheet: Sheet, { kind, cells }: Row, index: number, box: CellBox): CellBox & Pick<TextBox, "size"> {
+function cellStyle(
+  sheet: Sheet,
+  { kind, cells }: Row,
+  index: number,
+  box: CellBox,
+): CellBox & Pick<TextBox, "size"> {
   const face = kind === "total" || (kind === "line" && index === 0) ? "bold" : "regular";
-  const style = { ...box, size: sizes[kind], face, colour: kind === "step" ? sheet.palette.quiet : sheet.palette.text } as const;
+  const style = {
+    ...box,
+    size: sizes[kind],
+    face,
+    colour: kind === "step" ? sheet.palette.quiet : sheet.palette.text,
+  } as const;
   return box.align === "right" ? fitOnOneLine(sheet, cells[index] ?? "", style) : style;
 }
 
-const detailStyle = ({ palette }: Sheet) => ({ size: 7.6, face: "regular" as const, colour: palette.quiet });
+const detailStyle = ({ palette }: Sheet) => ({
+  size: 7.6,
+  face: "regular" as const,
+  colour: palette.quiet,
+});
 
 type CellBox = Pick<TextBox, "x" | "width" | "align">;
 
 /** Returns the columns with the positions of their text. */
-function cellLayout(columns: readonly Column[], kind: Row["kind"]): { heading: string; box: CellBox }[] {
+function cellLayout(
+  columns: readonly Column[],
+  kind: Row["kind"],
+): { heading: string; box: CellBox }[] {
   let left = pageLayout.left;
   return columns.map(({ heading, width, align = "left" }, index) => {
     const indent = kind === "step" && index === 0 ? stepIndent : 0;

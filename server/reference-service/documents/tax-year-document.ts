@@ -13,9 +13,13 @@ export const TaxYearDocument = z.object({
   year: z.number().int(),
   from: CalendarDate,
   to: CalendarDate,
-  statements: z.array(Statement.pick({ date: true, opening: true, charges: true, payments: true, closing: true })),
+  statements: z.array(
+    Statement.pick({ date: true, opening: true, charges: true, payments: true, closing: true }),
+  ),
   /** The payments that were received and not reversed. */
-  payments: z.array(Payment.pick({ date: true, amount: true, method: true, reference: true, receipt: true })),
+  payments: z.array(
+    Payment.pick({ date: true, amount: true, method: true, reference: true, receipt: true }),
+  ),
 });
 
 /** The input as it is sent, with money as decimal strings. */

@@ -36,13 +36,19 @@ test("lists statements and payments with their totals", async () => {
 });
 
 test("is in the reader's language", async () => {
-  expect((await textOf({ language: "af" }))[0]).toMatch(/Belastingjaar 2025.*Van 1 Mrt 2024 Tot 28 Feb 2025/);
+  expect((await textOf({ language: "af" }))[0]).toMatch(
+    /Belastingjaar 2025.*Van 1 Mrt 2024 Tot 28 Feb 2025/,
+  );
   expect((await textOf({ language: "zu" }))[0]).toContain("Unyaka wentela 2025");
 });
 
 test("says that a year has nothing, and continues a long list on further pages", async () => {
-  expect((await textOf({}))[0]).toMatch(/Statements None in this tax year\..*Payments None in this tax year\./);
-  const pages = await textOf({ payments: Array.from({ length: 120 }, () => ({ ...payment, date: "2024-05-05" })) });
+  expect((await textOf({}))[0]).toMatch(
+    /Statements None in this tax year\..*Payments None in this tax year\./,
+  );
+  const pages = await textOf({
+    payments: Array.from({ length: 120 }, () => ({ ...payment, date: "2024-05-05" })),
+  });
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.at(-1)).toContain("Total R 6 000,00");
 });

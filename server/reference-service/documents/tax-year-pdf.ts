@@ -1,19 +1,34 @@
 /** Renders the PDF of a tax year: all statements and payments, with their totals. */
 import { formatDate, formatRand } from "../domain/format.ts";
 import { nameMethod } from "../domain/payment-methods.ts";
-import { defaultBrand, drawAccountHolder, drawContact, drawHeading, drawSectionHeading, numberPages } from "./letterhead.ts";
+import {
+  defaultBrand,
+  drawAccountHolder,
+  drawContact,
+  drawHeading,
+  drawSectionHeading,
+  numberPages,
+} from "./letterhead.ts";
 import { createSheet, pageLayout, type Sheet, toBytes, writeTagged } from "./sheet.ts";
 import { type Column, drawTable, type Row } from "./table.ts";
-import { taxYearWords } from "./tax-year-words.ts";
 import { type TaxYearContent, TaxYearDocument } from "./tax-year-document.ts";
+import { taxYearWords } from "./tax-year-words.ts";
 
 /** The widths of the columns. Their first one has the date, and amounts come last. */
 const statementWidths = [107.28, 100, 100, 100, 100];
 const paymentWidths = [87.28, 120, 110, 90, 100];
 
 /** Returns the columns, of which those from `amounts` on have amounts. */
-function toColumns(headings: readonly string[], widths: readonly number[], amounts: number): Column[] {
-  return headings.map((heading, index) => ({ heading, width: widths[index] ?? 0, ...(index >= amounts && { align: "right" as const }) }));
+function toColumns(
+  headings: readonly string[],
+  widths: readonly number[],
+  amounts: number,
+): Column[] {
+  return headings.map((heading, index) => ({
+    heading,
+    width: widths[index] ?? 0,
+    ...(index >= amounts && { align: "right" as const }),
+  }));
 }
 
 /** Renders the document. The same input gives the same bytes. */
@@ -35,10 +50,24 @@ export async function taxYearPdf(input: TaxYearDocument): Promise<Uint8Array> {
   ];
   let y = await drawHeading(sheet, tenant, words.title(year));
   y = drawAccountHolder(sheet, account, particulars, y + 16);
-  const statements = { heading: words.statements, columns: toColumns(words.statementColumns, statementWidths, 1) };
-  const payments = { heading: words.payments, columns: toColumns(words.paymentColumns, paymentWidths, 4) };
-  y = drawSection(sheet, { ...statements, rows: statementRows(content), nothing: words.nothing }, y + 16);
-  y = drawSection(sheet, { ...payments, rows: paymentRows(content), nothing: words.nothing }, y + 16);
+  const statements = {
+    heading: words.statements,
+    columns: toColumns(words.statementColumns, statementWidths, 1),
+  };
+  const payments = {
+    heading: words.payments,
+    columns: toColumns(words.paymentColumns, paymentWidths, 4),
+  };
+  y = drawSection(
+    sheet,
+    { ...statements, rows: statementRows(content), nothing: words.nothing },
+    y + 16,
+  );
+  y = drawSection(
+    sheet,
+    { ...payments, rows: paymentRows(content), nothing: words.nothing },
+    y + 16,
+  );
   drawContact(sheet, tenant, pageLayout.left, y + 24 > lastStart ? nextPage(sheet) : y + 24);
   numberPages(sheet, `${sheet.words.foot(tenant.name, account.account)}, ${words.title(year)}`);
   return toBytes(sheet);
@@ -62,28 +91,57 @@ interface Section {
 }
 
 /** Draws a section's heading and table. Returns the position below it. */
-function drawSection(sheet: Sheet, { heading, columns, rows, nothing }: Section, y: number): number {
+function drawSection(
+  sheet: Sheet,
+  { heading, columns, rows, nothing }: Section,
+  y: number,
+): number {
   const top = y > lastStart ? nextPage(sheet) : y;
   const at = top + drawSectionHeading(sheet, heading, top) + 6;
-  if (rows.length > 0) return drawTable(sheet, sheet.root, columns, rows, at, () => nextPage(sheet));
-  return at + writeTagged(sheet, sheet.root, "P", nothing, { x: pageLayout.left, y: at, width: 400, size: 9.4 });
+  if (rows.length > 0)
+    return drawTable(sheet, sheet.root, columns, rows, at, () => nextPage(sheet));
+  return (
+    at +
+    writeTagged(sheet, sheet.root, "P", nothing, {
+      x: pageLayout.left,
+      y: at,
+      width: 400,
+      size: 9.4,
+    })
+  );
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
 
 function statementRows({ language, statements }: TaxYearContent): Row[] {
   const rows = statements.map(({ date, opening, payments, charges, closing }): Row => {
-    return { kind: "reading", cells: [formatDate(date, language), ...[opening, payments, charges, closing].map(formatRand)] };
+    return {
+      kind: "reading",
+      cells: [formatDate(date, language), ...[opening, payments, charges, closing].map(formatRand)],
+    };
   });
   const paid = formatRand(sum(statements.map(({ payments }) => payments)));
   const charged = formatRand(sum(statements.map(({ charges }) => charges)));
-  return rows.length === 0 ? [] : [...rows, { kind: "total", cells: [taxYearWords[language].total, "", paid, charged, ""] }];
+  return rows.length === 0
+    ? []
+    : [...rows, { kind: "total", cells: [taxYearWords[language].total, "", paid, charged, ""] }];
 }
 
 function paymentRows({ language, payments }: TaxYearContent): Row[] {
   const rows = payments.map(({ date, method, reference, receipt, amount }): Row => {
-    return { kind: "reading", cells: [formatDate(date, language), nameMethod(method, language), reference, receipt, formatRand(amount)] };
+    return {
+      kind: "reading",
+      cells: [
+        formatDate(date, language),
+        nameMethod(method, language),
+        reference,
+        receipt,
+        formatRand(amount),
+      ],
+    };
   });
   const total = formatRand(sum(payments.map(({ amount }) => amount)));
-  return rows.length === 0 ? [] : [...rows, { kind: "total", cells: [taxYearWords[language].total, "", "", "", total] }];
+  return rows.length === 0
+    ? []
+    : [...rows, { kind: "total", cells: [taxYearWords[language].total, "", "", "", total] }];
 }

@@ -38,7 +38,13 @@ export const taxYearWords: Record<Language, TaxYearWords> = {
     payments: "Betalings",
     nothing: "Geen in hierdie belastingjaar nie.",
     total: "Totaal",
-    statementColumns: ["Staat", "Voorheen verskuldig", "Betalings", "Nuwe heffings, met BTW", "Saldo"],
+    statementColumns: [
+      "Staat",
+      "Voorheen verskuldig",
+      "Betalings",
+      "Nuwe heffings, met BTW",
+      "Saldo",
+    ],
     paymentColumns: ["Betaling", "Metode", "Verwysing", "Kwitansie", "Bedrag"],
   },
   zu: {
@@ -50,7 +56,13 @@ export const taxYearWords: Record<Language, TaxYearWords> = {
     payments: "Izinkokhelo",
     nothing: "Azikho kulo nyaka wentela.",
     total: "Isamba",
-    statementColumns: ["Isitatimende", "Ebikweletwa ngaphambili", "Izinkokhelo", "Izindleko ezintsha, ne-VAT", "Ibhalansi"],
+    statementColumns: [
+      "Isitatimende",
+      "Ebikweletwa ngaphambili",
+      "Izinkokhelo",
+      "Izindleko ezintsha, ne-VAT",
+      "Ibhalansi",
+    ],
     paymentColumns: ["Inkokhelo", "Indlela", "Ireferensi", "Irisidi", "Inani"],
   },
 };

@@ -4,9 +4,12 @@ import { type AccessTerms, describeAccess, mergeTerms } from "./access-terms.ts"
 
 const terms = (role: AccessRole, expires: string | null = null): AccessTerms => ({ role, expires });
 
-test.each([terms("viewer", "2026-11-21"), terms("admin")])("gives a new person the access offered, %o", (offered) => {
-  expect(mergeTerms(undefined, offered)).toEqual(offered);
-});
+test.each([terms("viewer", "2026-11-21"), terms("admin")])(
+  "gives a new person the access offered, %o",
+  (offered) => {
+    expect(mergeTerms(undefined, offered)).toEqual(offered);
+  },
+);
 
 test.each<[before: AccessRole, offered: AccessRole, result: AccessRole]>([
   ["viewer", "viewer", "viewer"],
@@ -30,11 +33,15 @@ test.each([
   ["2026-11-21", null, null],
   [null, null, null],
 ])("keeps the later end date of %s and %s", (before, offered, result) => {
-  expect(mergeTerms(terms("viewer", before), terms("viewer", offered))).toEqual(terms("viewer", result));
+  expect(mergeTerms(terms("viewer", before), terms("viewer", offered))).toEqual(
+    terms("viewer", result),
+  );
 });
 
 test("combines the role of one with the end date of the other", () => {
-  expect(mergeTerms(terms("admin", "2026-11-21"), terms("viewer", "2027-01-01"))).toEqual(terms("admin", "2027-01-01"));
+  expect(mergeTerms(terms("admin", "2026-11-21"), terms("viewer", "2027-01-01"))).toEqual(
+    terms("admin", "2027-01-01"),
+  );
   expect(mergeTerms(terms("viewer"), terms("member", "2026-11-21"))).toEqual(terms("member"));
 });
 

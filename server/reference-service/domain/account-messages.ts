@@ -67,25 +67,61 @@ type Role = AccessTerms["role"];
 /** The words for a role: as in "as a viewer", alone, and what it allows. */
 const roles: Record<"en" | "af" | "zu", Record<Role, { as: string; name: string; may: string }>> = {
   en: {
-    viewer: { as: "a viewer", name: "viewer", may: "You can see everything, but not change anything." },
-    member: { as: "a member", name: "member", may: "You can see everything, pay, send readings and report problems." },
-    admin: { as: "an admin", name: "admin", may: "You can do everything, also change contact details and manage access." },
+    viewer: {
+      as: "a viewer",
+      name: "viewer",
+      may: "You can see everything, but not change anything.",
+    },
+    member: {
+      as: "a member",
+      name: "member",
+      may: "You can see everything, pay, send readings and report problems.",
+    },
+    admin: {
+      as: "an admin",
+      name: "admin",
+      may: "You can do everything, also change contact details and manage access.",
+    },
   },
   af: {
     viewer: { as: "kyker", name: "kyker", may: "Jy kan alles sien, maar niks verander nie." },
-    member: { as: "lid", name: "lid", may: "Jy kan alles sien, betaal, lesings stuur en probleme aanmeld." },
-    admin: { as: "admin", name: "admin", may: "Jy kan alles doen, ook kontakbesonderhede verander en toegang bestuur." },
+    member: {
+      as: "lid",
+      name: "lid",
+      may: "Jy kan alles sien, betaal, lesings stuur en probleme aanmeld.",
+    },
+    admin: {
+      as: "admin",
+      name: "admin",
+      may: "Jy kan alles doen, ook kontakbesonderhede verander en toegang bestuur.",
+    },
   },
   zu: {
-    viewer: { as: "njengombukeli", name: "umbukeli", may: "Ungabona konke, kodwa awukwazi ukushintsha lutho." },
-    member: { as: "njengelungu", name: "ilungu", may: "Ungabona konke, ukhokhe, uthumele izibalo zemitha futhi ubike izinkinga." },
-    admin: { as: "njengomphathi", name: "umphathi", may: "Ungenza konke, ushintshe nemininingwane yokuxhumana futhi uphathe izimvume." },
+    viewer: {
+      as: "njengombukeli",
+      name: "umbukeli",
+      may: "Ungabona konke, kodwa awukwazi ukushintsha lutho.",
+    },
+    member: {
+      as: "njengelungu",
+      name: "ilungu",
+      may: "Ungabona konke, ukhokhe, uthumele izibalo zemitha futhi ubike izinkinga.",
+    },
+    admin: {
+      as: "njengomphathi",
+      name: "umphathi",
+      may: "Ungenza konke, ushintshe nemininingwane yokuxhumana futhi uphathe izimvume.",
+    },
   },
 };
 
 export const invitationMessage: InEachLanguage<AccountEvent & AccessTerms> = {
   en: ({ by: name, account, municipality, role, expires, link }) => {
-    const [by, end, until] = [nameInMessage(name, "en"), lastDigits(account), expires && formatDate(expires, "en")];
+    const [by, end, until] = [
+      nameInMessage(name, "en"),
+      lastDigits(account),
+      expires && formatDate(expires, "en"),
+    ];
     const { as, name: roleName, may } = roles.en[role];
     return {
       subject: `${by} has given you access to an account`,
@@ -102,7 +138,11 @@ export const invitationMessage: InEachLanguage<AccountEvent & AccessTerms> = {
     };
   },
   af: ({ by: name, account, municipality, role, expires, link }) => {
-    const [by, end, until] = [nameInMessage(name, "af"), lastDigits(account), expires && formatDate(expires, "af")];
+    const [by, end, until] = [
+      nameInMessage(name, "af"),
+      lastDigits(account),
+      expires && formatDate(expires, "af"),
+    ];
     const { as, name: roleName, may } = roles.af[role];
     return {
       subject: `${by} het vir jou toegang tot 'n rekening gegee`,
@@ -119,7 +159,11 @@ export const invitationMessage: InEachLanguage<AccountEvent & AccessTerms> = {
     };
   },
   zu: ({ by: name, account, municipality, role, expires, link }) => {
-    const [by, end, until] = [nameInMessage(name, "zu"), lastDigits(account), expires && formatDate(expires, "zu")];
+    const [by, end, until] = [
+      nameInMessage(name, "zu"),
+      lastDigits(account),
+      expires && formatDate(expires, "zu"),
+    ];
     const { as, name: roleName, may } = roles.zu[role];
     return {
       subject: `${by} ukunike imvume yokubona i-akhawunti`,

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { ageDebt, type Charge } from "./ageing.ts";
 
-const months: Charge[] = ["07-31", "08-31", "09-30", "10-31"].map((day, index) => ({ date: `2026-${day}`, amountCents: 100 + index }));
+const months: Charge[] = ["07-31", "08-31", "09-30", "10-31"].map((day, index) => ({
+  date: `2026-${day}`,
+  amountCents: 100 + index,
+}));
 const amounts = (owedCents: number, charges = months, day = "2026-10-31") =>
   ageDebt(owedCents, charges, day)?.map(({ amountCents }) => amountCents);
 
@@ -19,17 +22,31 @@ test.each([
 
 test("counts the days up to the given one, so that a debt grows older", () => {
   const one = [{ date: "2026-10-31", amountCents: 100 }];
-  const ages = { "2026-10-31": 0, "2026-11-30": 0, "2026-12-01": 1, "2026-12-30": 1, "2026-12-31": 2, "2027-01-29": 2, "2027-01-30": 3 };
-  for (const [day, group] of Object.entries(ages)) expect(amounts(100, one, day)?.indexOf(100), day).toBe(group);
+  const ages = {
+    "2026-10-31": 0,
+    "2026-11-30": 0,
+    "2026-12-01": 1,
+    "2026-12-30": 1,
+    "2026-12-31": 2,
+    "2027-01-29": 2,
+    "2027-01-30": 3,
+  };
+  for (const [day, group] of Object.entries(ages))
+    expect(amounts(100, one, day)?.indexOf(100), day).toBe(group);
 });
 
 test("ignores later charges and credits, whatever the order", () => {
-  const charges = [{ date: "2026-11-30", amountCents: 500 }, ...months.toReversed(), { date: "2026-10-15", amountCents: -50 }];
+  const charges = [
+    { date: "2026-11-30", amountCents: 500 },
+    ...months.toReversed(),
+    { date: "2026-10-15", amountCents: -50 },
+  ];
   expect(amounts(150, charges)).toEqual([103, 47, 0, 0]);
 });
 
 test("always adds up to what is owed", () => {
-  for (let owed = 1; owed < 600; owed += 7) expect(amounts(owed)?.reduce((sum, one) => sum + one)).toBe(owed);
+  for (let owed = 1; owed < 600; owed += 7)
+    expect(amounts(owed)?.reduce((sum, one) => sum + one)).toBe(owed);
 });
 
 test("doesn't guess the age of a debt from before the first known charges", () => {

@@ -26,7 +26,11 @@ const groups = [
  * Splits what is owed on a day into age groups. Payments settle the oldest charges first, so the
  * debt consists of the newest `charges`. Returns undefined if they don't go back far enough.
  */
-export function ageDebt(owedCents: number, charges: readonly Charge[], day: string): AgeGroup[] | undefined {
+export function ageDebt(
+  owedCents: number,
+  charges: readonly Charge[],
+  day: string,
+): AgeGroup[] | undefined {
   const sums = groups.map((group) => ({ ...group, amountCents: 0 }));
   let left = Math.max(0, owedCents);
   const newestFirst = charges

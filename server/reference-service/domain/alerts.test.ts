@@ -4,9 +4,23 @@ import type { StatementLine } from "#contract/statements.ts";
 import { type Alert, type AlertFacts, findAlerts, findBudgetAlert } from "./alerts.ts";
 import { todayInSouthAfrica } from "./south-africa.ts";
 
-const reading = (date: string, kind: Reading["kind"] = "actual"): Reading => ({ date, value: "10", consumption: "10", kind });
+const reading = (date: string, kind: Reading["kind"] = "actual"): Reading => ({
+  date,
+  value: "10",
+  consumption: "10",
+  kind,
+});
 const meter: Meter = {
-  ...{ id: "M1", number: "W1", service: "water", type: "conventional", unit: "kl", location: "", status: "active", last_reading: null },
+  ...{
+    id: "M1",
+    number: "W1",
+    service: "water",
+    type: "conventional",
+    unit: "kl",
+    location: "",
+    status: "active",
+    last_reading: null,
+  },
   readings: [reading("2026-08-20"), reading("2026-09-20"), reading("2026-10-20")],
 };
 const line: StatementLine = {
@@ -18,7 +32,15 @@ const line: StatementLine = {
   amount: 10_000,
   vat: 1500,
 };
-const amounts = { id: "S1", due_date: "2026-11-16", opening: 0, payments: 0, charges: 11_500, closing: 11_500, size: null };
+const amounts = {
+  id: "S1",
+  due_date: "2026-11-16",
+  opening: 0,
+  payments: 0,
+  charges: 11_500,
+  closing: 11_500,
+  size: null,
+};
 const statement = { ...amounts, date: "2026-10-31", lines: [line], previous: null };
 const facts: AlertFacts = {
   ...{
@@ -33,15 +55,28 @@ const facts: AlertFacts = {
   tenant: { modules: ["alerts", "forecast"], enabled_payments: true },
 };
 const found = (more: Partial<AlertFacts>) =>
-  findAlerts({ ...facts, ...more }).map(({ kind, occasion, expires }) => ({ kind, occasion, expires }));
+  findAlerts({ ...facts, ...more }).map(({ kind, occasion, expires }) => ({
+    kind,
+    occasion,
+    expires,
+  }));
 
 describe("a payment that is due", () => {
-  const due = (more: Partial<AlertFacts>) => found(more).filter(({ kind }) => kind === "payment_due");
+  const due = (more: Partial<AlertFacts>) =>
+    found(more).filter(({ kind }) => kind === "payment_due");
 
   test("is announced in the days before, as the municipality chose", () => {
-    const isDue = (today: string, days?: number) => due({ today, tenant: { ...facts.tenant, payment_alert_days: days } }).length;
-    expect([isDue("2026-11-11"), isDue("2026-11-12"), isDue("2026-11-16"), isDue("2026-11-17")]).toEqual([0, 1, 1, 0]);
-    expect([isDue("2026-11-06", 10), isDue("2026-11-14", 1), isDue("2026-11-15", 1)]).toEqual([1, 0, 1]);
+    const isDue = (today: string, days?: number) =>
+      due({ today, tenant: { ...facts.tenant, payment_alert_days: days } }).length;
+    expect([
+      isDue("2026-11-11"),
+      isDue("2026-11-12"),
+      isDue("2026-11-16"),
+      isDue("2026-11-17"),
+    ]).toEqual([0, 1, 1, 0]);
+    expect([isDue("2026-11-06", 10), isDue("2026-11-14", 1), isDue("2026-11-15", 1)]).toEqual([
+      1, 0, 1,
+    ]);
     expect(due({ today: "2026-11-12" })).toEqual([
       { kind: "payment_due", occasion: "2026-11-16", expires: new Date("2026-11-16T22:00:00Z") },
     ]);
@@ -49,7 +84,11 @@ describe("a payment that is due", () => {
 
   test("is not announced without a debt, or for what is not asked for", () => {
     const at = { today: "2026-11-14" };
-    expect([due({ ...at, balanceCents: 0 }), due({ ...at, balanceCents: -5 }), due({ ...at, dueDate: null })]).toEqual([[], [], []]);
+    expect([
+      due({ ...at, balanceCents: 0 }),
+      due({ ...at, balanceCents: -5 }),
+      due({ ...at, dueDate: null }),
+    ]).toEqual([[], [], []]);
     expect(due({ ...at, notAskedForCents: 11_500 })).toEqual([]);
     const [part] = findAlerts({ ...facts, ...at, notAskedForCents: 1500 });
     expect(part?.details).toEqual({ cents: 10_000, dueDate: "2026-11-16" });
@@ -58,15 +97,27 @@ describe("a payment that is due", () => {
 
   test("leads to where it can be paid", () => {
     const page = (enabled_payments: boolean) =>
-      findAlerts({ ...facts, today: "2026-11-14", tenant: { ...facts.tenant, enabled_payments } })[0]?.page;
-    expect([page(true), page(false)]).toEqual(["consumer/accounts/2813/pay", "consumer/accounts/2813/payments"]);
+      findAlerts({
+        ...facts,
+        today: "2026-11-14",
+        tenant: { ...facts.tenant, enabled_payments },
+      })[0]?.page;
+    expect([page(true), page(false)]).toEqual([
+      "consumer/accounts/2813/pay",
+      "consumer/accounts/2813/payments",
+    ]);
   });
 });
 
 describe("a reading that is due", () => {
   const due = (kinds: Reading["kind"][], today: string, type: Meter["type"] = "conventional") => {
-    const readings = meter.readings.map((one, index) => ({ ...one, kind: kinds[index] ?? "actual" }));
-    return found({ meters: [{ ...meter, type, readings }], today }).filter(({ kind }) => kind === "reading_due");
+    const readings = meter.readings.map((one, index) => ({
+      ...one,
+      kind: kinds[index] ?? "actual",
+    }));
+    return found({ meters: [{ ...meter, type, readings }], today }).filter(
+      ({ kind }) => kind === "reading_due",
+    );
   };
 
   test("is asked for around the usual day, of people who read their meter", () => {
@@ -90,11 +141,15 @@ describe("a reading that is due", () => {
 
 describe("an estimated bill", () => {
   const estimated = { ...statement, lines: [line, { ...line, estimated: true }] };
-  const of = (more: Partial<AlertFacts>) => found({ statement: estimated, balanceCents: 0, ...more });
+  const of = (more: Partial<AlertFacts>) =>
+    found({ statement: estimated, balanceCents: 0, ...more });
 
   test("is announced once, until a reading replaces the estimate", () => {
-    expect(of({})).toEqual([{ kind: "estimated_bill", occasion: "2026-10-31", expires: new Date("2026-12-01T22:00:00Z") }]);
-    const read = (kind: Reading["kind"]) => of({ meters: [{ ...meter, readings: [...meter.readings, reading("2026-11-03", kind)] }] });
+    expect(of({})).toEqual([
+      { kind: "estimated_bill", occasion: "2026-10-31", expires: new Date("2026-12-01T22:00:00Z") },
+    ]);
+    const read = (kind: Reading["kind"]) =>
+      of({ meters: [{ ...meter, readings: [...meter.readings, reading("2026-11-03", kind)] }] });
     expect(read("consumer")).toEqual([]);
     expect(read("estimated")).toHaveLength(1);
     expect(of({ today: "2026-12-02" })).toEqual([]);
@@ -117,24 +172,36 @@ describe("a notice", () => {
   };
 
   test("is announced to the people of its suburb or street", () => {
-    expect([of({}), of({ areas: ["Heron Street"] })]).toEqual([["2026-11-10T14:00:00.000Z"], ["2026-11-10T14:00:00.000Z"]]);
+    expect([of({}), of({ areas: ["Heron Street"] })]).toEqual([
+      ["2026-11-10T14:00:00.000Z"],
+      ["2026-11-10T14:00:00.000Z"],
+    ]);
     expect([of({ areas: ["Riviersig"] }), of({ areas: [] })]).toEqual([[], []]);
   });
 
   test("is announced until it ends, or on any later day if its end is unknown", () => {
-    expect([of({}, "2026-11-10T13:59:00Z").length, of({}, "2026-11-10T14:00:00Z").length]).toEqual([1, 0]);
+    expect([of({}, "2026-11-10T13:59:00Z").length, of({}, "2026-11-10T14:00:00Z").length]).toEqual([
+      1, 0,
+    ]);
     const night = { until: "2026-11-10T23:30:00Z" };
-    expect([of(night, "2026-11-10T23:00:00Z").length, of(night, "2026-11-10T23:30:00Z").length]).toEqual([1, 0]);
+    expect([
+      of(night, "2026-11-10T23:00:00Z").length,
+      of(night, "2026-11-10T23:30:00Z").length,
+    ]).toEqual([1, 0]);
     expect(of({ until: null }, "2026-12-01T23:00:00Z")).toEqual(["2026-12-02T22:00:00.000Z"]);
   });
 });
 
 describe("a budget", () => {
-  const alertFor = (cents: number, more: Partial<AlertFacts> = {}) => findBudgetAlert({ ...facts, ...more }, cents);
+  const alertFor = (cents: number, more: Partial<AlertFacts> = {}) =>
+    findBudgetAlert({ ...facts, ...more }, cents);
 
   test("is compared with the next bill", () => {
     const alert: Alert | undefined = alertFor(11_499);
-    expect(alert).toMatchObject({ occasion: "2026-11-30", details: { budgetCents: 11_499, expectedCents: 11_500, date: "2026-11-30" } });
+    expect(alert).toMatchObject({
+      occasion: "2026-11-30",
+      details: { budgetCents: 11_499, expectedCents: 11_500, date: "2026-11-30" },
+    });
     expect(alertFor(11_500)).toBeUndefined();
   });
 

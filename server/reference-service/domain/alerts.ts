@@ -5,13 +5,18 @@
 import { type AlertKind, defaultPaymentAlertDays } from "#contract/alerts.ts";
 import { addDays, daysBetween } from "#contract/calendar-days.ts";
 import type { Meter } from "#contract/meters.ts";
-import type { AccountPermission } from "#contract/permissions.ts";
 import { estimateNextBill } from "#contract/next-bill.ts";
+import { isForAddress } from "#contract/notice-areas.ts";
+import type { AccountPermission } from "#contract/permissions.ts";
 import type { StatementWithLines } from "#contract/statements.ts";
 import type { Notice } from "#contract/tenant.ts";
-import { isForAddress } from "#contract/notice-areas.ts";
 import { endOfDay } from "./south-africa.ts";
-import { findRunningWater, findUnusualUse, type RunningWater, type UnusualUse } from "./unusual-use.ts";
+import {
+  findRunningWater,
+  findUnusualUse,
+  type RunningWater,
+  type UnusualUse,
+} from "./unusual-use.ts";
 
 type MeterName = Pick<Meter, "service" | "number" | "unit">;
 
@@ -83,10 +88,18 @@ function findPaymentDue(facts: AlertFacts): Alert[] {
   const { balanceCents, notAskedForCents, dueDate, today, tenant } = facts;
   const cents = balanceCents - notAskedForCents;
   const days = tenant.payment_alert_days ?? defaultPaymentAlertDays;
-  if (cents <= 0 || dueDate === null || dueDate < today || daysBetween(today, dueDate) > days) return [];
+  if (cents <= 0 || dueDate === null || dueDate < today || daysBetween(today, dueDate) > days)
+    return [];
   const page = pageOf(facts, tenant.enabled_payments ? "pay" : "payments");
   return [
-    { kind: "payment_due", occasion: dueDate, details: { cents, dueDate }, expires: endOfDay(dueDate), page, permission: "payments.make" },
+    {
+      kind: "payment_due",
+      occasion: dueDate,
+      details: { cents, dueDate },
+      expires: endOfDay(dueDate),
+      page,
+      permission: "payments.make",
+    },
   ];
 }
 
@@ -94,11 +107,19 @@ function findPaymentDue(facts: AlertFacts): Alert[] {
 const readingWindow = { before: 5, after: 2 };
 
 /** Asks for a reading of a meter that people read, or that was estimated twice. */
-function findReadingDue(facts: AlertFacts, { id, service, number, unit, type, readings }: Meter): Alert[] {
+function findReadingDue(
+  facts: AlertFacts,
+  { id, service, number, unit, type, readings }: Meter,
+): Alert[] {
   const [last, before] = readings.toReversed();
   if (type !== "conventional" || !last) return [];
-  const isTheirs = last.kind === "consumer" || (last.kind === "estimated" && before?.kind === "estimated");
-  const gaps = readings.slice(-7).flatMap(({ date }, index, all) => (index > 0 ? [daysBetween(all[index - 1]?.date ?? date, date)] : []));
+  const isTheirs =
+    last.kind === "consumer" || (last.kind === "estimated" && before?.kind === "estimated");
+  const gaps = readings
+    .slice(-7)
+    .flatMap(({ date }, index, all) =>
+      index > 0 ? [daysBetween(all[index - 1]?.date ?? date, date)] : [],
+    );
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
   if (!isTheirs || usual === undefined || usual < 14) return [];
   const date = addDays(last.date, usual);
@@ -106,7 +127,16 @@ function findReadingDue(facts: AlertFacts, { id, service, number, unit, type, re
   if (facts.today < addDays(date, -readingWindow.before) || facts.today > until) return [];
   const page = pageOf(facts, `meters/${id}/reading`);
   const details = { service, number, unit, date };
-  return [{ kind: "reading_due", occasion: `${id} ${last.date}`, details, expires: endOfDay(until), page, permission: "readings.add" }];
+  return [
+    {
+      kind: "reading_due",
+      occasion: `${id} ${last.date}`,
+      details,
+      expires: endOfDay(until),
+      page,
+      permission: "readings.add",
+    },
+  ];
 }
 
 function findUse(facts: AlertFacts, { id, service, number, unit, readings }: Meter): Alert[] {
@@ -121,8 +151,12 @@ function findUse(facts: AlertFacts, { id, service, number, unit, readings }: Met
   const unusual = findUnusualUse({ unit, readings });
   const running = findRunningWater({ service, readings });
   return [
-    ...(unusual && isRecent(unusual) ? [{ kind: "unusual_use" as const, details: { ...name, ...unusual }, ...about(unusual) }] : []),
-    ...(running && isRecent(running) ? [{ kind: "running_water" as const, details: { ...name, ...running }, ...about(running) }] : []),
+    ...(unusual && isRecent(unusual)
+      ? [{ kind: "unusual_use" as const, details: { ...name, ...unusual }, ...about(unusual) }]
+      : []),
+    ...(running && isRecent(running)
+      ? [{ kind: "running_water" as const, details: { ...name, ...running }, ...about(running) }]
+      : []),
   ];
 }
 
@@ -133,27 +167,48 @@ function findEstimatedBill(facts: AlertFacts): Alert[] {
   const isReadSince = (service: string) =>
     meters.some(
       (meter) =>
-        meter.service === service.toLowerCase() && meter.readings.some(({ date, kind }) => date > statement.date && kind !== "estimated"),
+        meter.service === service.toLowerCase() &&
+        meter.readings.some(({ date, kind }) => date > statement.date && kind !== "estimated"),
     );
-  const estimated = statement.lines.filter(({ estimated, share }) => estimated && !share).map(({ service }) => service);
+  const estimated = statement.lines
+    .filter(({ estimated, share }) => estimated && !share)
+    .map(({ service }) => service);
   const services = [...new Set(estimated)].filter((service) => !isReadSince(service));
   if (services.length === 0) return [];
   const expires = endOfDay(addDays(statement.date, recentDays));
   const details = { date: statement.date, services };
   return [
-    { kind: "estimated_bill", occasion: statement.date, details, expires, page: pageOf(facts, "meters"), permission: "readings.add" },
+    {
+      kind: "estimated_bill",
+      occasion: statement.date,
+      details,
+      expires,
+      page: pageOf(facts, "meters"),
+      permission: "readings.add",
+    },
   ];
 }
 
 /** The notices for this account's part of the municipality. Those for everyone are on Home only. */
 function findNotices({ tenant, places, now, today }: AlertFacts): Alert[] {
-  return (tenant.notices ?? []).flatMap(({ areas = [], title, text, translations, from, until }) => {
-    // One without an end still holds today.
-    const expires = until === null ? endOfDay(today) : new Date(until);
-    if (areas.length === 0 || expires <= now || !isForAddress(areas, places)) return [];
-    const details = { title, text, translations, from, until };
-    return [{ kind: "notice" as const, occasion: `${from} ${title}`, details, expires, page: "", permission: "account.read" as const }];
-  });
+  return (tenant.notices ?? []).flatMap(
+    ({ areas = [], title, text, translations, from, until }) => {
+      // One without an end still holds today.
+      const expires = until === null ? endOfDay(today) : new Date(until);
+      if (areas.length === 0 || expires <= now || !isForAddress(areas, places)) return [];
+      const details = { title, text, translations, from, until };
+      return [
+        {
+          kind: "notice" as const,
+          occasion: `${from} ${title}`,
+          details,
+          expires,
+          page: "",
+          permission: "account.read" as const,
+        },
+      ];
+    },
+  );
 }
 
 /** Finds the alert about a budget that the next bill is likely to exceed. */

@@ -9,9 +9,18 @@ export interface ApplicationMessageDetails extends MessageDetails {
 
 /** Says where to go on, with or without the portal's address. */
 const follow: Record<Language, (link: string | undefined, what: string) => string> = {
-  en: (link, what) => (link ? `${what}: ${link}` : `${what}: sign in to the municipality's portal and open Help with paying.`),
-  af: (link, what) => (link ? `${what}: ${link}` : `${what}: meld aan by die munisipaliteit se portaal en maak Hulp met betaling oop.`),
-  zu: (link, what) => (link ? `${what}: ${link}` : `${what}: ngena kuphothali kamasipala bese uvula i-Usizo lokukhokha.`),
+  en: (link, what) =>
+    link
+      ? `${what}: ${link}`
+      : `${what}: sign in to the municipality's portal and open Help with paying.`,
+  af: (link, what) =>
+    link
+      ? `${what}: ${link}`
+      : `${what}: meld aan by die munisipaliteit se portaal en maak Hulp met betaling oop.`,
+  zu: (link, what) =>
+    link
+      ? `${what}: ${link}`
+      : `${what}: ngena kuphothali kamasipala bese uvula i-Usizo lokukhokha.`,
 };
 /** The same for an SMS. */
 const brief: Record<Language, (link: string | undefined) => string> = {
@@ -92,7 +101,9 @@ export const moreNeededMessage: InEachLanguage<ApplicationMessageDetails & { mes
 };
 
 /** Says until when support was approved. `until` is a date (YYYY-MM-DD). */
-export const applicationApprovedMessage: InEachLanguage<ApplicationMessageDetails & { message: string; until: string }> = {
+export const applicationApprovedMessage: InEachLanguage<
+  ApplicationMessageDetails & { message: string; until: string }
+> = {
   en: ({ municipality, reference, link, message, until }) => ({
     subject: `Your application ${reference} is approved`,
     email: paragraphs(
@@ -129,7 +140,9 @@ export const applicationApprovedMessage: InEachLanguage<ApplicationMessageDetail
 };
 
 /** Contains the reason in the email, but not in the SMS. */
-export const applicationDeclinedMessage: InEachLanguage<ApplicationMessageDetails & { message: string }> = {
+export const applicationDeclinedMessage: InEachLanguage<
+  ApplicationMessageDetails & { message: string }
+> = {
   en: ({ municipality, reference, link, message }) => ({
     subject: `Your application ${reference} is declined`,
     email: paragraphs(

@@ -6,11 +6,17 @@ type Message = InEachLanguage<ArrangementDetails>;
 
 const pay = {
   en: ({ link }: ArrangementDetails) =>
-    link ? `Pay, or see your arrangement: ${link}` : "To pay, sign in to the municipality's portal and open the account.",
+    link
+      ? `Pay, or see your arrangement: ${link}`
+      : "To pay, sign in to the municipality's portal and open the account.",
   af: ({ link }: ArrangementDetails) =>
-    link ? `Betaal, of sien jou betaalplan: ${link}` : "Meld by die munisipaliteit se portaal aan en maak die rekening oop om te betaal.",
+    link
+      ? `Betaal, of sien jou betaalplan: ${link}`
+      : "Meld by die munisipaliteit se portaal aan en maak die rekening oop om te betaal.",
   zu: ({ link }: ArrangementDetails) =>
-    link ? `Khokha, noma ubone uhlelo lwakho: ${link}` : "Ukuze ukhokhe, ngena kuphothali kamasipala bese uvula i-akhawunti.",
+    link
+      ? `Khokha, noma ubone uhlelo lwakho: ${link}`
+      : "Ukuze ukhokhe, ngena kuphothali kamasipala bese uvula i-akhawunti.",
 };
 
 /** Reminds people some days before an instalment. */

@@ -32,7 +32,9 @@ export function laterCents(course: Course, index: number): number {
 /** Returns the index of the first instalment that is not paid yet, or the plan's length. */
 export function nextInstalment(course: Course): number {
   const { plan, kept, balanceCents } = course;
-  const index = plan.findIndex((_, place) => place >= kept && balanceCents > laterCents(course, place));
+  const index = plan.findIndex(
+    (_, place) => place >= kept && balanceCents > laterCents(course, place),
+  );
   return index === -1 ? plan.length : index;
 }
 
@@ -54,11 +56,16 @@ export type Judgement =
 export function judge(course: Course, today: string, graceDays: number): Judgement {
   const { plan, balanceCents, heldCents } = course;
   const unpaidCents = balanceCents + heldCents;
-  if (unpaidCents <= dueAfter(course, addDays(today, -1))) return { kept: plan.length, status: "completed" };
+  if (unpaidCents <= dueAfter(course, addDays(today, -1)))
+    return { kept: plan.length, status: "completed" };
   const find = (isFound: (due: string, laterCents: number) => boolean) =>
-    plan.findIndex(({ due }, place) => place >= course.kept && isFound(due, laterCents(course, place)));
+    plan.findIndex(
+      ({ due }, place) => place >= course.kept && isFound(due, laterCents(course, place)),
+    );
   const unpaid = find((due, later) => due >= today || unpaidCents > later);
   if (unpaid === -1) return { kept: plan.length, status: "completed" };
   const missed = find((due, later) => addDays(due, graceDays) < today && balanceCents > later);
-  return missed === -1 ? { kept: unpaid, status: "active" } : { kept: unpaid, status: "broken", missed };
+  return missed === -1
+    ? { kept: unpaid, status: "active" }
+    : { kept: unpaid, status: "broken", missed };
 }

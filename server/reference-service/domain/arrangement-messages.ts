@@ -19,13 +19,19 @@ export interface ArrangementDetails extends MessageDetails {
 type Message = InEachLanguage<ArrangementDetails>;
 
 const listed = ({ instalments }: ArrangementDetails, deposit: string) =>
-  instalments.map(({ number, amount, day }) => `${number === 0 ? deposit : `${number}.`} ${day}: ${amount}`).join("\n");
+  instalments
+    .map(({ number, amount, day }) => `${number === 0 ? deposit : `${number}.`} ${day}: ${amount}`)
+    .join("\n");
 
 const page = {
   en: ({ link }: ArrangementDetails) =>
-    link ? `See your arrangement: ${link}` : "To see your arrangement, sign in to the municipality's portal and open the account.",
+    link
+      ? `See your arrangement: ${link}`
+      : "To see your arrangement, sign in to the municipality's portal and open the account.",
   af: ({ link }: ArrangementDetails) =>
-    link ? `Sien jou betaalplan: ${link}` : "Meld by die munisipaliteit se portaal aan en maak die rekening oop om jou betaalplan te sien.",
+    link
+      ? `Sien jou betaalplan: ${link}`
+      : "Meld by die munisipaliteit se portaal aan en maak die rekening oop om jou betaalplan te sien.",
   zu: ({ link }: ArrangementDetails) =>
     link
       ? `Bona uhlelo lwakho lokukhokha: ${link}`

@@ -22,7 +22,10 @@ export interface Proposal {
  * Returns the instalments, which add up to the debt. The cents that are left over are added to the
  * last one. The deposit, if there is one, is due some days after `start`.
  */
-export function planInstalments({ debtCents, depositCents, months, firstDay }: Proposal, start: string): PlannedInstalment[] {
+export function planInstalments(
+  { debtCents, depositCents, months, firstDay }: Proposal,
+  start: string,
+): PlannedInstalment[] {
   const each = Math.floor((debtCents - depositCents) / months);
   const last = debtCents - depositCents - each * (months - 1);
   const monthly = Array.from({ length: months }, (_, index) => ({
@@ -30,12 +33,18 @@ export function planInstalments({ debtCents, depositCents, months, firstDay }: P
     due: addMonths(firstDay, index),
     cents: index === months - 1 ? last : each,
   }));
-  return depositCents > 0 ? [{ number: 0, due: addDays(start, depositDays), cents: depositCents }, ...monthly] : monthly;
+  return depositCents > 0
+    ? [{ number: 0, due: addDays(start, depositDays), cents: depositCents }, ...monthly]
+    : monthly;
 }
 
 /** Returns the days on which the first monthly instalment can fall due, and suggests one. */
 export function firstDays(start: string): { from: string; to: string; suggested: string } {
-  return { from: addDays(start, firstDayWithin.from), to: addDays(start, firstDayWithin.to), suggested: addMonths(start, 1) };
+  return {
+    from: addDays(start, firstDayWithin.from),
+    to: addDays(start, firstDayWithin.to),
+    suggested: addMonths(start, 1),
+  };
 }
 
 /** Returns the first day in a later month, if the one that was proposed is too near by now. */

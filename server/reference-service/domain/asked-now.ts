@@ -21,7 +21,12 @@ export function nameAskedNow(asked: AskedNow, dueDate: string, language: Languag
   const { cents, hasArrangement, disputedCents } = asked;
   const day = formatDate(dueDate, language);
   const disputed = disputedCents > 0 ? formatRand(disputedCents) : undefined;
-  return words[language]({ amount: cents > 0 ? formatRand(cents) : undefined, day, disputed, hasArrangement });
+  return words[language]({
+    amount: cents > 0 ? formatRand(cents) : undefined,
+    day,
+    disputed,
+    hasArrangement,
+  });
 }
 
 interface Facts {
@@ -38,7 +43,10 @@ const words: Record<Language, (facts: Facts) => Words> = {
     const rest = join([inDispute, hasArrangement && "the rest is in your arrangement"], " and ");
     const covered = hasArrangement ? "the rest as arranged" : "the rest is in dispute";
     return amount
-      ? { sentence: `Please pay ${amount} by ${day}${rest && `: ${rest}`}.`, brief: `pay ${amount} by ${day}${rest && `; ${covered}`}` }
+      ? {
+          sentence: `Please pay ${amount} by ${day}${rest && `: ${rest}`}.`,
+          brief: `pay ${amount} by ${day}${rest && `; ${covered}`}`,
+        }
       : {
           sentence: `You don't need to pay anything now: ${rest}.`,
           brief: `nothing to pay now; ${hasArrangement ? covered : "all is in dispute"}`,
@@ -60,7 +68,10 @@ const words: Record<Language, (facts: Facts) => Words> = {
   },
   zu: ({ amount, day, disputed, hasArrangement }) => {
     const inDispute = disputed && `u-${disputed} uyaphikiswa`;
-    const rest = join([inDispute, hasArrangement && "okusele kusohlelweni lwakho lokukhokha"], ", futhi ");
+    const rest = join(
+      [inDispute, hasArrangement && "okusele kusohlelweni lwakho lokukhokha"],
+      ", futhi ",
+    );
     const covered = hasArrangement ? "okusele kusohlelweni" : "okusele kuyaphikiswa";
     return amount
       ? {
@@ -74,4 +85,5 @@ const words: Record<Language, (facts: Facts) => Words> = {
   },
 };
 
-const join = (parts: (string | false | undefined)[], and: string) => parts.filter(Boolean).join(and);
+const join = (parts: (string | false | undefined)[], and: string) =>
+  parts.filter(Boolean).join(and);

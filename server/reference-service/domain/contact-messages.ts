@@ -6,7 +6,8 @@ import { type InEachLanguage, paragraphs, shorten } from "./message-text.ts";
 import { nameInMessage } from "./name-in-message.ts";
 
 /** The details that a message names. */
-export type ContactDetail = "email" | "mobile" | "telephone" | "postal" | "physical" | "e_statements";
+export type ContactDetail =
+  "email" | "mobile" | "telephone" | "postal" | "physical" | "e_statements";
 
 /** The words for each detail. */
 export const contactDetails: Record<Language, Record<ContactDetail, string>> = {
@@ -36,7 +37,9 @@ export const contactDetails: Record<Language, Record<ContactDetail, string>> = {
   },
 };
 
-export const contactChangedMessage: InEachLanguage<AccountEvent & { details: readonly ContactDetail[] }> = {
+export const contactChangedMessage: InEachLanguage<
+  AccountEvent & { details: readonly ContactDetail[] }
+> = {
   en: ({ by: name, account, municipality, details, link }) => {
     const [by, end] = [nameInMessage(name, "en"), lastDigits(account)];
     const changed = details.map((detail) => contactDetails.en[detail]).join(", ");

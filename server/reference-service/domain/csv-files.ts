@@ -8,13 +8,39 @@ import type { PaymentStatus } from "#contract/payments.ts";
 import type { Cell } from "./csv.ts";
 import { nameMethod } from "./payment-methods.ts";
 
-export const statementColumns = ["date", "due_date", "opening", "charges", "payments", "closing"] as const;
-export const paymentColumns = ["date", "amount", "status", "method", "reference", "receipt", "balance"] as const;
+export const statementColumns = [
+  "date",
+  "due_date",
+  "opening",
+  "charges",
+  "payments",
+  "closing",
+] as const;
+export const paymentColumns = [
+  "date",
+  "amount",
+  "status",
+  "method",
+  "reference",
+  "receipt",
+  "balance",
+] as const;
 /** Rows of statements have the charges as their amount. */
-export const taxYearColumns = ["kind", "date", "due_date", "amount", "balance", "status", "method", "reference", "receipt"] as const;
+export const taxYearColumns = [
+  "kind",
+  "date",
+  "due_date",
+  "amount",
+  "balance",
+  "status",
+  "method",
+  "reference",
+  "receipt",
+] as const;
 export const readingColumns = ["meter", "date", "value", "consumption", "unit", "kind"] as const;
 
-type Columns = typeof statementColumns | typeof paymentColumns | typeof taxYearColumns | typeof readingColumns;
+type Columns =
+  typeof statementColumns | typeof paymentColumns | typeof taxYearColumns | typeof readingColumns;
 type Column = Columns[number];
 type Word = PaymentStatus | Reading["kind"] | "statement" | "payment";
 
@@ -98,7 +124,10 @@ export function csvWord(word: Word, language: Language): string {
   return language === "en" ? word : words[language][word];
 }
 
-type ListedPayment = Record<Exclude<(typeof paymentColumns)[number], "status" | "balance">, string> & {
+type ListedPayment = Record<
+  Exclude<(typeof paymentColumns)[number], "status" | "balance">,
+  string
+> & {
   status: PaymentStatus;
   balance: string | null;
 };
@@ -106,5 +135,13 @@ type ListedPayment = Record<Exclude<(typeof paymentColumns)[number], "status" | 
 /** Returns the payment in the columns of its file. */
 export function paymentRow(payment: ListedPayment, language: Language): Cell[] {
   const { date, amount, status, method, reference, receipt, balance } = payment;
-  return [date, amount, csvWord(status, language), nameMethod(method, language), reference, receipt, balance];
+  return [
+    date,
+    amount,
+    csvWord(status, language),
+    nameMethod(method, language),
+    reference,
+    receipt,
+    balance,
+  ];
 }

@@ -10,7 +10,9 @@ describe("CSV files", () => {
     const cell = fc.string({ unit: "grapheme" }).filter((string) => !/^[=+\-@\t\r]/.test(string));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {
-        expect(parse(text(rows), { bom: true, relax_column_count: true, skip_empty_lines: false })).toEqual([["a", "b"], ...rows]);
+        expect(
+          parse(text(rows), { bom: true, relax_column_count: true, skip_empty_lines: false }),
+        ).toEqual([["a", "b"], ...rows]);
       }),
     );
   });

@@ -12,7 +12,10 @@ const plainNumber = /^-?\d+(\.\d+)?$/;
 const rowsPerChunk = 500;
 
 /** Yields the CSV file in pieces, starting with the header. */
-export function* csvText(header: readonly string[], rows: readonly (readonly Cell[])[]): Generator<string> {
+export function* csvText(
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): Generator<string> {
   yield `\u{FEFF}${csvRow(header)}`;
   for (let from = 0; from < rows.length; from += rowsPerChunk) {
     yield rows

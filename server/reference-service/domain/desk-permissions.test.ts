@@ -19,11 +19,16 @@ const kinds: Record<string, DeskKind[]> = {
   "developer.profiler": [],
 };
 
-test.each(Object.entries(kinds))("makes staff of a person with %s, who sees only %j", (permission, expected) => {
-  const holder = { permissions: [permission] };
-  expect(isStaff(holder)).toBe(true);
-  expect(DeskKind.options.filter((kind) => maySee(holder, kind)).sort()).toEqual([...expected].sort());
-});
+test.each(Object.entries(kinds))(
+  "makes staff of a person with %s, who sees only %j",
+  (permission, expected) => {
+    const holder = { permissions: [permission] };
+    expect(isStaff(holder)).toBe(true);
+    expect(DeskKind.options.filter((kind) => maySee(holder, kind)).sort()).toEqual(
+      [...expected].sort(),
+    );
+  },
+);
 
 test("shows each kind of item to the holders of one permission", () => {
   expect(Object.values(kinds).flat().sort()).toEqual([...DeskKind.options].sort());

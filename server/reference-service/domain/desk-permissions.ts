@@ -1,5 +1,5 @@
 /** The permissions that staff need to see each kind of item at the desk. */
-import { staffPermissions, type StaffPermission } from "#contract/permissions.ts";
+import { type StaffPermission, staffPermissions } from "#contract/permissions.ts";
 import type { DeskKind } from "#contract/staff-desk.ts";
 
 const permissionOf: Record<DeskKind, StaffPermission> = {

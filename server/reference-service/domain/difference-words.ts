@@ -37,10 +37,18 @@ const words: Record<Language, Record<Kind, [more: string, less: string]>> = {
 };
 
 /** The words for the reasons that are too small to name. */
-export const otherChanges: Record<Language, string> = { en: "other changes", af: "ander veranderings", zu: "ezinye izinguquko" };
+export const otherChanges: Record<Language, string> = {
+  en: "other changes",
+  af: "ander veranderings",
+  zu: "ezinye izinguquko",
+};
 
 /** Returns the words for a reason that raised (more than 0 cents) or lowered the bill. */
-export function nameReason({ kind, service }: Pick<DifferencePart, "kind" | "service">, cents: number, language: Language): string {
+export function nameReason(
+  { kind, service }: Pick<DifferencePart, "kind" | "service">,
+  cents: number,
+  language: Language,
+): string {
   const [more, less] = words[language][kind];
   return (cents > 0 ? more : less).replace("{service}", nameService(service, language));
 }

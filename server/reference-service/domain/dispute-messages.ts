@@ -18,8 +18,10 @@ type Received = DisputeMessageDetails & { answerBy: string };
 type Answered = DisputeMessageDetails & { reason: string; until: string | undefined };
 
 const open = {
-  en: (link: string | undefined) => link ?? "sign in to the municipality's portal and open Statements.",
-  af: (link: string | undefined) => link ?? "meld aan by die munisipaliteit se portaal en maak State oop.",
+  en: (link: string | undefined) =>
+    link ?? "sign in to the municipality's portal and open Statements.",
+  af: (link: string | undefined) =>
+    link ?? "meld aan by die munisipaliteit se portaal en maak State oop.",
   zu: (link: string | undefined) => link ?? "ngena kuphothali kamasipala bese uvula Izitatimende.",
 };
 const openShort = {
@@ -103,7 +105,9 @@ export const disputeCorrectedMessage: InEachLanguage<Answered & { credit: string
     email: paragraphs(
       `We have taken ${credit} off your account for the charge “${charge}”:`,
       reason,
-      until ? `If you don't agree, you can object until ${until}: ${open.en(link)}` : `To see the answer: ${open.en(link)}`,
+      until
+        ? `If you don't agree, you can object until ${until}: ${open.en(link)}`
+        : `To see the answer: ${open.en(link)}`,
       municipality,
     ),
     sms: `${municipality}: dispute ${reference}: ${credit} credited.${until ? ` Object by ${until}.` : ""} ${openShort.en(link)}`,
@@ -113,7 +117,9 @@ export const disputeCorrectedMessage: InEachLanguage<Answered & { credit: string
     email: paragraphs(
       `Ons het ${credit} van jou rekening afgetrek vir die heffing “${charge}”:`,
       reason,
-      until ? `As jy nie saamstem nie, kan jy tot ${until} beswaar maak: ${open.af(link)}` : `Om die antwoord te sien: ${open.af(link)}`,
+      until
+        ? `As jy nie saamstem nie, kan jy tot ${until} beswaar maak: ${open.af(link)}`
+        : `Om die antwoord te sien: ${open.af(link)}`,
       municipality,
     ),
     sms: `${municipality}: geskil ${reference}: ${credit} gekrediteer.${until ? ` Beswaar teen ${until}.` : ""} ${openShort.af(link)}`,
@@ -123,7 +129,9 @@ export const disputeCorrectedMessage: InEachLanguage<Answered & { credit: string
     email: paragraphs(
       `Sisuse u-${credit} ku-akhawunti yakho wenkokhiso ethi “${charge}”:`,
       reason,
-      until ? `Uma ungavumi, ungaphikisa kuze kube ngu-${until}: ${open.zu(link)}` : `Ukuze ubone impendulo: ${open.zu(link)}`,
+      until
+        ? `Uma ungavumi, ungaphikisa kuze kube ngu-${until}: ${open.zu(link)}`
+        : `Ukuze ubone impendulo: ${open.zu(link)}`,
       municipality,
     ),
     sms: `${municipality}: isikhalazo ${reference}: sisuse u-${credit}.${until ? ` Phikisa ngo-${until}.` : ""} ${openShort.zu(link)}`,

@@ -37,7 +37,10 @@ interface Given {
 const daysAfterDispute = 30;
 
 /** Returns the parts of a course that disputes change. */
-export function applyDisputes(given: Given, today: string): Pick<Course, "plan" | "heldCents" | "bills"> {
+export function applyDisputes(
+  given: Given,
+  today: string,
+): Pick<Course, "plan" | "heldCents" | "bills"> {
   const charges = latestOfEachCharge(given.disputes).map((dispute) => ({
     ...dispute,
     ended: dispute.ended ?? (given.takesDisputes ? null : today),
@@ -46,7 +49,9 @@ export function applyDisputes(given: Given, today: string): Pick<Course, "plan" 
     ended === null ? [] : [{ ...charge, resumes: addDays(ended, daysAfterDispute) }],
   );
   const bills = given.bills.map(({ statement, due, cents }) => {
-    const disputed = charges.filter((charge) => charge.statement === statement).reduce((sum, charge) => sum + charge.cents, 0);
+    const disputed = charges
+      .filter((charge) => charge.statement === statement)
+      .reduce((sum, charge) => sum + charge.cents, 0);
     return { due, cents: cents - disputed };
   });
   // What the debt leaves out is owed beside it, like a new bill.
@@ -61,7 +66,10 @@ export function applyDisputes(given: Given, today: string): Pick<Course, "plan" 
       given,
       ended.filter(({ isInDebt }) => isInDebt),
     ),
-    heldCents: charges.reduce((sum, { isInDebt, ended, cents }) => (isInDebt && ended === null ? sum + cents : sum), 0),
+    heldCents: charges.reduce(
+      (sum, { isInDebt, ended, cents }) => (isInDebt && ended === null ? sum + cents : sum),
+      0,
+    ),
     bills: [...bills, ...owedAfterAll],
   };
 }
@@ -72,7 +80,12 @@ function latestOfEachCharge(disputes: readonly StoredDispute[]): StoredDispute[]
   for (const dispute of disputes) {
     const before = latest.get(dispute.charge);
     // What the debt left out once is not in it, even if it was withdrawn and disputed again.
-    latest.set(dispute.charge, before ? { ...dispute, opened: before.opened, isInDebt: dispute.isInDebt && before.isInDebt } : dispute);
+    latest.set(
+      dispute.charge,
+      before
+        ? { ...dispute, opened: before.opened, isInDebt: dispute.isInDebt && before.isInDebt }
+        : dispute,
+    );
   }
   return [...latest.values()];
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { easyPayNumber, isEasyPayNumber } from "./easypay.ts";
 
 const digits = (min: number, max: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((list) => list.join(""));
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max })
+    .map((list) => list.join(""));
 
 describe("EasyPay numbers", () => {
   // Numbers printed by a municipality.
@@ -20,13 +22,21 @@ describe("EasyPay numbers", () => {
 
   it("detects a change of any single digit", () => {
     fc.assert(
-      fc.property(digits(4, 4), digits(1, 20), fc.nat(), fc.integer({ min: 1, max: 9 }), (receiver, account, where, by) => {
-        const number = easyPayNumber(receiver, account);
-        expect(isEasyPayNumber(number)).toBe(true);
-        const place = where % number.length;
-        const changed = (Number(number.charAt(place)) + by) % 10;
-        expect(isEasyPayNumber(`${number.slice(0, place)}${changed}${number.slice(place + 1)}`)).toBe(false);
-      }),
+      fc.property(
+        digits(4, 4),
+        digits(1, 20),
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (receiver, account, where, by) => {
+          const number = easyPayNumber(receiver, account);
+          expect(isEasyPayNumber(number)).toBe(true);
+          const place = where % number.length;
+          const changed = (Number(number.charAt(place)) + by) % 10;
+          expect(
+            isEasyPayNumber(`${number.slice(0, place)}${changed}${number.slice(place + 1)}`),
+          ).toBe(false);
+        },
+      ),
     );
   });
 

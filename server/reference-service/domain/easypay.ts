@@ -9,9 +9,12 @@
  * receiver has four digits and the account has 1 to 20 digits.
  */
 export function easyPayNumber(receiver: string, accountDigits: string): string {
-  if (!/^\d{4}$/.test(receiver)) throw new RangeError(`An EasyPay receiver has four digits, not ${JSON.stringify(receiver)}.`);
+  if (!/^\d{4}$/.test(receiver))
+    throw new RangeError(`An EasyPay receiver has four digits, not ${JSON.stringify(receiver)}.`);
   if (!/^\d{1,20}$/.test(accountDigits))
-    throw new RangeError(`An account number has 1 to 20 digits, not ${JSON.stringify(accountDigits)}.`);
+    throw new RangeError(
+      `An account number has 1 to 20 digits, not ${JSON.stringify(accountDigits)}.`,
+    );
   const body = `${receiver}${accountDigits}`;
   return `9${body}${luhnDigit(body)}`;
 }

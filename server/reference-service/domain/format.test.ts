@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDecimal, groupByFours, formatRand } from "./format.ts";
+import { formatDate, formatDecimal, formatRand, groupByFours } from "./format.ts";
 
 describe("formatting numbers and dates", () => {
   it.each([
@@ -17,7 +17,9 @@ describe("formatting numbers and dates", () => {
     ["14.270000", 2, "14,27"],
     ["18.4", 2, "18,40"],
     ["1000000.000000", 0, "1 000 000"],
-  ])("formats %s with %i decimal places", (decimal, places, text) => expect(formatDecimal(decimal, places)).toBe(text));
+  ])("formats %s with %i decimal places", (decimal, places, text) =>
+    expect(formatDecimal(decimal, places)).toBe(text),
+  );
 
   it("formats dates and EasyPay numbers", () => {
     expect(formatDate("2026-03-01", "en")).toBe("1 Mar 2026");

@@ -4,7 +4,15 @@ const basic = "@£$¥èéùìòÇ\nØø\rÅå_ÆæßÉ !\"#¤%&'()*+,-./01234567
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const alphabet = new Set(`${basic}${letters}`);
 
-const replacements: Partial<Record<string, string>> = { "•": "*", "“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "\u00a0": " " };
+const replacements: Partial<Record<string, string>> = {
+  "•": "*",
+  "“": '"',
+  "”": '"',
+  "‘": "'",
+  "’": "'",
+  "–": "-",
+  "\u00a0": " ",
+};
 
 /**
  * Writes names and other given words in the alphabet of SMS: "Lê-Rus" as "Le-Rus". Leaves out what

@@ -30,7 +30,8 @@ export interface MessageContext {
 }
 
 /** Joins the paragraphs of an email. Leaves out empty ones. */
-export const paragraphs = (...texts: (string | undefined)[]) => `${texts.filter(Boolean).join("\n\n")}\n`;
+export const paragraphs = (...texts: (string | undefined)[]) =>
+  `${texts.filter(Boolean).join("\n\n")}\n`;
 
 /** Shortens a name or title for an SMS. */
 export function shorten(text: string, maxLength = 20): string {
@@ -44,4 +45,5 @@ export function shorten(text: string, maxLength = 20): string {
 }
 
 /** Returns the address of a page of the portal. Undefined if the portal's address is not known. */
-export const linkTo = ({ portalUrl }: Pick<MessageContext, "portalUrl">, page: string) => portalUrl && `${portalUrl}/${page}`;
+export const linkTo = ({ portalUrl }: Pick<MessageContext, "portalUrl">, page: string) =>
+  portalUrl && `${portalUrl}/${page}`;

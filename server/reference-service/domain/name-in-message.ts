@@ -14,7 +14,11 @@ const words: Record<Language, Record<Unnamed, string>> = {
  * Returns the person's name for the start of a sentence, or other words if people could not choose
  * this name today. Names from earlier releases and other systems were not checked.
  */
-export function nameInMessage(name: string, language: Language, unnamed: Unnamed = "person"): string {
+export function nameInMessage(
+  name: string,
+  language: Language,
+  unnamed: Unnamed = "person",
+): string {
   if (!PersonName.safeParse(name).success) return words[language][unnamed];
   return language === "zu" ? `U-${name}` : name;
 }

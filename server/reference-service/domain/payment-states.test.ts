@@ -1,11 +1,13 @@
 /** Tests which transitions of a payment are allowed. */
 import { expect, test } from "vitest";
 import { OnlinePaymentStatus } from "#contract/online-payments.ts";
-import { listedStatus, canTransition, isOpen, previousStates } from "./payment-states.ts";
+import { canTransition, isOpen, listedStatus, previousStates } from "./payment-states.ts";
 
 test("allows only the listed transitions between payment states", () => {
   const found = OnlinePaymentStatus.options.flatMap((from) =>
-    OnlinePaymentStatus.options.filter((to) => canTransition(from, to)).map((to) => `${from} → ${to}`),
+    OnlinePaymentStatus.options
+      .filter((to) => canTransition(from, to))
+      .map((to) => `${from} → ${to}`),
   );
   expect(found).toEqual([
     "started → pending",
@@ -27,13 +29,22 @@ test("allows only the listed transitions between payment states", () => {
 });
 
 test("allows a payment to be credited only once and reversed only once", () => {
-  expect(previousStates("received")).toEqual(["started", "pending", "failed", "cancelled", "expired"]);
+  expect(previousStates("received")).toEqual([
+    "started",
+    "pending",
+    "failed",
+    "cancelled",
+    "expired",
+  ]);
   expect(previousStates("reversed")).toEqual(["received", "posted"]);
-  for (const state of OnlinePaymentStatus.options) expect(canTransition("reversed", state)).toBe(false);
+  for (const state of OnlinePaymentStatus.options)
+    expect(canTransition("reversed", state)).toBe(false);
 });
 
 test("lists a payment only after it has reached the provider", () => {
-  expect(Object.fromEntries(OnlinePaymentStatus.options.map((state) => [state, listedStatus(state)]))).toEqual({
+  expect(
+    Object.fromEntries(OnlinePaymentStatus.options.map((state) => [state, listedStatus(state)])),
+  ).toEqual({
     started: null,
     pending: "pending",
     received: "received",

@@ -26,7 +26,9 @@ export function canTransition(from: OnlinePaymentStatus, to: OnlinePaymentStatus
  */
 export function previousStates(to: OnlinePaymentStatus): OnlinePaymentStatus[] {
   // The type of `transitions` guarantees that the keys are exactly the states.
-  return (Object.keys(transitions) as OnlinePaymentStatus[]).filter((from) => canTransition(from, to));
+  return (Object.keys(transitions) as OnlinePaymentStatus[]).filter((from) =>
+    canTransition(from, to),
+  );
 }
 
 /** Checks whether the payment has no outcome yet. */

@@ -16,9 +16,12 @@ const asked: Record<Language, Record<PrivacyRequestKind, string>> = {
 };
 
 const follow: Record<Language, (link: string | undefined) => string> = {
-  en: (link) => `See your request: ${link ?? "sign in to the municipality's portal and open Your data in your profile."}`,
-  af: (link) => `Sien jou versoek: ${link ?? "meld aan by die munisipaliteit se portaal en maak Jou data in jou profiel oop."}`,
-  zu: (link) => `Bona isicelo sakho: ${link ?? "ngena kuphothali kamasipala bese uvula i-Ulwazi lwakho kuphrofayela yakho."}`,
+  en: (link) =>
+    `See your request: ${link ?? "sign in to the municipality's portal and open Your data in your profile."}`,
+  af: (link) =>
+    `Sien jou versoek: ${link ?? "meld aan by die munisipaliteit se portaal en maak Jou data in jou profiel oop."}`,
+  zu: (link) =>
+    `Bona isicelo sakho: ${link ?? "ngena kuphothali kamasipala bese uvula i-Ulwazi lwakho kuphrofayela yakho."}`,
 };
 
 /** Confirms that a request has arrived. `due` is a date (YYYY-MM-DD). */
@@ -56,14 +59,20 @@ export const requestReceivedMessage: InEachLanguage<PrivacyMessageDetails & { du
 };
 
 /** Contains the answer in the email, but not in the SMS, which a locked phone may show. */
-export const correctionAnsweredMessage: InEachLanguage<PrivacyMessageDetails & { refused: boolean; message: string }> = {
+export const correctionAnsweredMessage: InEachLanguage<
+  PrivacyMessageDetails & { refused: boolean; message: string }
+> = {
   en: ({ municipality, kind, refused, message, link }) => ({
     subject: `Our answer to your request ${asked.en[kind]}`,
     email: paragraphs(
-      refused ? `We can't do what you asked: ${asked.en[kind]}.` : "We have corrected your information.",
+      refused
+        ? `We can't do what you asked: ${asked.en[kind]}.`
+        : "We have corrected your information.",
       message,
       follow.en(link),
-      refused ? "If you don't agree, you can complain to the Information Regulator: inforegulator.org.za." : undefined,
+      refused
+        ? "If you don't agree, you can complain to the Information Regulator: inforegulator.org.za."
+        : undefined,
       municipality,
     ),
     sms: `${municipality}: we answered your request ${asked.en[kind]}. ${link ?? "Sign in to see the answer."}`,
@@ -71,10 +80,14 @@ export const correctionAnsweredMessage: InEachLanguage<PrivacyMessageDetails & {
   af: ({ municipality, kind, refused, message, link }) => ({
     subject: `Ons antwoord op jou versoek ${asked.af[kind]}`,
     email: paragraphs(
-      refused ? `Ons kan nie doen wat jy gevra het nie: ${asked.af[kind]}.` : "Ons het jou inligting reggestel.",
+      refused
+        ? `Ons kan nie doen wat jy gevra het nie: ${asked.af[kind]}.`
+        : "Ons het jou inligting reggestel.",
       message,
       follow.af(link),
-      refused ? "As jy nie saamstem nie, kan jy by die Inligtingsreguleerder kla: inforegulator.org.za." : undefined,
+      refused
+        ? "As jy nie saamstem nie, kan jy by die Inligtingsreguleerder kla: inforegulator.org.za."
+        : undefined,
       municipality,
     ),
     sms: `${municipality}: ons het geantwoord op jou versoek ${asked.af[kind]}. ${link ?? "Meld aan om die antwoord te sien."}`,
@@ -82,10 +95,14 @@ export const correctionAnsweredMessage: InEachLanguage<PrivacyMessageDetails & {
   zu: ({ municipality, kind, refused, message, link }) => ({
     subject: `Impendulo yethu ngesicelo sakho ${asked.zu[kind]}`,
     email: paragraphs(
-      refused ? `Asikwazi ukwenza okucelile: isicelo ${asked.zu[kind]}.` : "Silulungisile ulwazi lwakho.",
+      refused
+        ? `Asikwazi ukwenza okucelile: isicelo ${asked.zu[kind]}.`
+        : "Silulungisile ulwazi lwakho.",
       message,
       follow.zu(link),
-      refused ? "Uma ungavumelani, ungakhalaza kuMlawuli Wolwazi: inforegulator.org.za." : undefined,
+      refused
+        ? "Uma ungavumelani, ungakhalaza kuMlawuli Wolwazi: inforegulator.org.za."
+        : undefined,
       municipality,
     ),
     sms: `${municipality}: sisiphendulile isicelo sakho ${asked.zu[kind]}. ${link ?? "Ngena ubone impendulo."}`,

@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import { consumptionOf, type MeterForCheck, readingErrors } from "./readings.ts";
 
 const today = "2026-11-21";
-const reading = (date: string, value: string, consumption: string, kind: "actual" | "estimated" | "consumer" = "actual") => ({
+const reading = (
+  date: string,
+  value: string,
+  consumption: string,
+  kind: "actual" | "estimated" | "consumer" = "actual",
+) => ({
   date,
   value,
   consumption,
@@ -20,7 +25,8 @@ const readings = [
   reading("2026-08-02", "100.5", "0"),
 ];
 const meter: MeterForCheck = { type: "conventional", unit: "kl", inactive: false, readings };
-const errors = (value: string, { date = today, confirm = false, of = meter } = {}) => readingErrors(of, { value, date, confirm }, today);
+const errors = (value: string, { date = today, confirm = false, of = meter } = {}) =>
+  readingErrors(of, { value, date, confirm }, today);
 
 describe("a reading sent by a consumer", () => {
   it("needs confirmation if it shows more than three times the usual consumption", () => {
@@ -38,7 +44,10 @@ describe("a reading sent by a consumer", () => {
   });
 
   it("replaces an estimated reading for the same day, but not an actual one", () => {
-    const estimated = { ...meter, readings: [reading("2026-11-21", "180", "16.5", "estimated"), ...readings] };
+    const estimated = {
+      ...meter,
+      readings: [reading("2026-11-21", "180", "16.5", "estimated"), ...readings],
+    };
     expect(errors("170", { of: estimated })).toEqual({});
     expect(consumptionOf(estimated, { value: "170", date: today })).toBe("6.5");
     const actual = { ...meter, readings: [reading("2026-11-21", "180", "16.5"), ...readings] };
@@ -53,7 +62,9 @@ describe("a reading sent by a consumer", () => {
   });
 
   it("results in a consumption that exactly equals the difference from the previous reading", () => {
-    const thousandths = fc.integer({ min: 0, max: 999_999_999_999 }).map((count) => (count / 1000).toFixed(3));
+    const thousandths = fc
+      .integer({ min: 0, max: 999_999_999_999 })
+      .map((count) => (count / 1000).toFixed(3));
     fc.assert(
       fc.property(thousandths, thousandths, (before, value) => {
         const of = { readings: [reading("2026-10-31", before, "0")] };

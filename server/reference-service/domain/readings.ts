@@ -3,9 +3,9 @@
  * exact decimals, and dates are YYYY-MM-DD in South African time.
  */
 import { daysBetween } from "#contract/calendar-days.ts";
+import { decimal, millionths } from "#contract/decimal.ts";
 import { type CodedErrors, type CodedMessage, message } from "#contract/messages.ts";
 import type { Reading } from "#contract/meters.ts";
-import { decimal, millionths } from "#contract/decimal.ts";
 
 const maxAgeDays = 31;
 /** The number of earlier readings from which the usual consumption is calculated. */
@@ -36,7 +36,10 @@ export interface SubmittedReading {
  * Returns the consumption since the previous reading. It is negative if the value is lower than the
  * previous one.
  */
-export function consumptionOf({ readings }: Pick<MeterForCheck, "readings">, { value, date }: Omit<SubmittedReading, "confirm">): string {
+export function consumptionOf(
+  { readings }: Pick<MeterForCheck, "readings">,
+  { value, date }: Omit<SubmittedReading, "confirm">,
+): string {
   const before = readings.find((reading) => reading.date < date);
   return before ? decimal(millionths(value) - millionths(before.value)) : "0";
 }
@@ -45,29 +48,43 @@ export function consumptionOf({ readings }: Pick<MeterForCheck, "readings">, { v
  * Returns a reading's errors by field, or an empty object if the reading is acceptable. Consumers
  * can override an error on `confirm` by confirming the reading.
  */
-export function readingErrors(meter: MeterForCheck, given: SubmittedReading, today: string): CodedErrors {
+export function readingErrors(
+  meter: MeterForCheck,
+  given: SubmittedReading,
+  today: string,
+): CodedErrors {
   const { date } = given;
   if (meter.inactive) return { value: [message("meter_removed")] };
   if (meter.type === "prepaid") return { value: [message("meter_prepaid")] };
   if (date > today) return { date: [message("reading_future", { today })] };
-  if (daysBetween(date, today) > maxAgeDays) return { date: [message("reading_too_old", { count: maxAgeDays })] };
+  if (daysBetween(date, today) > maxAgeDays)
+    return { date: [message("reading_too_old", { count: maxAgeDays })] };
   const last = meter.readings[0];
-  if (last && date < last.date) return { date: [message("reading_before_last", { date: last.date })] };
-  if (last?.date === date && last.kind === "actual" && millionths(last.value) !== millionths(given.value)) {
+  if (last && date < last.date)
+    return { date: [message("reading_before_last", { date: last.date })] };
+  if (
+    last?.date === date &&
+    last.kind === "actual" &&
+    millionths(last.value) !== millionths(given.value)
+  ) {
     return { date: [message("reading_read_by_us_value", { value: last.value, unit: meter.unit })] };
   }
   const unlikely = given.confirm ? undefined : implausibleReason(meter, given);
   return unlikely ? { confirm: [unlikely] } : {};
 }
 
-function implausibleReason(meter: MeterForCheck, { value, date }: SubmittedReading): CodedMessage | undefined {
+function implausibleReason(
+  meter: MeterForCheck,
+  { value, date }: SubmittedReading,
+): CodedMessage | undefined {
   const [before, ...earlier] = meter.readings.filter((reading) => reading.date < date);
   if (!before) return undefined;
   const since = { date: before.date, value: before.value, unit: meter.unit };
   const used = millionths(value) - millionths(before.value);
   if (used < 0n) return message("reading_lower", since);
   const usual = medianDailyUse([before, ...earlier]);
-  if (usual === undefined || Number(used) <= unusualFactor * usual * daysBetween(before.date, date)) return undefined;
+  if (usual === undefined || Number(used) <= unusualFactor * usual * daysBetween(before.date, date))
+    return undefined;
   return message("reading_unusual", { used: decimal(used), ...since });
 }
 

@@ -1,9 +1,9 @@
 /** Notices to a person about a change to how they sign in. */
 import type { SignInChangeKind } from "#contract/auth.ts";
 import type { Language } from "#contract/languages.ts";
+import { toGsm } from "./gsm.ts";
 import { type InEachLanguage, type MessageDetails, paragraphs } from "./message-text.ts";
 import { nameInMessage } from "./name-in-message.ts";
-import { toGsm } from "./gsm.ts";
 
 interface ChangeDetails extends MessageDetails {
   kind: SignInChangeKind;
@@ -22,12 +22,14 @@ interface Words {
 const english: Record<SignInChangeKind, Words> = {
   identity_added: {
     subject: "A new way to sign in was added",
-    happened: (municipality, identity) => `${identity} was added to your profile at ${municipality} and can now be used to sign in.`,
+    happened: (municipality, identity) =>
+      `${identity} was added to your profile at ${municipality} and can now be used to sign in.`,
     short: (municipality, identity) => `${identity} can now sign in at ${municipality}.`,
   },
   identity_preferred: {
     subject: "Your messages go to another address",
-    happened: (municipality, identity) => `${municipality} will now send your messages to ${identity}.`,
+    happened: (municipality, identity) =>
+      `${municipality} will now send your messages to ${identity}.`,
     short: (municipality, identity) => `${municipality} now sends your messages to ${identity}.`,
   },
   identity_removed: {
@@ -44,12 +46,14 @@ const english: Record<SignInChangeKind, Words> = {
   },
   second_factor_on: {
     subject: "Signing in now needs a code from an app",
-    happened: (municipality) => `Signing in at ${municipality} now also needs a code from an authenticator app.`,
+    happened: (municipality) =>
+      `Signing in at ${municipality} now also needs a code from an authenticator app.`,
     short: (municipality) => `Signing in at ${municipality} now needs a code from an app.`,
   },
   second_factor_off: {
     subject: "Signing in no longer needs a code from an app",
-    happened: (municipality) => `Signing in at ${municipality} no longer needs a code from an authenticator app.`,
+    happened: (municipality) =>
+      `Signing in at ${municipality} no longer needs a code from an authenticator app.`,
     short: (municipality) => `Signing in at ${municipality} no longer needs a code from an app.`,
   },
   session_ended: {
@@ -62,12 +66,14 @@ const english: Record<SignInChangeKind, Words> = {
 const afrikaans: Record<SignInChangeKind, Words> = {
   identity_added: {
     subject: "'n Nuwe manier om aan te meld is bygevoeg",
-    happened: (municipality, identity) => `${identity} is by jou profiel by ${municipality} gevoeg en kan nou gebruik word om aan te meld.`,
+    happened: (municipality, identity) =>
+      `${identity} is by jou profiel by ${municipality} gevoeg en kan nou gebruik word om aan te meld.`,
     short: (municipality, identity) => `${identity} kan nou by ${municipality} aanmeld.`,
   },
   identity_preferred: {
     subject: "Jou boodskappe gaan na 'n ander adres",
-    happened: (municipality, identity) => `${municipality} stuur jou boodskappe voortaan aan ${identity}.`,
+    happened: (municipality, identity) =>
+      `${municipality} stuur jou boodskappe voortaan aan ${identity}.`,
     short: (municipality, identity) => `${municipality} stuur jou boodskappe nou aan ${identity}.`,
   },
   identity_removed: {
@@ -78,17 +84,20 @@ const afrikaans: Record<SignInChangeKind, Words> = {
   },
   password_changed: {
     subject: "Jou wagwoord is verander",
-    happened: (municipality) => `Jou wagwoord vir ${municipality} is verander. Almal wat met die ou een aangemeld was, is afgemeld.`,
+    happened: (municipality) =>
+      `Jou wagwoord vir ${municipality} is verander. Almal wat met die ou een aangemeld was, is afgemeld.`,
     short: (municipality) => `Jou wagwoord vir ${municipality} is verander.`,
   },
   second_factor_on: {
     subject: "Aanmelding vereis nou 'n kode van 'n toep",
-    happened: (municipality) => `Aanmelding by ${municipality} vereis nou ook 'n kode van 'n verifikasietoep.`,
+    happened: (municipality) =>
+      `Aanmelding by ${municipality} vereis nou ook 'n kode van 'n verifikasietoep.`,
     short: (municipality) => `Aanmelding by ${municipality} vereis nou 'n kode van 'n toep.`,
   },
   second_factor_off: {
     subject: "Aanmelding vereis nie meer 'n kode van 'n toep nie",
-    happened: (municipality) => `Aanmelding by ${municipality} vereis nie meer 'n kode van 'n verifikasietoep nie.`,
+    happened: (municipality) =>
+      `Aanmelding by ${municipality} vereis nie meer 'n kode van 'n verifikasietoep nie.`,
     short: (municipality) => `Aanmelding by ${municipality} vereis nie meer 'n kode nie.`,
   },
   session_ended: {
@@ -101,12 +110,14 @@ const afrikaans: Record<SignInChangeKind, Words> = {
 const isiZulu: Record<SignInChangeKind, Words> = {
   identity_added: {
     subject: "Kwengezwe enye indlela yokungena",
-    happened: (municipality, identity) => `${identity} kwengezwe kuphrofayela yakho ku-${municipality}. Manje kungasetshenziswa ukungena.`,
+    happened: (municipality, identity) =>
+      `${identity} kwengezwe kuphrofayela yakho ku-${municipality}. Manje kungasetshenziswa ukungena.`,
     short: (municipality, identity) => `${identity} isingangena ku-${municipality}.`,
   },
   identity_preferred: {
     subject: "Imilayezo yakho iya kwelinye ikheli",
-    happened: (municipality, identity) => `${municipality}: manje sesizothumela imilayezo yakho ku-${identity}.`,
+    happened: (municipality, identity) =>
+      `${municipality}: manje sesizothumela imilayezo yakho ku-${identity}.`,
     short: (municipality, identity) => `${municipality}: sithumela imilayezo yakho ku-${identity}.`,
   },
   identity_removed: {
@@ -117,17 +128,20 @@ const isiZulu: Record<SignInChangeKind, Words> = {
   },
   password_changed: {
     subject: "Iphasiwedi yakho ishintshiwe",
-    happened: (municipality) => `Iphasiwedi yakho ye-${municipality} ishintshiwe. Bonke abebengene ngendala bakhishiwe.`,
+    happened: (municipality) =>
+      `Iphasiwedi yakho ye-${municipality} ishintshiwe. Bonke abebengene ngendala bakhishiwe.`,
     short: (municipality) => `Iphasiwedi yakho ye-${municipality} ishintshiwe.`,
   },
   second_factor_on: {
     subject: "Ukungena manje kudinga ikhodi ye-app",
-    happened: (municipality) => `Ukungena ku-${municipality} manje kudinga nekhodi evela ku-app yamakhodi.`,
+    happened: (municipality) =>
+      `Ukungena ku-${municipality} manje kudinga nekhodi evela ku-app yamakhodi.`,
     short: (municipality) => `Ukungena ku-${municipality} kudinga ikhodi ye-app.`,
   },
   second_factor_off: {
     subject: "Ukungena akusadingi ikhodi ye-app",
-    happened: (municipality) => `Ukungena ku-${municipality} akusadingi ikhodi evela ku-app yamakhodi.`,
+    happened: (municipality) =>
+      `Ukungena ku-${municipality} akusadingi ikhodi evela ku-app yamakhodi.`,
     short: (municipality) => `Ukungena ku-${municipality} akusadingi ikhodi ye-app.`,
   },
   session_ended: {
@@ -151,15 +165,18 @@ const advice: Record<Language, Advice> = {
   en: {
     words: english,
     undo: "If this was you, ignore this message. If not, open this page within 7 days to undo it and sign out everywhere:",
-    signOut: "If this was you, ignore this message. If not, open this page within 7 days to sign out everywhere:",
-    noLink: 'If this was you, ignore this message. If not, choose "Forgot your password?" on the sign-in page now, and tell us.',
+    signOut:
+      "If this was you, ignore this message. If not, open this page within 7 days to sign out everywhere:",
+    noLink:
+      'If this was you, ignore this message. If not, choose "Forgot your password?" on the sign-in page now, and tell us.',
     short: "Not you?",
     shortNoLink: 'Choose "Forgot your password?" on the sign-in page now.',
   },
   af: {
     words: afrikaans,
     undo: "As dit jy was, ignoreer hierdie boodskap. Indien nie, maak hierdie bladsy binne 7 dae oop om dit ongedaan te maak en oral af te meld:",
-    signOut: "As dit jy was, ignoreer hierdie boodskap. Indien nie, maak hierdie bladsy binne 7 dae oop om oral af te meld:",
+    signOut:
+      "As dit jy was, ignoreer hierdie boodskap. Indien nie, maak hierdie bladsy binne 7 dae oop om oral af te meld:",
     noLink:
       'As dit jy was, ignoreer hierdie boodskap. Indien nie, kies nou "Het jy jou wagwoord vergeet?" op die aanmeldbladsy, en sê vir ons.',
     short: "Nie jy nie?",

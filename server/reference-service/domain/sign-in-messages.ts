@@ -59,7 +59,9 @@ export const sessionsEndedMessage: InEachLanguage<MessageDetails & { by: string;
       subject: "Jy is afgemeld",
       email: paragraphs(
         `${nameInMessage(by, "af", "staff")} het jou ${where} by ${municipality} afgemeld.`,
-        link ? `Meld weer aan om daar voort te gaan: ${link}` : "Meld weer aan om daar voort te gaan.",
+        link
+          ? `Meld weer aan om daar voort te gaan: ${link}`
+          : "Meld weer aan om daar voort te gaan.",
         "As jy dit nie gevra het nie, sê vir ons.",
         municipality,
       ),

@@ -2,7 +2,13 @@
  * Messages about a new statement, with the reasons why it differs from the one before. Only the
  * link has the whole account number, because it opens the statement, after signing in.
  */
-import { explainDifference, findMainService, nameLargest, sumByReason, sumOfLines } from "#contract/bill-difference.ts";
+import {
+  explainDifference,
+  findMainService,
+  nameLargest,
+  sumByReason,
+  sumOfLines,
+} from "#contract/bill-difference.ts";
 import type { Language } from "#contract/languages.ts";
 import type { StatementLine } from "#contract/statements.ts";
 import { type AskedNow, nameAskedNow } from "./asked-now.ts";
@@ -28,7 +34,11 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
   en: ({ municipality, link, ...statement }) => {
     const { account, date, dueDate, closingCents } = statement;
     const asked = statement.asked && nameAskedNow(statement.asked, dueDate, "en");
-    const [day, end, amount] = [formatDate(date, "en"), lastDigits(account), formatRand(Math.abs(closingCents))];
+    const [day, end, amount] = [
+      formatDate(date, "en"),
+      lastDigits(account),
+      formatRand(Math.abs(closingCents)),
+    ];
     const owed =
       closingCents === 0
         ? "there was nothing to pay"
@@ -43,7 +53,10 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
           : (asked?.brief ?? `you owed ${amount} on ${day}, due ${formatDate(dueDate, "en")}`);
     const difference = compare(statement, "en");
     const change =
-      difference && (difference.cents === 0 ? "the same as" : `${difference.amount} ${difference.cents > 0 ? "more" : "less"} than`);
+      difference &&
+      (difference.cents === 0
+        ? "the same as"
+        : `${difference.amount} ${difference.cents > 0 ? "more" : "less"} than`);
     const main = difference?.main ? `, mostly for ${difference.main}` : "";
     return {
       subject: `Your statement of ${day}`,
@@ -51,7 +64,8 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
         `Your statement of ${day} for the account ending in ${end} is ready. On that day ${owed}.`,
         closingCents > 0 ? asked?.sentence : undefined,
         closingCents > 0 ? "If you have paid since then, you don't need to pay again." : undefined,
-        difference && `The charges are ${change} on ${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
+        difference &&
+          `The charges are ${change} on ${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
         link
           ? `See how each amount was worked out: ${link}`
           : "To see how each amount was worked out, sign in to the municipality's portal and open Statements.",
@@ -63,7 +77,11 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
   af: ({ municipality, link, ...statement }) => {
     const { account, date, dueDate, closingCents } = statement;
     const asked = statement.asked && nameAskedNow(statement.asked, dueDate, "af");
-    const [day, end, amount] = [formatDate(date, "af"), lastDigits(account), formatRand(Math.abs(closingCents))];
+    const [day, end, amount] = [
+      formatDate(date, "af"),
+      lastDigits(account),
+      formatRand(Math.abs(closingCents)),
+    ];
     const owed =
       closingCents === 0
         ? "was daar niks om te betaal nie"
@@ -75,18 +93,25 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
         ? `niks om te betaal op ${day}`
         : closingCents < 0
           ? `${amount} in krediet op ${day}`
-          : (asked?.brief ?? `${amount} geskuld op ${day}, betaal teen ${formatDate(dueDate, "af")}`);
+          : (asked?.brief ??
+            `${amount} geskuld op ${day}, betaal teen ${formatDate(dueDate, "af")}`);
     const difference = compare(statement, "af");
     const change =
-      difference && (difference.cents === 0 ? "dieselfde as" : `${difference.amount} ${difference.cents > 0 ? "meer" : "minder"} as`);
+      difference &&
+      (difference.cents === 0
+        ? "dieselfde as"
+        : `${difference.amount} ${difference.cents > 0 ? "meer" : "minder"} as`);
     const main = difference?.main ? `, veral ${difference.main}` : "";
     return {
       subject: `Jou staat van ${day}`,
       email: paragraphs(
         `Jou staat van ${day} vir die rekening wat op ${end} eindig, is gereed. Op daardie dag ${owed}.`,
         closingCents > 0 ? asked?.sentence : undefined,
-        closingCents > 0 ? "As jy sedertdien betaal het, hoef jy nie weer te betaal nie." : undefined,
-        difference && `Die heffings is ${change} op ${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
+        closingCents > 0
+          ? "As jy sedertdien betaal het, hoef jy nie weer te betaal nie."
+          : undefined,
+        difference &&
+          `Die heffings is ${change} op ${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
         link
           ? `Sien hoe elke bedrag bereken is: ${link}`
           : "Om te sien hoe elke bedrag bereken is, meld aan by die munisipaliteit se portaal en maak State oop.",
@@ -98,7 +123,11 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
   zu: ({ municipality, link, ...statement }) => {
     const { account, date, dueDate, closingCents } = statement;
     const asked = statement.asked && nameAskedNow(statement.asked, dueDate, "zu");
-    const [day, end, amount] = [formatDate(date, "zu"), lastDigits(account), formatRand(Math.abs(closingCents))];
+    const [day, end, amount] = [
+      formatDate(date, "zu"),
+      lastDigits(account),
+      formatRand(Math.abs(closingCents)),
+    ];
     const owed =
       closingCents === 0
         ? "bekungekho okumele kukhokhwe"
@@ -110,7 +139,8 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
         ? `awukweleti lutho (${day})`
         : closingCents < 0
           ? `unemali eyengeziwe engu-${amount} (${day})`
-          : (asked?.brief ?? `ukweleta u-${amount} (${day}), khokha ngo-${formatDate(dueDate, "zu")}`);
+          : (asked?.brief ??
+            `ukweleta u-${amount} (${day}), khokha ngo-${formatDate(dueDate, "zu")}`);
     const difference = compare(statement, "zu");
     const change =
       difference &&
@@ -118,7 +148,10 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
         ? "ziyafana nezango"
         : `${difference.cents > 0 ? "ngaphezulu" : "ngaphansi"} ngo-${difference.amount} kunezango`);
     const briefChange =
-      difference && (difference.cents === 0 ? change : `${difference.cents > 0 ? "+" : "-"}${difference.amount} kunezango`);
+      difference &&
+      (difference.cents === 0
+        ? change
+        : `${difference.cents > 0 ? "+" : "-"}${difference.amount} kunezango`);
     const main = difference?.main ? `, ikakhulu ${difference.main}` : "";
     return {
       subject: `Isitatimende sakho sango-${day}`,
@@ -126,7 +159,8 @@ export const statementMessage: InEachLanguage<StatementMessageDetails> = {
         `Isitatimende sakho sango-${day} se-akhawunti egcina ngo-${end} sesilungile. Ngalolo suku ${owed}.`,
         closingCents > 0 ? asked?.sentence : undefined,
         closingCents > 0 ? "Uma usukhokhile kusukela lapho, akudingeki ukhokhe futhi." : undefined,
-        difference && `Izindleko ${change}-${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
+        difference &&
+          `Izindleko ${change}-${difference.day}${difference.reasons && `: ${difference.reasons}`}.`,
         link
           ? `Bona ukuthi inani ngalinye libalwe kanjani: ${link}`
           : "Ukuze ubone ukuthi inani ngalinye libalwe kanjani, ngena kuphothali kamasipala bese uvula i-Izitatimende.",
@@ -150,24 +184,36 @@ interface Comparison {
 }
 
 /** Returns the difference from the statement before. Undefined if there is nothing to compare. */
-function compare({ lines, previous }: Pick<StatementMessageDetails, "lines" | "previous">, language: Language): Comparison | undefined {
+function compare(
+  { lines, previous }: Pick<StatementMessageDetails, "lines" | "previous">,
+  language: Language,
+): Comparison | undefined {
   if (!previous || previous.lines.length === 0 || lines.length === 0) return undefined;
   const cents = sumOfLines(lines) - sumOfLines(previous.lines);
-  const found = { cents, amount: formatRand(Math.abs(cents)), day: formatDate(previous.date, language) };
+  const found = {
+    cents,
+    amount: formatRand(Math.abs(cents)),
+    day: formatDate(previous.date, language),
+  };
   if (cents === 0) return { ...found, reasons: "", main: "" };
-  const reasons = sumByReason(explainDifference(lines, previous.lines)).map(({ first, cents: own }) => ({
-    service: first.service,
-    words: nameReason(first, own, language),
-    cents: own,
-  }));
-  const { named, rest } = nameLargest(reasons);
-  const amounts = [...named, ...(rest === 0 ? [] : [{ words: otherChanges[language], cents: rest }])].map(
-    (one) => `${one.words} ${one.cents > 0 ? "+" : ""}${formatRand(one.cents)}`,
+  const reasons = sumByReason(explainDifference(lines, previous.lines)).map(
+    ({ first, cents: own }) => ({
+      service: first.service,
+      words: nameReason(first, own, language),
+      cents: own,
+    }),
   );
+  const { named, rest } = nameLargest(reasons);
+  const amounts = [
+    ...named,
+    ...(rest === 0 ? [] : [{ words: otherChanges[language], cents: rest }]),
+  ].map((one) => `${one.words} ${one.cents > 0 ? "+" : ""}${formatRand(one.cents)}`);
   // By service, because the reasons of one may almost cancel out.
   const services = [...new Set(reasons.map(({ service }) => service))].map((service) => ({
     service,
-    cents: reasons.filter((one) => one.service === service).reduce((sum, one) => sum + one.cents, 0),
+    cents: reasons
+      .filter((one) => one.service === service)
+      .reduce((sum, one) => sum + one.cents, 0),
   }));
   const main = findMainService(services, cents);
   return { ...found, reasons: amounts.join(", "), main: main ? nameService(main, language) : "" };

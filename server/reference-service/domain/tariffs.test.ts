@@ -1,8 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { StatementLine } from "#contract/statements.ts";
 import { decimal, decimalFromCents, millionths } from "#contract/decimal.ts";
-import { chargesCents, flatLine, rateableValue, sewerKl, type Step, steppedLine, tariffYear, vatCents, withFreeBasic } from "./tariffs.ts";
+import { StatementLine } from "#contract/statements.ts";
+import {
+  chargesCents,
+  flatLine,
+  rateableValue,
+  sewerKl,
+  type Step,
+  steppedLine,
+  tariffYear,
+  vatCents,
+  withFreeBasic,
+} from "./tariffs.ts";
 
 const water = { service: "Water", description: "Water", unit: "kl" };
 const steps: Step[] = [
@@ -14,9 +24,15 @@ const steps: Step[] = [
 const quantities = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((value) => decimal(value));
 const rates = fc.bigInt({ min: 0n, max: 10n ** 10n }).map((value) => decimal(value));
 const tariffs = fc
-  .tuple(fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 5 }), fc.array(rates, { minLength: 6, maxLength: 6 }))
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 5 }),
+    fc.array(rates, { minLength: 6, maxLength: 6 }),
+  )
   .map(([ends, prices]): Step[] =>
-    [...ends.toSorted((a, b) => a - b).map(String), null].map((upTo, index) => ({ upTo, rate: prices[index] ?? "0" })),
+    [...ends.toSorted((a, b) => a - b).map(String), null].map((upTo, index) => ({
+      upTo,
+      rate: prices[index] ?? "0",
+    })),
   );
 
 describe("lines with a stepped tariff", () => {
@@ -39,7 +55,11 @@ describe("lines with a stepped tariff", () => {
   it("omits steps that the quantity does not reach", () => {
     expect(steppedLine(water, "6", steps).steps).toHaveLength(1);
     expect(steppedLine(water, "6.001", steps).steps).toHaveLength(2);
-    expect(steppedLine(water, "0", steps)).toMatchObject({ amount: 0, vat: 0, steps: [{ quantity: "0" }] });
+    expect(steppedLine(water, "0", steps)).toMatchObject({
+      amount: 0,
+      vat: 0,
+      steps: [{ quantity: "0" }],
+    });
   });
 
   it("makes the steps add up exactly to the line, and the lines exactly to the total", () => {
@@ -47,11 +67,15 @@ describe("lines with a stepped tariff", () => {
       fc.property(fc.array(fc.tuple(quantities, tariffs), { maxLength: 8 }), (bills) => {
         const lines = bills.map(([quantity, tariff]) => steppedLine(water, quantity, tariff));
         for (const { quantity, amount, vat, steps: parts = [] } of lines) {
-          expect(parts.reduce((sum, part) => sum + millionths(part.quantity), 0n)).toBe(millionths(quantity));
+          expect(parts.reduce((sum, part) => sum + millionths(part.quantity), 0n)).toBe(
+            millionths(quantity),
+          );
           expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
           expect(vat).toBe(vatCents(amount));
         }
-        expect(chargesCents(lines)).toBe(lines.reduce((sum, { amount, vat }) => sum + amount + vat, 0));
+        expect(chargesCents(lines)).toBe(
+          lines.reduce((sum, { amount, vat }) => sum + amount + vat, 0),
+        );
       }),
     );
   });
@@ -60,7 +84,9 @@ describe("lines with a stepped tariff", () => {
     fc.assert(
       fc.property(quantities, quantities, tariffs, (one, other, tariff) => {
         const [less, more] = millionths(one) < millionths(other) ? [one, other] : [other, one];
-        expect(steppedLine(water, less, tariff).amount).toBeLessThanOrEqual(steppedLine(water, more, tariff).amount);
+        expect(steppedLine(water, less, tariff).amount).toBeLessThanOrEqual(
+          steppedLine(water, more, tariff).amount,
+        );
       }),
     );
   });
@@ -115,10 +141,17 @@ describe("a tariff with free basic services", () => {
 
   it("never charges more than the full tariff", () => {
     fc.assert(
-      fc.property(quantities, tariffs, fc.integer({ min: 1, max: 1000 }), (quantity, tariff, free) => {
-        const full = steppedLine(water, quantity, tariff).amount;
-        expect(steppedLine(water, quantity, withFreeBasic(tariff, String(free))).amount).toBeLessThanOrEqual(full);
-      }),
+      fc.property(
+        quantities,
+        tariffs,
+        fc.integer({ min: 1, max: 1000 }),
+        (quantity, tariff, free) => {
+          const full = steppedLine(water, quantity, tariff).amount;
+          expect(
+            steppedLine(water, quantity, withFreeBasic(tariff, String(free))).amount,
+          ).toBeLessThanOrEqual(full);
+        },
+      ),
     );
   });
 });
@@ -126,7 +159,13 @@ describe("a tariff with free basic services", () => {
 describe("lines with a flat rate", () => {
   it("rounds the amount and the VAT separately, half up", () => {
     // 0.5 × 0.13 = 0.065 → 0.07; 15 % of 7 cents is 1.05 → 1.
-    expect(flatLine(water, "0.5", "0.13")).toEqual({ ...water, quantity: "0.5", rate: "0.13", amount: 7, vat: 1 });
+    expect(flatLine(water, "0.5", "0.13")).toEqual({
+      ...water,
+      quantity: "0.5",
+      rate: "0.13",
+      amount: 7,
+      vat: 1,
+    });
     expect(vatCents(10)).toBe(2);
     expect(vatCents(9)).toBe(1);
     expect(vatCents(-10)).toBe(-2);

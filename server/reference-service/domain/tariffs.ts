@@ -3,8 +3,8 @@
  * once per flat line, and once per line for VAT. A line is the sum of its steps and a statement is
  * the sum of its lines, so the printed figures add up.
  */
-import type { StatementLine } from "#contract/statements.ts";
 import { decimal, divideHalfUp, millionths, productCents } from "#contract/decimal.ts";
+import type { StatementLine } from "#contract/statements.ts";
 
 /**
  * A step in a stepped tariff: `rate` is the price per unit in rand before VAT, for units up to
@@ -43,10 +43,15 @@ export function flatLine(name: LineName, quantity: string, rate: string): Statem
  * and omits unused ones. Throws RangeError if the quantity is negative or the last step has a
  * limit.
  */
-export function steppedLine(name: LineName, quantity: string, tariff: readonly Step[]): StatementLine {
+export function steppedLine(
+  name: LineName,
+  quantity: string,
+  tariff: readonly Step[],
+): StatementLine {
   const total = millionths(quantity);
   if (total < 0n) throw new RangeError(`A quantity can't be negative: ${quantity} ${name.unit}.`);
-  if (tariff.at(-1)?.upTo !== null) throw new RangeError(`The last step of ${name.service} must have no upper limit.`);
+  if (tariff.at(-1)?.upTo !== null)
+    throw new RangeError(`The last step of ${name.service} must have no upper limit.`);
   const steps: NonNullable<StatementLine["steps"]> = [];
   let from = 0n;
   for (const { upTo, rate } of tariff) {
@@ -72,7 +77,9 @@ export function steppedLine(name: LineName, quantity: string, tariff: readonly S
  * remaining steps stay the same.
  */
 export function withFreeBasic(tariff: readonly Step[], freeUnits: string): Step[] {
-  const rest = tariff.filter(({ upTo }) => upTo === null || millionths(upTo) > millionths(freeUnits));
+  const rest = tariff.filter(
+    ({ upTo }) => upTo === null || millionths(upTo) > millionths(freeUnits),
+  );
   return [{ upTo: freeUnits, rate: "0.00" }, ...rest];
 }
 
@@ -111,5 +118,13 @@ function line(
   rate: string | null,
   amountCents: number,
 ): StatementLine {
-  return { service, description, quantity, unit, rate, amount: amountCents, vat: zeroRated ? 0 : vatCents(amountCents) };
+  return {
+    service,
+    description,
+    quantity,
+    unit,
+    rate,
+    amount: amountCents,
+    vat: zeroRated ? 0 : vatCents(amountCents),
+  };
 }

@@ -11,7 +11,8 @@ export const systemMessages = {
   taken: (name: string) => `This ticket was assigned to ${name}.`,
   given_back: (name: string) => `${name} is no longer assigned to this ticket.`,
   assigned: (name: string) => `This ticket was assigned to ${name}.`,
-  merged_into: (name: string, other: string) => `${name} merged this ticket into ${other}. We answer there.`,
+  merged_into: (name: string, other: string) =>
+    `${name} merged this ticket into ${other}. We answer there.`,
   merged_from: (name: string, other: string) => `${name} merged ticket ${other} into this one.`,
 } satisfies Record<TicketEvent, (name: string, other: string) => string>;
 
@@ -27,7 +28,9 @@ export const ticketReceivedMessage: InEachLanguage<TicketMessageDetails> = {
     email: paragraphs(
       `We have received your ticket “${subject}”. Its number is ${reference}.`,
       "You don't need to do anything now. We'll send you our answer.",
-      link ? `Follow your ticket, or add to it: ${link}` : "To follow your ticket, sign in to the municipality's portal and open Tickets.",
+      link
+        ? `Follow your ticket, or add to it: ${link}`
+        : "To follow your ticket, sign in to the municipality's portal and open Tickets.",
       municipality,
     ),
     sms: `${municipality}: we received your ticket ${reference}. ${link ?? "To follow it, sign in and open Tickets."}`,
@@ -59,13 +62,17 @@ export const ticketReceivedMessage: InEachLanguage<TicketMessageDetails> = {
 };
 
 /** Contains the answer in the email, but not in the SMS, which a locked phone may show. */
-export const ticketAnsweredMessage: InEachLanguage<TicketMessageDetails & { author: string; answer: string }> = {
+export const ticketAnsweredMessage: InEachLanguage<
+  TicketMessageDetails & { author: string; answer: string }
+> = {
   en: ({ municipality, reference, subject, link, author, answer }) => ({
     subject: `${municipality} has answered your ticket ${reference}`,
     email: paragraphs(
       `${nameInMessage(author, "en", "staff")} of ${municipality} has answered your ticket ${reference}, “${subject}”:`,
       answer,
-      link ? `To reply, open your ticket: ${link}` : "To reply, sign in to the municipality's portal and open Tickets.",
+      link
+        ? `To reply, open your ticket: ${link}`
+        : "To reply, sign in to the municipality's portal and open Tickets.",
       "Please don't reply to this email.",
       municipality,
     ),
@@ -89,7 +96,9 @@ export const ticketAnsweredMessage: InEachLanguage<TicketMessageDetails & { auth
     email: paragraphs(
       `${nameInMessage(author, "zu", "staff")} wase-${municipality} usiphendulile isicelo sakho sosizo ${reference}, “${subject}”:`,
       answer,
-      link ? `Ukuze uphendule, vula isicelo sakho: ${link}` : "Ukuze uphendule, ngena kuphothali kamasipala bese uvula i-Izicelo zosizo.",
+      link
+        ? `Ukuze uphendule, vula isicelo sakho: ${link}`
+        : "Ukuze uphendule, ngena kuphothali kamasipala bese uvula i-Izicelo zosizo.",
       "Sicela ungayiphenduli le imeyili.",
       municipality,
     ),
@@ -142,7 +151,9 @@ export const ticketMergedMessage: InEachLanguage<TicketMessageDetails & { other:
     subject: `Your tickets ${reference} and ${other} are now one`,
     email: paragraphs(
       `Your ticket ${reference}, “${subject}”, is about the same as your ticket ${other}. We have closed ${reference}, and answer both in ${other}.`,
-      link ? `Open ${other}: ${link}` : `To follow it, sign in to the municipality's portal, open Tickets, then ${other}.`,
+      link
+        ? `Open ${other}: ${link}`
+        : `To follow it, sign in to the municipality's portal, open Tickets, then ${other}.`,
       municipality,
     ),
     sms: `${municipality}: we closed your ticket ${reference}, and answer it in ${other}. ${link ?? "To follow it, sign in and open Tickets."}`,
@@ -151,7 +162,9 @@ export const ticketMergedMessage: InEachLanguage<TicketMessageDetails & { other:
     subject: `Jou navrae ${reference} en ${other} is nou een`,
     email: paragraphs(
       `Jou navraag ${reference}, “${subject}”, gaan oor dieselfde as jou navraag ${other}. Ons het ${reference} gesluit, en beantwoord albei in ${other}.`,
-      link ? `Maak ${other} oop: ${link}` : `Om dit te volg, meld aan by die munisipaliteit se portaal, maak Navrae oop, dan ${other}.`,
+      link
+        ? `Maak ${other} oop: ${link}`
+        : `Om dit te volg, meld aan by die munisipaliteit se portaal, maak Navrae oop, dan ${other}.`,
       municipality,
     ),
     sms: `${municipality}: ons het navraag ${reference} gesluit, en antwoord in ${other}. ${link ?? "Om dit te volg, meld aan en maak Navrae oop."}`,
@@ -160,7 +173,9 @@ export const ticketMergedMessage: InEachLanguage<TicketMessageDetails & { other:
     subject: `Izicelo zakho ${reference} no-${other} manje sezihlanganisiwe`,
     email: paragraphs(
       `Isicelo sakho sosizo ${reference}, “${subject}”, simayelana nento efanayo nesithi ${other}. Sivale u-${reference}, futhi siphendula zombili ku-${other}.`,
-      link ? `Vula u-${other}: ${link}` : `Ukuze usilandele, ngena kuphothali kamasipala, vula i-Izicelo zosizo, bese uvula u-${other}.`,
+      link
+        ? `Vula u-${other}: ${link}`
+        : `Ukuze usilandele, ngena kuphothali kamasipala, vula i-Izicelo zosizo, bese uvula u-${other}.`,
       municipality,
     ),
     sms: `${municipality}: sivale isicelo ${reference}, siphendula ku-${other}. ${link ?? "Ukuze usilandele, ngena uvule i-Izicelo zosizo."}`,

@@ -8,16 +8,27 @@ import { findRunningWater, findUnusualUse } from "./unusual-use.ts";
 function monthly(...uses: (number | [number, Reading["kind"]])[]): Reading[] {
   return uses.map((use, index) => {
     const [consumption, kind] = typeof use === "number" ? [use, "actual" as const] : use;
-    return { date: addDays("2026-11-20", (index - uses.length + 1) * 30), value: "0", consumption: String(consumption), kind };
+    return {
+      date: addDays("2026-11-20", (index - uses.length + 1) * 30),
+      value: "0",
+      consumption: String(consumption),
+      kind,
+    };
   });
 }
-const water = (...uses: Parameters<typeof monthly>) => findUnusualUse({ unit: "kl", readings: monthly(...uses) });
+const water = (...uses: Parameters<typeof monthly>) =>
+  findUnusualUse({ unit: "kl", readings: monthly(...uses) });
 const usual = [0, 12, 9, 12, 9, 12, 9];
 
 describe("unusual use", () => {
   test("is twice the usual use of a day, or a quarter of it", () => {
     // The median of 12, 9, 12, 9, 12 and 9 kl in 30 days is 0.35 kl a day.
-    expect(water(...usual, 21)).toEqual({ date: "2026-11-20", isMore: true, daily: 0.7, usual: 0.35 });
+    expect(water(...usual, 21)).toEqual({
+      date: "2026-11-20",
+      isMore: true,
+      daily: 0.7,
+      usual: 0.35,
+    });
     expect(water(...usual, 20.9)).toBeUndefined();
     expect(water(...usual, 2.6)).toMatchObject({ isMore: false, usual: 0.35 });
     expect(water(...usual, 2.7)).toBeUndefined();
@@ -26,7 +37,8 @@ describe("unusual use", () => {
   test("matters only from 5 kl or 150 kWh on", () => {
     expect(water(0, 2, 2, 2, 2, 6.9)).toBeUndefined();
     expect(water(0, 2, 2, 2, 2, 7)).toMatchObject({ isMore: true });
-    const power = (last: number) => findUnusualUse({ unit: "kWh", readings: monthly(0, 100, 100, 100, 100, last) });
+    const power = (last: number) =>
+      findUnusualUse({ unit: "kWh", readings: monthly(0, 100, 100, 100, 100, last) });
     expect([power(249), power(250)?.isMore]).toEqual([undefined, true]);
   });
 
@@ -51,14 +63,20 @@ describe("unusual use", () => {
         consumption: day > 178 ? String(last) : day % 7 === 0 ? "2" : "0.3",
       }));
     expect(findUnusualUse({ unit: "kl", readings: daily(0.5) })).toBeUndefined();
-    expect(findUnusualUse({ unit: "kl", readings: daily(2) })).toMatchObject({ isMore: true, daily: 2 });
+    expect(findUnusualUse({ unit: "kl", readings: daily(2) })).toMatchObject({
+      isMore: true,
+      daily: 2,
+    });
   });
 
   test("is never found if every period is about the same", () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 75, max: 125 }), { minLength: 2, maxLength: 24 }), (uses) => {
-        expect(water(0, ...uses.map((use) => use / 5))).toBeUndefined();
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 75, max: 125 }), { minLength: 2, maxLength: 24 }),
+        (uses) => {
+          expect(water(0, ...uses.map((use) => use / 5))).toBeUndefined();
+        },
+      ),
     );
   });
 });
@@ -66,14 +84,25 @@ describe("unusual use", () => {
 describe("water that never stops", () => {
   const days = (...uses: number[]): Reading[] =>
     uses.map((use, index) => ({
-      ...{ date: addDays("2026-11-20", index - uses.length + 1), value: "0", consumption: String(use), kind: "actual" as const },
+      ...{
+        date: addDays("2026-11-20", index - uses.length + 1),
+        value: "0",
+        consumption: String(use),
+        kind: "actual" as const,
+      },
     }));
   const week = (least: number) => [0.9, 0.6, least, 0.8, 0.7, 0.9, 1.1];
   const weeks = (...least: number[]) => days(0.5, ...least.flatMap(week));
-  const find = (readings: Reading[], service: "water" | "electricity" = "water") => findRunningWater({ service, readings });
+  const find = (readings: Reading[], service: "water" | "electricity" = "water") =>
+    findRunningWater({ service, readings });
 
   test("is found if each day of the last week used more than the least day of the weeks before", () => {
-    expect(find(weeks(0.2, 0.1, 0.25, 0.5))).toEqual({ from: "2026-11-14", date: "2026-11-20", least: 0.5, before: 0.25 });
+    expect(find(weeks(0.2, 0.1, 0.25, 0.5))).toEqual({
+      from: "2026-11-14",
+      date: "2026-11-20",
+      least: 0.5,
+      before: 0.25,
+    });
     expect(find(weeks(0.2, 0.1, 0.3, 0.5))).toBeUndefined();
     expect(find(weeks(0.2, 0.1, 0.25, 0.5), "electricity")).toBeUndefined();
   });
@@ -82,7 +111,13 @@ describe("water that never stops", () => {
     const readings = weeks(0.2, 0.1, 0.2, 0.6);
     expect(find(readings.slice(1))).toBeUndefined();
     expect(find(readings.filter((_, index) => index !== 12))).toBeUndefined();
-    expect(find(readings.map((reading, index) => (index === 12 ? { ...reading, kind: "estimated" } : reading)))).toBeUndefined();
+    expect(
+      find(
+        readings.map((reading, index) =>
+          index === 12 ? { ...reading, kind: "estimated" } : reading,
+        ),
+      ),
+    ).toBeUndefined();
     expect(find(monthly(...usual, 21))).toBeUndefined();
   });
 });

@@ -36,7 +36,10 @@ interface Period {
  * Returns how the newest reading differs from the meter's pattern, or undefined if it doesn't: the
  * use of a day is twice the usual one or more, or a quarter or less, and the difference matters.
  */
-export function findUnusualUse({ unit, readings }: Pick<Meter, "unit" | "readings">): UnusualUse | undefined {
+export function findUnusualUse({
+  unit,
+  readings,
+}: Pick<Meter, "unit" | "readings">): UnusualUse | undefined {
   if (readings.at(-1)?.kind === "estimated") return undefined;
   const [now, ...earlier] = divideIntoPeriods(readings);
   if (!now) return undefined;
@@ -46,7 +49,8 @@ export function findUnusualUse({ unit, readings }: Pick<Meter, "unit" | "reading
   const season = earlier.filter((period) => Math.abs(age(period) - yearDays) <= seasonDays);
   const medians = [median(year), ...(season.length > 0 ? [median(season)] : [])];
   const [low, high] = [Math.min(...medians), Math.max(...medians)];
-  const matters = (usual: number) => Math.abs(now.daily - usual) * now.days >= leastDifference[unit];
+  const matters = (usual: number) =>
+    Math.abs(now.daily - usual) * now.days >= leastDifference[unit];
   const found = { date: now.date, daily: now.daily };
   if (now.daily >= moreThan * high && matters(high)) return { ...found, isMore: true, usual: high };
   if (now.daily <= lessThan * low && matters(low)) return { ...found, isMore: false, usual: low };
@@ -58,13 +62,17 @@ export function findUnusualUse({ unit, readings }: Pick<Meter, "unit" | "reading
  * What was estimated belongs to the period of the next one, which corrects it.
  */
 function divideIntoPeriods(readings: readonly Reading[]): Period[] {
-  const read = readings.filter(({ kind }) => kind !== "estimated").toSorted((one, other) => other.date.localeCompare(one.date));
+  const read = readings
+    .filter(({ kind }) => kind !== "estimated")
+    .toSorted((one, other) => other.date.localeCompare(one.date));
   const periods: Period[] = [];
   let end = read[0]?.date;
   for (const { date } of read) {
     if (end === undefined || daysBetween(date, end) < leastDays) continue;
     const [from, to] = [date, end];
-    const used = readings.filter((one) => one.date > from && one.date <= to).reduce((sum, one) => sum + Number(one.consumption), 0);
+    const used = readings
+      .filter((one) => one.date > from && one.date <= to)
+      .reduce((sum, one) => sum + Number(one.consumption), 0);
     periods.push({ date: to, days: daysBetween(from, to), daily: used / daysBetween(from, to) });
     end = date;
   }
@@ -96,7 +104,10 @@ const leakKl = 0.24;
  * Returns the last week if water ran in it without a stop: its least day used at least ten litres
  * an hour more than the least day of each of the weeks before. Needs a reading of each day.
  */
-export function findRunningWater({ service, readings }: Pick<Meter, "service" | "readings">): RunningWater | undefined {
+export function findRunningWater({
+  service,
+  readings,
+}: Pick<Meter, "service" | "readings">): RunningWater | undefined {
   if (service !== "water") return undefined;
   const days = readings.slice(-(weekDays * (leastWeeks + 1) + 1));
   const isDaily = days.every(({ date, kind }, index) => {
@@ -107,8 +118,12 @@ export function findRunningWater({ service, readings }: Pick<Meter, "service" | 
   const first = days[days.length - weekDays];
   const last = days.at(-1);
   if (!isDaily || uses.length < weekDays * (leastWeeks + 1) || !first || !last) return undefined;
-  const weeks = Array.from({ length: leastWeeks + 1 }, (_, week) => Math.min(...uses.slice(week * weekDays, (week + 1) * weekDays)));
+  const weeks = Array.from({ length: leastWeeks + 1 }, (_, week) =>
+    Math.min(...uses.slice(week * weekDays, (week + 1) * weekDays)),
+  );
   const least = weeks.at(-1) ?? 0;
   const before = Math.max(...weeks.slice(0, -1));
-  return least >= before + leakKl ? { from: first.date, date: last.date, least, before } : undefined;
+  return least >= before + leakKl
+    ? { from: first.date, date: last.date, least, before }
+    : undefined;
 }

@@ -7,7 +7,16 @@ import type { CodedMessage } from "#contract/messages.ts";
 export class FileRejectedError extends Error {
   constructor(
     readonly reason:
-      "name" | "too_large" | "empty" | "cut_off" | "wrong_type" | "drawing" | "two_types" | "damaged" | "infected" | "not_scanned",
+      | "name"
+      | "too_large"
+      | "empty"
+      | "cut_off"
+      | "wrong_type"
+      | "drawing"
+      | "two_types"
+      | "damaged"
+      | "infected"
+      | "not_scanned",
     readonly explanation: CodedMessage,
   ) {
     super(explanation.text);

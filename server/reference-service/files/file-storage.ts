@@ -19,7 +19,8 @@ export interface FileStorage {
 
 export function openFileStorage(config: Environment): FileStorage {
   const storage = createStorage({ driver: storageDriver(config) });
-  const previewOf = (tenant: string, id: string, size: PreviewSize) => `${tenant}/${id}.${size}.jpg`;
+  const previewOf = (tenant: string, id: string, size: PreviewSize) =>
+    `${tenant}/${id}.${size}.jpg`;
   async function read(key: string): Promise<Uint8Array | null> {
     const kept: unknown = await storage.getItemRaw(key);
     // The folder driver returns a Buffer, the S3 driver an ArrayBuffer.

@@ -14,7 +14,10 @@ interface Box {
 }
 
 /** The boxes that describe pictures, at the top level and inside `meta`. */
-const allowedBoxes = { top: ["ftyp", "meta", "mdat"], meta: ["hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat", "dinf", "grpl"] };
+const allowedBoxes = {
+  top: ["ftyp", "meta", "mdat"],
+  meta: ["hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat", "dinf", "grpl"],
+};
 /** The item types that carry Exif, XMP and other text. */
 const metadataItemTypes = ["Exif", "mime", "uri "];
 
@@ -44,7 +47,8 @@ function removeMetadata(bytes: Buffer): Uint8Array {
   const meta = top.find(({ type }) => type === "meta");
   if (!meta) throw unreadable();
   const inMeta = boxes(bytes, meta.body + 4, meta.end);
-  const find = (type: string) => inMeta.find((box) => box.type === type) ?? { type, start: 0, body: 0, end: 0 };
+  const find = (type: string) =>
+    inMeta.find((box) => box.type === type) ?? { type, start: 0, body: 0, end: 0 };
   const types = itemTypes(bytes, find("iinf"));
   const idat = find("idat");
   const pictures = itemExtents(bytes, find("iloc"), idat.body).filter(({ item }) => {
@@ -77,7 +81,8 @@ function boxes(bytes: Buffer, from: number, to: number): Box[] {
     const size = bytes.readUInt32BE(start);
     const type = bytes.toString("latin1", start + 4, start + 8);
     // Size 1 means that an eight-byte size follows. Size 0 means that the box extends to the end.
-    const length = size === 1 ? Number(bytes.readBigUInt64BE(start + 8)) : size === 0 ? to - start : size;
+    const length =
+      size === 1 ? Number(bytes.readBigUInt64BE(start + 8)) : size === 0 ? to - start : size;
     const body = start + (size === 1 ? 16 : 8);
     if (start + length < body || start + length > to) throw unreadable();
     found.push({ type, start, body, end: start + length });
@@ -96,17 +101,25 @@ function itemTypes(bytes: Buffer, iinf: Box): Map<number, string> {
     boxes(bytes, entries, iinf.end).map(({ body }) => {
       const short = bytes.readUInt8(body) === 2;
       const after = body + 4 + (short ? 2 : 4) + 2;
-      return [short ? bytes.readUInt16BE(body + 4) : bytes.readUInt32BE(body + 4), bytes.toString("latin1", after, after + 4)];
+      return [
+        short ? bytes.readUInt16BE(body + 4) : bytes.readUInt32BE(body + 4),
+        bytes.toString("latin1", after, after + 4),
+      ];
     }),
   );
 }
 
 /** Returns the byte ranges of each item in the file, read from `iloc`. */
-function itemExtents(bytes: Buffer, iloc: Box, idatBody: number): { item: number; from: number; to: number }[] {
+function itemExtents(
+  bytes: Buffer,
+  iloc: Box,
+  idatBody: number,
+): { item: number; from: number; to: number }[] {
   const version = bytes.readUInt8(iloc.body);
   let at = iloc.body + 4;
   const read = (size: number): number => {
-    const value = size === 0 ? 0 : size === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, size);
+    const value =
+      size === 0 ? 0 : size === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUIntBE(at, size);
     at += size;
     return value;
   };

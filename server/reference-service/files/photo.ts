@@ -14,13 +14,21 @@ const maxSidePixels = 4_000;
  * Returns the photo the right way up, with at most 4 000 pixels a side. Throws FileRejectedError if
  * it can't be decoded.
  */
-export async function sanitizePhoto(bytes: Uint8Array, type: "image/jpeg" | "image/png"): Promise<Uint8Array> {
+export async function sanitizePhoto(
+  bytes: Uint8Array,
+  type: "image/jpeg" | "image/png",
+): Promise<Uint8Array> {
   // Loading sharp takes an eighth of the service's start-up time, so load it only when it is
   // needed.
   const { default: sharp } = await import("sharp");
   const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
-    .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true });
+    .resize({
+      width: maxSidePixels,
+      height: maxSidePixels,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
   try {
     return await (type === "image/jpeg" ? photo.jpeg({ quality: 85 }) : photo.png()).toBuffer();
   } catch {

@@ -31,7 +31,10 @@ export async function receiveFile(stream: ReadableStream<Uint8Array> | null): Pr
   }
 }
 
-async function saveToTempFile(file: FileHandle, stream: ReadableStream<Uint8Array> | null): Promise<number> {
+async function saveToTempFile(
+  file: FileHandle,
+  stream: ReadableStream<Uint8Array> | null,
+): Promise<number> {
   const reader = stream?.getReader();
   const next = () => reader?.read().catch(rejectIncomplete);
   let length = 0;
@@ -39,7 +42,10 @@ async function saveToTempFile(file: FileHandle, stream: ReadableStream<Uint8Arra
     length += part.value.length;
     if (length > uploadLimits.bytes) {
       if (reader) await discardBody(reader);
-      throw new FileRejectedError("too_large", message("file_too_large", { count: uploadLimits.bytes / 1024 / 1024 }));
+      throw new FileRejectedError(
+        "too_large",
+        message("file_too_large", { count: uploadLimits.bytes / 1024 / 1024 }),
+      );
     }
     await file.writeFile(part.value);
   }

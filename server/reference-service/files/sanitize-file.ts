@@ -5,9 +5,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import { message } from "#contract/messages.ts";
 import type { Upload } from "#contract/uploads.ts";
+import { FileRejectedError } from "./file-rejected-error.ts";
 import { sanitizeHeic } from "./heic.ts";
 import { sanitizePhoto } from "./photo.ts";
-import { FileRejectedError } from "./file-rejected-error.ts";
 
 export interface SanitizedFile {
   type: Upload["type"];

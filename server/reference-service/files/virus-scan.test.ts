@@ -19,7 +19,10 @@ test("returns a clean file, and refuses the EICAR test file", async () => {
   clamd = await startFakeClamd();
   const scan = createVirusScan(clamd.address, silent);
   expect(await scan(clean)).toBe(clean);
-  await expect(scan(eicar)).rejects.toMatchObject({ reason: "infected", explanation: { code: "file_infected" } });
+  await expect(scan(eicar)).rejects.toMatchObject({
+    reason: "infected",
+    explanation: { code: "file_infected" },
+  });
   expect(clamd.scanned).toEqual([clean.length, eicar.length]);
 });
 
@@ -37,13 +40,17 @@ test.each<[string, () => string | undefined]>([
   ["does not reply in time", () => undefined],
 ])("refuses a file as not scanned if clamd %s", async (_, reply) => {
   clamd = await startFakeClamd(0, reply);
-  await expect(createVirusScan(clamd.address, silent, 200)(clean)).rejects.toMatchObject({ reason: "not_scanned" });
+  await expect(createVirusScan(clamd.address, silent, 200)(clean)).rejects.toMatchObject({
+    reason: "not_scanned",
+  });
 });
 
 test("refuses a file as not scanned if clamd can't be reached", async () => {
   const stopped = await startFakeClamd();
   await stopped.stop();
-  await expect(createVirusScan(stopped.address, silent)(clean)).rejects.toMatchObject({ reason: "not_scanned" });
+  await expect(createVirusScan(stopped.address, silent)(clean)).rejects.toMatchObject({
+    reason: "not_scanned",
+  });
 });
 
 test("lets every file pass if there is no scanner", async () => {

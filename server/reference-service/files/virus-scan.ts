@@ -1,7 +1,7 @@
 /** Scans uploads for viruses with clamd, the daemon of ClamAV, over its INSTREAM protocol. */
 import { connect } from "node:net";
-import type { Log } from "#server/log.ts";
 import { message } from "#contract/messages.ts";
+import type { Log } from "#server/log.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";
 
 /**
@@ -17,7 +17,11 @@ const replyTimeMs = 20_000;
  * Returns the scan at an address such as `tcp://clamav:3310` or `/run/clamav/clamd.sock`. Without
  * an address, every file passes.
  */
-export function createVirusScan(address: string | undefined, log: Log, timeLimitMs = replyTimeMs): VirusScan {
+export function createVirusScan(
+  address: string | undefined,
+  log: Log,
+  timeLimitMs = replyTimeMs,
+): VirusScan {
   if (address === undefined) return (file) => Promise.resolve(file);
   return async (file) => {
     const reply = await askClamd(address, file, timeLimitMs).catch((error: unknown) => {
@@ -37,7 +41,9 @@ export function createVirusScan(address: string | undefined, log: Log, timeLimit
 /** Sends the file as one chunk after its length, and a chunk of length 0. Returns the reply. */
 function askClamd(address: string, file: Buffer, timeLimitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = address.startsWith("/") ? { hostname: "", port: "" } : new URL(address);
+    const { hostname, port } = address.startsWith("/")
+      ? { hostname: "", port: "" }
+      : new URL(address);
     const socket = hostname ? connect(Number(port), hostname) : connect(address);
     const timer = setTimeout(() => socket.destroy(new Error("No reply in time")), timeLimitMs);
     let reply = "";

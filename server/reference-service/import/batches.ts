@@ -40,4 +40,7 @@ export async function* batches(rowLists: AsyncIterable<StagedRow[]>): AsyncGener
   if (failure) throw failure.error;
 }
 
-const joined = (format: Format, rows: readonly string[]): Batch => ({ format, rows: `[${rows.join(",")}]` });
+const joined = (format: Format, rows: readonly string[]): Batch => ({
+  format,
+  rows: `[${rows.join(",")}]`,
+});

@@ -14,7 +14,10 @@ import { isEasyPayNumber } from "../domain/easypay.ts";
 /** Text in which no spreadsheet has shortened a number, to 9.2813E+17 for example. */
 const unshortened = z
   .string()
-  .regex(/^(?!\d+([.,]\d+)?E\+\d+$)/i, "has lost digits in a spreadsheet (format the column as text there, and export it again)");
+  .regex(
+    /^(?!\d+([.,]\d+)?E\+\d+$)/i,
+    "has lost digits in a spreadsheet (format the column as text there, and export it again)",
+  );
 
 /**
  * Accepts the values of a contract type. Any other value is reported with the given message, which
@@ -68,9 +71,14 @@ const amount = unshortened
   .transform(centsFromDecimal);
 
 export const money = amount.describe("amount");
-export const moneyFromZero = amount.refine((cents) => cents >= 0, "is negative (enter 0.00 or more)").describe("amount from 0.00");
+export const moneyFromZero = amount
+  .refine((cents) => cents >= 0, "is negative (enter 0.00 or more)")
+  .describe("amount from 0.00");
 export const moneyAboveZero = amount
-  .refine((cents) => cents > 0, "is not above 0.00 (enter the amount paid; `status` shows whether it was reversed)")
+  .refine(
+    (cents) => cents > 0,
+    "is not above 0.00 (enter the amount paid; `status` shows whether it was reversed)",
+  )
   .describe("amount above 0.00");
 
 export const decimal = matching(
@@ -80,24 +88,40 @@ export const decimal = matching(
 
 const threePlaces = z
   .string()
-  .regex(/^-?\d{1,12}(\.\d{1,3})?$/, "is not a reading (write it as 1234.5, at most 12 digits before the point and 3 after it)");
+  .regex(
+    /^-?\d{1,12}(\.\d{1,3})?$/,
+    "is not a reading (write it as 1234.5, at most 12 digits before the point and 3 after it)",
+  );
 export const consumption = threePlaces.describe("reading");
-export const meterValue = threePlaces.regex(/^[^-]/, "is negative (a meter reading is 0 or more)").describe("reading from 0");
+export const meterValue = threePlaces
+  .regex(/^[^-]/, "is negative (a meter reading is 0 or more)")
+  .describe("reading from 0");
 
-export const account = matching(AccountNumber, "is not an account number (use 1 to 20 digits and nothing else)").describe("account number");
+export const account = matching(
+  AccountNumber,
+  "is not an account number (use 1 to 20 digits and nothing else)",
+).describe("account number");
 
 /** The cell type for an EasyPay number, which may be empty. */
 export const easyPay = unshortened
   .regex(/^(9\d{6,25})?$/, "is not an EasyPay number (use only digits, starting with 9)")
-  .refine((cell) => cell === "" || isEasyPayNumber(cell), "has the wrong EasyPay check digit at the end (copy the number again)")
+  .refine(
+    (cell) => cell === "" || isEasyPayNumber(cell),
+    "has the wrong EasyPay check digit at the end (copy the number again)",
+  )
   .describe("EasyPay number, or empty");
 
-export const pin = matching(z.literal("").or(Pin), "is not a PIN (write 4 to 10 digits, or leave it empty)")
+export const pin = matching(
+  z.literal("").or(Pin),
+  "is not a PIN (write 4 to 10 digits, or leave it empty)",
+)
   // Accepts the PIN as people type it, with or without spaces and hyphens.
   .transform((cell) => cell.replace(/[\s-]/g, "") || null)
   .describe("PIN, or empty");
 
-export const id = matching(Id, "is not an id (use 1 to 64 letters, digits, - and _)").describe("id");
+export const id = matching(Id, "is not an id (use 1 to 64 letters, digits, - and _)").describe(
+  "id",
+);
 
 export const position = z
   .string()
@@ -118,7 +142,9 @@ export const yesNo = z
   .describe("true or false");
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values, { message: `is not one of ${values.join(", ")} (use one of these)` }).describe(`one of ${values.join(", ")}`);
+  return z
+    .enum(values, { message: `is not one of ${values.join(", ")} (use one of these)` })
+    .describe(`one of ${values.join(", ")}`);
 }
 
 const oneLine = (max: number) =>
@@ -129,14 +155,18 @@ const oneLine = (max: number) =>
 /** The cell type for a single line of text, which may be empty. */
 export const text = (max: number) => oneLine(max).describe(`text up to ${max}`);
 
-export const filled = (max: number) => oneLine(max).min(1, "is empty (fill it in)").describe(`text from 1 to ${max}`);
+export const filled = (max: number) =>
+  oneLine(max).min(1, "is empty (fill it in)").describe(`text from 1 to ${max}`);
 
 /** The cell type for multi-line text. */
 export const lines = (max: number) =>
   z
     .string()
     .max(max, `is longer than ${max} characters (shorten it)`)
-    .regex(/^(?:[\n\r\t]|\P{Cc})*$/u, "contains a control character other than a line break or tab (remove it)")
+    .regex(
+      /^(?:[\n\r\t]|\P{Cc})*$/u,
+      "contains a control character other than a line break or tab (remove it)",
+    )
     .describe(`lines up to ${max}`);
 
 const parts = (cell: string) => (cell === "" ? [] : cell.split("|"));
@@ -144,10 +174,15 @@ const parts = (cell: string) => (cell === "" ? [] : cell.split("|"));
 export const list = z
   .string()
   .transform(parts)
-  .pipe(z.array(oneLine(200).min(1, "has an empty item (remove the extra |)")).max(20, "has more than 20 items (shorten the list)"))
+  .pipe(
+    z
+      .array(oneLine(200).min(1, "has an empty item (remove the extra |)"))
+      .max(20, "has more than 20 items (shorten the list)"),
+  )
   .describe("list");
 
-const stepsMessage = "is not a list of steps (write from:to:quantity:rate:amount, separate steps with |, only the last `to` may be empty)";
+const stepsMessage =
+  "is not a list of steps (write from:to:quantity:rate:amount, separate steps with |, only the last `to` may be empty)";
 
 /**
  * The cell type for tariff steps, which are converted to the contract's format. An empty cell
@@ -161,10 +196,15 @@ export const steps = z
       return { from, to: to || null, quantity, rate, amount, more };
     });
     const good = found.every(
-      (step, index) => TariffStep.safeParse(step).success && !step.more.length && (step.to !== null || index === found.length - 1),
+      (step, index) =>
+        TariffStep.safeParse(step).success &&
+        !step.more.length &&
+        (step.to !== null || index === found.length - 1),
     );
     if (!good) context.addIssue({ code: "custom", message: stepsMessage });
-    return found.length > 0 ? found.map(({ from, to, quantity, rate, amount }) => ({ from, to, quantity, rate, amount })) : null;
+    return found.length > 0
+      ? found.map(({ from, to, quantity, rate, amount }) => ({ from, to, quantity, rate, amount }))
+      : null;
   })
   .describe("steps");
 
@@ -175,7 +215,10 @@ export const share = z
     const [, percent, of, most = null] = /^(\S+)% of (.+?)(?: up to (\S+))?$/.exec(cell) ?? [];
     const found = QuantityShare.safeParse({ of, percent, most });
     if (!found.success)
-      context.addIssue({ code: "custom", message: "is not a share (write it as 80% of water, or 80% of water up to 35)" });
+      context.addIssue({
+        code: "custom",
+        message: "is not a share (write it as 80% of water, or 80% of water up to 35)",
+      });
     return found.data ?? null;
   })
   .describe("share");

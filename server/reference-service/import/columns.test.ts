@@ -21,7 +21,14 @@ describe("readHeader", () => {
     if (!format) throw new Error("There is no format for readings.");
     const rows = { when: "{V}", columns: {} };
     const mapped = { file: "x.csv", rows: { [format.file]: rows } };
-    const source = { file: "x.csv", path: "", size: 0, given: {}, targets: [{ format, mapped: rows }], mapped };
+    const source = {
+      file: "x.csv",
+      path: "",
+      size: 0,
+      given: {},
+      targets: [{ format, mapped: rows }],
+      mapped,
+    };
     const { targets } = readHeader({ line: 1, cells: ["V"] }, source, () => undefined);
     expect(targets.map((target) => target.applies([text]))).toEqual([applies]);
   });

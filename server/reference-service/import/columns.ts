@@ -1,11 +1,17 @@
 /** Connects the columns of a format to the cells of a file: by its header, or by a mapping. */
 import type { ZodTypeAny } from "zod";
-import { cellKind, type CellKind } from "./cells.ts";
-import { readNumber, type DecimalSign } from "./conventions.ts";
+import { type CellKind, cellKind } from "./cells.ts";
+import { type DecimalSign, readNumber } from "./conventions.ts";
 import type { FileRow } from "./csv.ts";
 import { FileError, type FileProblem } from "./file-error.ts";
 import { columnNameInFile, type Format } from "./formats.ts";
-import { namesIn, templateOf, type MappedColumn, type MappedRows, type MappedSource } from "./mapping.ts";
+import {
+  type MappedColumn,
+  type MappedRows,
+  type MappedSource,
+  namesIn,
+  templateOf,
+} from "./mapping.ts";
 import { quoteValue } from "./problems.ts";
 import type { Source } from "./sources.ts";
 
@@ -54,7 +60,11 @@ export function columnNames({ row, secrets }: Format): string[] {
  * Reads the names of a file's columns. Reports names that are wrong, and throws FileError if the
  * rows can't be identified without them.
  */
-export function readHeader(header: FileRow, source: Source, onProblem: (problem: FileProblem) => void): Header {
+export function readHeader(
+  header: FileRow,
+  source: Source,
+  onProblem: (problem: FileProblem) => void,
+): Header {
   const { mapped, targets } = source;
   if (mapped) return mappedHeader(header, source, mapped, onProblem);
   const [target] = targets;
@@ -67,7 +77,11 @@ export function readHeader(header: FileRow, source: Source, onProblem: (problem:
   };
 }
 
-function newColumn(format: Format, name: string, rest: Pick<Column, "label" | "textOf" | "cells"> & Partial<Column>): Column {
+function newColumn(
+  format: Format,
+  name: string,
+  rest: Pick<Column, "label" | "textOf" | "cells"> & Partial<Column>,
+): Column {
   const cell = format.row.shape[name] ?? format.secrets?.[name];
   if (!cell) throw new Error(`${format.file} has no column ${name}.`);
   return {
@@ -82,7 +96,11 @@ function newColumn(format: Format, name: string, rest: Pick<Column, "label" | "t
   };
 }
 
-function ownColumns({ line, cells }: FileRow, format: Format, onProblem: (problem: FileProblem) => void): Column[] {
+function ownColumns(
+  { line, cells }: FileRow,
+  format: Format,
+  onProblem: (problem: FileProblem) => void,
+): Column[] {
   const all = Object.keys({ ...format.row.shape, ...format.secrets });
   const problems: FileProblem[] = [];
   const columns: Column[] = [];
@@ -93,13 +111,20 @@ function ownColumns({ line, cells }: FileRow, format: Format, onProblem: (proble
       problems.push({ line, column: quoteValue(label), reason });
     } else if (columns.some((one) => one.name === name))
       problems.push({ line, column: label, reason: "appears twice in the header (remove one)" });
-    else columns.push(newColumn(format, name, { label, cells: [index], textOf: (row) => row[index] ?? "" }));
+    else
+      columns.push(
+        newColumn(format, name, { label, cells: [index], textOf: (row) => row[index] ?? "" }),
+      );
   }
   const missing = Object.keys(format.row.shape).filter(
     (name) => !columns.some((one) => one.name === name) && !format.optional?.includes(name),
   );
   for (const name of missing)
-    problems.push({ line, column: columnNameInFile(name), reason: "is missing from the header (add the column)" });
+    problems.push({
+      line,
+      column: columnNameInFile(name),
+      reason: "is missing from the header (add the column)",
+    });
   if (missing.some((name) => format.key.includes(name))) throw new FileError(...problems);
   for (const problem of problems) onProblem(problem);
   return columns;
@@ -115,7 +140,9 @@ function mappedHeader(
   const rows = targets.flatMap(({ mapped: one }) => one ?? []);
   const used = new Set([
     ...Object.keys({ ...mapped.only, ...mapped.except }),
-    ...rows.flatMap(({ when = "", columns }) => [when, ...Object.values(columns).map(templateOf)].flatMap(namesIn)),
+    ...rows.flatMap(({ when = "", columns }) =>
+      [when, ...Object.values(columns).map(templateOf)].flatMap(namesIn),
+    ),
   ]);
   const missing = [...used].filter((name) => !names.includes(name));
   if (missing.length > 0) {
@@ -131,21 +158,31 @@ function mappedHeader(
       });
   }
   return {
-    targets: targets.flatMap(({ format, mapped: one }) => (one ? [mappedTarget(format, one, names)] : [])),
+    targets: targets.flatMap(({ format, mapped: one }) =>
+      one ? [mappedTarget(format, one, names)] : [],
+    ),
     width: names.length,
     isUsed: filterOf(mapped, names),
   };
 }
 
-function filterOf({ only = {}, except = {} }: MappedSource, names: readonly string[]): Header["isUsed"] {
+function filterOf(
+  { only = {}, except = {} }: MappedSource,
+  names: readonly string[],
+): Header["isUsed"] {
   const has =
     (cells: readonly string[]) =>
     ([name, values]: [string, string[]]) =>
       values.includes((cells[names.indexOf(name)] ?? "").trim());
-  return (cells) => Object.entries(only).every(has(cells)) && !Object.entries(except).some(has(cells));
+  return (cells) =>
+    Object.entries(only).every(has(cells)) && !Object.entries(except).some(has(cells));
 }
 
-function mappedTarget(format: Format, { columns, when }: MappedRows, names: readonly string[]): Target {
+function mappedTarget(
+  format: Format,
+  { columns, when }: MappedRows,
+  names: readonly string[],
+): Target {
   const isSet = when === undefined ? undefined : renderer(when, "text", names);
   return {
     format,
@@ -163,8 +200,19 @@ function isEmptyOrZero(text: string): boolean {
   return text === "" || (number !== undefined && Number(number) === 0);
 }
 
-function mappedColumn(format: Format, name: string, column: MappedColumn, names: readonly string[]): Column {
-  const { from, values = {}, digits, negate = false, decimal } = typeof column === "string" ? { from: column } : column;
+function mappedColumn(
+  format: Format,
+  name: string,
+  column: MappedColumn,
+  names: readonly string[],
+): Column {
+  const {
+    from,
+    values = {},
+    digits,
+    negate = false,
+    decimal,
+  } = typeof column === "string" ? { from: column } : column;
   const own = `${columnNameInFile(name)} of ${format.file}`;
   const sources = namesIn(from);
   const made = newColumn(format, name, {
@@ -175,7 +223,8 @@ function mappedColumn(format: Format, name: string, column: MappedColumn, names:
     decimal,
   });
   const render = renderer(from, made.kind, names);
-  const pad = (text: string) => (digits !== undefined && /^\d+$/.test(text) ? text.padStart(digits, "0") : text);
+  const pad = (text: string) =>
+    digits !== undefined && /^\d+$/.test(text) ? text.padStart(digits, "0") : text;
   made.textOf = (cells) => {
     const text = render(cells);
     return Object.hasOwn(values, text) ? (values[text] ?? text) : pad(text);
@@ -184,9 +233,16 @@ function mappedColumn(format: Format, name: string, column: MappedColumn, names:
 }
 
 /** Returns a function that fills a template. Empty items of lists and empty lines are left out. */
-function renderer(text: string, kind: CellKind, names: readonly string[]): (cells: readonly string[]) => string {
-  const parts = text.split(/\{([^{}]+)\}/).map((part, index) => (index % 2 === 0 ? part : names.indexOf(part)));
-  const fill = (cells: readonly string[]) => parts.map((part) => (typeof part === "string" ? part : (cells[part] ?? "").trim())).join("");
+function renderer(
+  text: string,
+  kind: CellKind,
+  names: readonly string[],
+): (cells: readonly string[]) => string {
+  const parts = text
+    .split(/\{([^{}]+)\}/)
+    .map((part, index) => (index % 2 === 0 ? part : names.indexOf(part)));
+  const fill = (cells: readonly string[]) =>
+    parts.map((part) => (typeof part === "string" ? part : (cells[part] ?? "").trim())).join("");
   const separator = kind === "list" ? "|" : kind === "lines" ? "\n" : undefined;
   if (separator === undefined) return (cells) => fill(cells).trim();
   return (cells) =>

@@ -52,7 +52,9 @@ describe("readDate", () => {
     ["31/01/26", undefined, undefined, undefined],
     ["31/01-2026", undefined, undefined, undefined],
   ])("reads %j as y-m-d, d/m/y and m/d/y", (text, ...expected) => {
-    expect([readDate(text, "y-m-d"), readDate(text, "d/m/y"), readDate(text, "m/d/y")]).toEqual(expected);
+    expect([readDate(text, "y-m-d"), readDate(text, "d/m/y"), readDate(text, "m/d/y")]).toEqual(
+      expected,
+    );
   });
 });
 
@@ -74,11 +76,11 @@ describe("convertCell", () => {
 
   it("reads times in South Africa's time, and keeps those in UTC", () => {
     const read = (text: string) => convertCell(text, "time", { ...comma, amounts: "exact" });
-    expect([read("31/01/2026 01:30"), read("31/01/2026 23:59:59"), read("2026-01-31T10:00:00Z"), read("31/01/2026")]).toEqual([
-      "2026-01-30T23:30:00Z",
-      "2026-01-31T21:59:59Z",
-      "2026-01-31T10:00:00Z",
-      undefined,
-    ]);
+    expect([
+      read("31/01/2026 01:30"),
+      read("31/01/2026 23:59:59"),
+      read("2026-01-31T10:00:00Z"),
+      read("31/01/2026"),
+    ]).toEqual(["2026-01-30T23:30:00Z", "2026-01-31T21:59:59Z", "2026-01-31T10:00:00Z", undefined]);
   });
 });

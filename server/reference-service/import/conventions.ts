@@ -17,7 +17,13 @@ export type AmountUnit = z.infer<typeof AmountUnit>;
 
 /** The conventions that a person or a mapping file can give. The others are recognised. */
 export const GivenConventions = z
-  .object({ encoding: Encoding, delimiter: Delimiter, decimal: DecimalSign, dates: DateOrder, amounts: AmountUnit })
+  .object({
+    encoding: Encoding,
+    delimiter: Delimiter,
+    decimal: DecimalSign,
+    dates: DateOrder,
+    amounts: AmountUnit,
+  })
   .partial()
   .strict();
 export type GivenConventions = z.infer<typeof GivenConventions>;
@@ -50,7 +56,10 @@ export function readNumber(text: string, decimal: DecimalSign): string | undefin
   return `${signs.length > 0 && !/DR/i.test(after) ? "-" : ""}${digits}${decimals === undefined ? "" : `.${decimals}`}`;
 }
 
-const inOrder: Record<DateOrder, { pattern: RegExp; order: [year: number, month: number, day: number] }> = {
+const inOrder: Record<
+  DateOrder,
+  { pattern: RegExp; order: [year: number, month: number, day: number] }
+> = {
   "y-m-d": { pattern: /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/, order: [1, 3, 4] },
   "d/m/y": { pattern: /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/, order: [4, 3, 1] },
   "m/d/y": { pattern: /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})$/, order: [4, 1, 3] },
@@ -61,7 +70,9 @@ export function readDate(text: string, order: DateOrder): string | undefined {
   const { pattern, order: places } = inOrder[order];
   const found = pattern.exec(text.trim());
   if (!found || (found[2] === "" && !/^\d{8}$/.test(text.trim()))) return undefined;
-  const [year = "", month = "", day = ""] = places.map((place) => (found[place] ?? "").padStart(2, "0"));
+  const [year = "", month = "", day = ""] = places.map((place) =>
+    (found[place] ?? "").padStart(2, "0"),
+  );
   const date = `${year}-${month}-${day}`;
   const time = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
@@ -69,10 +80,13 @@ export function readDate(text: string, order: DateOrder): string | undefined {
 
 /** Returns a time in UTC. The text is in South Africa's time, which is two hours ahead all year. */
 function readTime(text: string, order: DateOrder): string | undefined {
-  const [, day = "", hour = "", minute = "", second = "00"] = /^(\S+)[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim()) ?? [];
+  const [, day = "", hour = "", minute = "", second = "00"] =
+    /^(\S+)[ T](\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim()) ?? [];
   const date = readDate(day, order);
   const local = new Date(`${date}T${hour.padStart(2, "0")}:${minute}:${second}+02:00`);
-  return date === undefined || Number.isNaN(local.getTime()) ? undefined : local.toISOString().replace(".000Z", "Z");
+  return date === undefined || Number.isNaN(local.getTime())
+    ? undefined
+    : local.toISOString().replace(".000Z", "Z");
 }
 
 /** The way in which the cells of a file are written. */
@@ -84,7 +98,11 @@ export interface CellConventions {
 }
 
 /** The conventions of the import's own files, whose cells need no conversion. */
-export const ownConventions: CellConventions = { decimal: "point", dates: "y-m-d", amounts: "exact" };
+export const ownConventions: CellConventions = {
+  decimal: "point",
+  dates: "y-m-d",
+  amounts: "exact",
+};
 
 const isoDate = /^\d{4}-\d{2}-\d{2}/;
 
@@ -105,17 +123,21 @@ export function convertCell(
     case "date":
       return readDate(text, isoDate.test(text) ? "y-m-d" : dates);
     case "time":
-      return isoDate.test(text) && text.endsWith("Z") ? text : readTime(text, isoDate.test(text) ? "y-m-d" : dates);
+      return isoDate.test(text) && text.endsWith("Z")
+        ? text
+        : readTime(text, isoDate.test(text) ? "y-m-d" : dates);
     default:
       return text;
   }
 }
 
 function withCents(number: string | undefined, amounts: AmountUnit): string | undefined {
-  const [, minus = "", whole = "", decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(number ?? "") ?? [];
+  const [, minus = "", whole = "", decimals = ""] =
+    /^(-?)(\d+)(?:\.(\d+))?$/.exec(number ?? "") ?? [];
   if (whole === "") return undefined;
   const digits = whole.padStart(3, "0");
-  if (amounts === "cents") return decimals ? undefined : `${minus}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  if (amounts === "cents")
+    return decimals ? undefined : `${minus}${digits.slice(0, -2)}.${digits.slice(-2)}`;
   const enough = amounts === "rand" ? decimals.length <= 2 : decimals.length === 2;
   return enough ? `${minus}${whole}.${decimals.padEnd(2, "0")}` : undefined;
 }
@@ -129,7 +151,10 @@ const examples = {
 };
 
 /** Says how a cell should have been written. */
-export function describeCell(kind: CellKind, { decimal = "point", dates = "y-m-d", amounts }: CellConventions): string {
+export function describeCell(
+  kind: CellKind,
+  { decimal = "point", dates = "y-m-d", amounts }: CellConventions,
+): string {
   switch (kind) {
     case "amount":
       return `is not an amount (write it like ${examples[amounts][decimal]}, or give the file's decimal sign)`;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseCsv, type FileRow } from "./csv.ts";
+import { type FileRow, parseCsv } from "./csv.ts";
 import { readAsUtf8 } from "./encoding.ts";
 import type { FileProblem } from "./file-error.ts";
 
@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function read(content: string | Buffer): Promise<{ rows: FileRow[]; problems: FileProblem[]; bytes: number }> {
+async function read(
+  content: string | Buffer,
+): Promise<{ rows: FileRow[]; problems: FileProblem[]; bytes: number }> {
   const path = join(folder, "file.csv");
   await writeFile(path, content);
   const rows: FileRow[] = [];
@@ -61,7 +63,11 @@ describe("parseCsv", () => {
     const rows = Array.from({ length: count }, (_, index) => `${index},"é ""${index}""\r\n👩‍👧"\n`);
     const result = await read(rows.join(""));
     expect(result.rows).toHaveLength(count);
-    expect(result.rows.every(({ line, cells }, index) => line === 2 * index + 1 && cells[1] === `é "${index}"\r\n👩‍👧`)).toBe(true);
+    expect(
+      result.rows.every(
+        ({ line, cells }, index) => line === 2 * index + 1 && cells[1] === `é "${index}"\r\n👩‍👧`,
+      ),
+    ).toBe(true);
   });
 
   it("reports rows that can't be parsed, and reads the rows around them", async () => {
@@ -76,37 +82,57 @@ describe("parseCsv", () => {
     ]);
     expect(problems).toEqual([
       { line: 5, reason: 'text follows the closing " of a cell (double each " inside a cell)' },
-      { line: 7, reason: 'a cell contains a " but does not start with one (quote the whole cell and double each " inside it)' },
+      {
+        line: 7,
+        reason:
+          'a cell contains a " but does not start with one (quote the whole cell and double each " inside it)',
+      },
     ]);
   });
 
   it("reads the rows after an unclosed quote, even if a chunk ends within one of them", async () => {
     const { rows, problems } = await read(`a\n"b\n${"c,d\n".repeat(100_000)}`);
-    expect(problems).toEqual([{ line: 2, reason: 'a cell in this row has an unclosed " (close it, or double it inside a cell)' }]);
+    expect(problems).toEqual([
+      {
+        line: 2,
+        reason: 'a cell in this row has an unclosed " (close it, or double it inside a cell)',
+      },
+    ]);
     expect(rows).toHaveLength(100_001);
     expect(rows.at(-1)).toEqual({ line: 100_002, cells: ["c", "d"] });
   });
 
   it("stops a row that never ends, instead of reading the whole file into memory", async () => {
     const { rows, problems } = await read(`a\n"${"x\n".repeat(501_000)}`);
-    expect(problems).toMatchObject([{ line: 2, reason: expect.stringMatching(/^this row has more than 1000000 characters/) }]);
+    expect(problems).toMatchObject([
+      { line: 2, reason: expect.stringMatching(/^this row has more than 1000000 characters/) },
+    ]);
     expect(rows.at(-1)).toEqual({ line: 501_001, cells: ["x"] });
   });
 
   it("stops after a hundred broken rows", async () => {
     await expect(read('"a" b\n'.repeat(102))).rejects.toMatchObject({
-      problems: [{ line: 101, reason: "too many rows can't be read (correct them; the rest of the file was not read)" }],
+      problems: [
+        {
+          line: 101,
+          reason: "too many rows can't be read (correct them; the rest of the file was not read)",
+        },
+      ],
     });
   });
 
   it("reports invalid UTF-8 after the rows before it", async () => {
     await expect(read(Buffer.from("a\nb\nc\xff", "latin1"))).rejects.toMatchObject({
-      problems: [{ line: 3, reason: expect.stringMatching(/^byte 2 of the line, 0xff, is not UTF-8/) }],
+      problems: [
+        { line: 3, reason: expect.stringMatching(/^byte 2 of the line, 0xff, is not UTF-8/) },
+      ],
     });
   });
 
   it.each(["", "none.csv"])("reports that the file %j can't be read", async (name) => {
     const chunks = readAsUtf8(join(folder, name), "utf-8", () => undefined);
-    await expect(chunks.next()).rejects.toMatchObject({ problems: [{ reason: expect.stringMatching(/^can't be read: E(ISDIR|NOENT)/) }] });
+    await expect(chunks.next()).rejects.toMatchObject({
+      problems: [{ reason: expect.stringMatching(/^can't be read: E(ISDIR|NOENT)/) }],
+    });
   });
 });

@@ -14,12 +14,15 @@ const maxRecord = 1_000_000;
 const newline = 0x0a;
 const quote = 0x22;
 
-const cutReason = "may be cut off: the file ends without a line break (add one if the value is complete, or send the file again)";
+const cutReason =
+  "may be cut off: the file ends without a line break (add one if the value is complete, or send the file again)";
 
 const csvErrorReasons: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'a cell in this row has an unclosed " (close it, or double it inside a cell)',
+  CSV_QUOTE_NOT_CLOSED:
+    'a cell in this row has an unclosed " (close it, or double it inside a cell)',
   CSV_INVALID_CLOSING_QUOTE: 'text follows the closing " of a cell (double each " inside a cell)',
-  INVALID_OPENING_QUOTE: 'a cell contains a " but does not start with one (quote the whole cell and double each " inside it)',
+  INVALID_OPENING_QUOTE:
+    'a cell contains a " but does not start with one (quote the whole cell and double each " inside it)',
   CSV_MAX_RECORD_SIZE: `this row has more than ${maxRecord} characters (look for an unclosed ")`,
 };
 
@@ -44,7 +47,8 @@ export async function* parseCsv(
     const rows = parser.take();
     const last = rows.at(-1);
     // A closing quote also shows that the last cell is complete.
-    if (last && lastByte !== newline && lastByte !== quote) last.cut = { cells: [last.cells.length - 1], reason: cutReason };
+    if (last && lastByte !== newline && lastByte !== quote)
+      last.cut = { cells: [last.cells.length - 1], reason: cutReason };
     yield rows;
   } catch (error) {
     yield parser.take();
@@ -105,7 +109,10 @@ class ResumingParser {
     if (!(error instanceof CsvError)) throw error;
     const { line } = this;
     if (++this.broken > problemLimit)
-      throw new FileError({ line, reason: "too many rows can't be read (correct them; the rest of the file was not read)" });
+      throw new FileError({
+        line,
+        reason: "too many rows can't be read (correct them; the rest of the file was not read)",
+      });
     this.onProblem({ line, reason: csvErrorReasons[error.code] ?? error.message });
     const { rest } = this;
     this.rest = Buffer.alloc(0);

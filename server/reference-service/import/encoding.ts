@@ -8,11 +8,14 @@ const chunkBytes = 256 * 1024;
 
 async function* open(path: string): AsyncGenerator<Buffer> {
   try {
-    // Without an encoding, a stream's chunks are Buffers.
-    for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) yield chunk as Buffer;
+    for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }))
+      // Without an encoding, a stream's chunks are Buffers.
+      yield chunk as Buffer;
   } catch (error) {
     if (!(error instanceof Error && "syscall" in error)) throw error;
-    throw new FileError({ reason: `can't be read: ${error.message} (check the file and its permissions)` });
+    throw new FileError({
+      reason: `can't be read: ${error.message} (check the file and its permissions)`,
+    });
   }
 }
 
@@ -44,7 +47,8 @@ function wideEncoding(start: Buffer): Encoding | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
   const first = start.subarray(0, 1000);
-  const zeros = (odd: number) => first.filter((byte, index) => byte === 0 && index % 2 === odd).length;
+  const zeros = (odd: number) =>
+    first.filter((byte, index) => byte === 0 && index % 2 === odd).length;
   const many = first.length / 4;
   if (zeros(1) > many && zeros(0) === 0) return "utf-16le";
   return zeros(0) > many && zeros(1) === 0 ? "utf-16be" : undefined;
@@ -67,7 +71,11 @@ async function isWindows1252(path: string): Promise<boolean> {
  * Yields the file's text as UTF-8 in chunks that never split a character, without a byte order
  * mark. `onBytes` receives the number of bytes read from the file. Throws FileError.
  */
-export async function* readAsUtf8(path: string, encoding: Encoding, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
+export async function* readAsUtf8(
+  path: string,
+  encoding: Encoding,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   const chunks = counted(open(path), onBytes);
   if (encoding !== "utf-8") {
     yield* decode(chunks, encoding);
@@ -75,12 +83,17 @@ export async function* readAsUtf8(path: string, encoding: Encoding, onBytes: (by
   }
   let first = true;
   for await (const piece of checkUtf8(chunks)) {
-    yield first && piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf ? piece.subarray(3) : piece;
+    yield first && piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf
+      ? piece.subarray(3)
+      : piece;
     first &&= piece.length === 0;
   }
 }
 
-async function* counted(chunks: AsyncIterable<Buffer>, onBytes: (bytes: number) => void): AsyncGenerator<Buffer> {
+async function* counted(
+  chunks: AsyncIterable<Buffer>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     onBytes(chunk.length);
     yield chunk;
@@ -93,7 +106,9 @@ async function* decode(chunks: AsyncIterable<Buffer>, encoding: Encoding): Async
     try {
       return Buffer.from(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode());
     } catch {
-      throw new FileError({ reason: `is not in the encoding ${encoding} (save it as UTF-8; the rest of the file was not read)` });
+      throw new FileError({
+        reason: `is not in the encoding ${encoding} (save it as UTF-8; the rest of the file was not read)`,
+      });
     }
   };
   for await (const chunk of chunks) yield decoded(chunk);

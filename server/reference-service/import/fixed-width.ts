@@ -5,10 +5,14 @@ import type { FixedColumn } from "./mapping.ts";
 
 const maxLine = 1_000_000;
 
-const cutReason = "may be cut off: the row ends inside this column or before it (send the file again, or fill the row up with spaces)";
+const cutReason =
+  "may be cut off: the row ends inside this column or before it (send the file again, or fill the row up with spaces)";
 
 /** Yields the rows of each chunk of UTF-8, with cells without the spaces around them. */
-export async function* parseFixedWidth(chunks: AsyncIterable<Buffer>, columns: readonly FixedColumn[]): AsyncGenerator<FileRow[]> {
+export async function* parseFixedWidth(
+  chunks: AsyncIterable<Buffer>,
+  columns: readonly FixedColumn[],
+): AsyncGenerator<FileRow[]> {
   let line = 0;
   let rest = "";
   const rowsOf = (lines: string[], hasEnd: boolean): FileRow[] =>
@@ -24,7 +28,10 @@ export async function* parseFixedWidth(chunks: AsyncIterable<Buffer>, columns: r
     const lines = (rest + chunk.toString()).split("\n");
     rest = lines.pop() ?? "";
     if (rest.length > maxLine)
-      throw new FileError({ line: line + 1, reason: `has more than ${maxLine} characters (end each row with a line break)` });
+      throw new FileError({
+        line: line + 1,
+        reason: `has more than ${maxLine} characters (end each row with a line break)`,
+      });
     yield rowsOf(lines, true);
   }
   yield rowsOf([rest], false);
@@ -36,6 +43,7 @@ export async function* parseFixedWidth(chunks: AsyncIterable<Buffer>, columns: r
  */
 function cutCells(text: string, columns: readonly FixedColumn[], hasEnd: boolean): number[] {
   const { length } = text.replace(/[\r\x1a]+$/, "");
-  const isCut = ({ from, to }: FixedColumn) => to > length && (hasEnd ? from <= length && text.slice(from - 1).trim() !== "" : true);
+  const isCut = ({ from, to }: FixedColumn) =>
+    to > length && (hasEnd ? from <= length && text.slice(from - 1).trim() !== "" : true);
   return columns.flatMap((column, index) => (isCut(column) ? [index] : []));
 }

@@ -1,31 +1,45 @@
 /** Runs a single import inside its transaction. */
 import { join } from "node:path";
 import { textOf } from "#contract/messages.ts";
-import { findBrokenRules, findDuplicates, findLineTotalMismatches, findOrphans, hasRows, type Findings } from "../store/import-checks.ts";
-import { reconcileLedger } from "../store/import-ledger.ts";
-import { mergePins } from "../store/import-pins.ts";
-import { analyzeMerged, emptyStaging, mergeStaged, stageRows, tryLockImport, type ImportCounts } from "../store/import-staging.ts";
-import { closeMissing, countMissing } from "../store/import-complete.ts";
-import { keepLastOfEachKey, numberLines } from "../store/import-mapped.ts";
-import { queueImportedChecks } from "../store/alert-checks.ts";
-import { addNewStatements } from "../store/new-statements.ts";
-import { countStaged } from "../store/import-preview.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { importSettings, SettingsRefused } from "../settings.ts";
+import { queueImportedChecks } from "../store/alert-checks.ts";
+import type { TenantContext } from "../store/context.ts";
+import {
+  findBrokenRules,
+  findDuplicates,
+  type Findings,
+  findLineTotalMismatches,
+  findOrphans,
+  hasRows,
+} from "../store/import-checks.ts";
+import { closeMissing, countMissing } from "../store/import-complete.ts";
+import { reconcileLedger } from "../store/import-ledger.ts";
+import { keepLastOfEachKey, numberLines } from "../store/import-mapped.ts";
+import { mergePins } from "../store/import-pins.ts";
+import { countStaged } from "../store/import-preview.ts";
+import {
+  analyzeMerged,
+  emptyStaging,
+  type ImportCounts,
+  mergeStaged,
+  stageRows,
+  tryLockImport,
+} from "../store/import-staging.ts";
+import { addNewStatements } from "../store/new-statements.ts";
 import { findTenant } from "../store/tenants.ts";
 import { batches } from "./batches.ts";
 import { needsQuestion } from "./closing.ts";
-import { formats, type Format } from "./formats.ts";
-import { prepareStagedPins, type PinCounts } from "./pins.ts";
+import { type Format, formats } from "./formats.ts";
 import type { ImportOptions } from "./options.ts";
+import { type PinCounts, prepareStagedPins } from "./pins.ts";
 import { ImportRejectedError, type Problems } from "./problems.ts";
 import type { ImportProgress } from "./progress.ts";
 import { readRows } from "./read-rows.ts";
 import { placeOfRow, rowsOfSource } from "./row-numbers.ts";
-import { tenantFile, type Layout, type Source } from "./sources.ts";
+import { type Layout, type Source, tenantFile } from "./sources.ts";
 import type { FileSummary, ImportSummary } from "./summary.ts";
 import { readTenantFile } from "./tenant-file.ts";
-import type { TenantContext } from "../store/context.ts";
 
 /** A source with its layout, which is undefined if it can't be read at all. */
 export interface ReadableSource extends Source {
@@ -43,7 +57,13 @@ interface Closing extends FileSummary {
   open: number;
 }
 
-const asSummary = ({ file, added, changed, unchanged, removed }: Closing): FileSummary => ({ file, added, changed, unchanged, removed });
+const asSummary = ({ file, added, changed, unchanged, removed }: Closing): FileSummary => ({
+  file,
+  added,
+  changed,
+  unchanged,
+  removed,
+});
 
 /** Carries the outcome of a check out of its transaction, which is rolled back. */
 export class CheckedOnly extends Error {
@@ -63,16 +83,29 @@ export class FolderImport {
     private readonly context: TenantContext,
     private readonly files: ImportFolder,
     private readonly problems: Problems,
-    private readonly options: ImportOptions & { keys: readonly Buffer[]; onProgress: (progress: ImportProgress) => void },
+    private readonly options: ImportOptions & {
+      keys: readonly Buffer[];
+      onProgress: (progress: ImportProgress) => void;
+    },
   ) {
-    this.present = formats.filter((format) => files.sources.some(({ targets }) => targets.some((target) => target.format === format)));
-    this.total = 2 * [files.tenantFileSize ?? 0, ...files.sources.map(({ size }) => size)].reduce((sum, size) => sum + size, 0);
+    this.present = formats.filter((format) =>
+      files.sources.some(({ targets }) => targets.some((target) => target.format === format)),
+    );
+    this.total =
+      2 *
+      [files.tenantFileSize ?? 0, ...files.sources.map(({ size }) => size)].reduce(
+        (sum, size) => sum + size,
+        0,
+      );
   }
 
   async run(): Promise<ImportSummary> {
     if (!(await tryLockImport(this.context))) {
       throw new ImportRejectedError([
-        { file: this.files.folder, reason: `another import for ${this.context.tenant} is running (try again when it has finished)` },
+        {
+          file: this.files.folder,
+          reason: `another import for ${this.context.tenant} is running (try again when it has finished)`,
+        },
       ]);
     }
     const files: FileSummary[] = [];
@@ -85,10 +118,15 @@ export class FolderImport {
     const closing = await this.findClosings();
     const { tenant: name } = this.context;
     if (this.options.check)
-      throw new CheckedOnly({ tenant: name, files: [...files, ...(await this.preview()), ...closing.map(asSummary)], checked: true });
+      throw new CheckedOnly({
+        tenant: name,
+        files: [...files, ...(await this.preview()), ...closing.map(asSummary)],
+        checked: true,
+      });
     await this.confirm(closing);
     files.push(...(await this.write(await prepareStagedPins(this.context, this.options.keys))));
-    for (const { format } of closing) await closeMissing(this.context, format, todayInSouthAfrica());
+    for (const { format } of closing)
+      await closeMissing(this.context, format, todayInSouthAfrica());
     for (const format of this.present) await emptyStaging(this.context, format);
     return { tenant: name, files: [...files, ...closing.map(asSummary)] };
   }
@@ -98,7 +136,15 @@ export class FolderImport {
     const closings: Closing[] = [];
     for (const format of this.present.filter(({ file }) => this.options.complete?.includes(file))) {
       const { open, missing } = await countMissing(this.context, format);
-      closings.push({ format, open, file: `${format.file}, closed`, added: 0, changed: missing, unchanged: 0, removed: 0 });
+      closings.push({
+        format,
+        open,
+        file: `${format.file}, closed`,
+        added: 0,
+        changed: missing,
+        unchanged: 0,
+        removed: 0,
+      });
     }
     return closings;
   }
@@ -110,14 +156,18 @@ export class FolderImport {
       const question = `${format.file} lacks ${changed} of ${open} open ${format.table}, which would be closed.`;
       if (await this.options.confirmClosing?.(question)) continue;
       throw new ImportRejectedError([
-        { file: format.file, reason: `lacks ${changed} of ${open} open ${format.table} (add --yes to close them, or complete the file)` },
+        {
+          file: format.file,
+          reason: `lacks ${changed} of ${open} open ${format.table} (add --yes to close them, or complete the file)`,
+        },
       ]);
     }
   }
 
   private async preview(): Promise<FileSummary[]> {
     const files: FileSummary[] = [];
-    for (const format of this.present) files.push({ file: format.file, ...(await countStaged(this.context, format)) });
+    for (const format of this.present)
+      files.push({ file: format.file, ...(await countStaged(this.context, format)) });
     return files;
   }
 
@@ -128,7 +178,8 @@ export class FolderImport {
       this.progress("writing", format.file);
       if (format.table === "statements") await addNewStatements(this.context);
       files.push({ file: format.file, ...(await mergeStaged(this.context, format)) });
-      if (format.table === "statements" || format.table === "readings") await queueImportedChecks(this.context, format.table);
+      if (format.table === "statements" || format.table === "readings")
+        await queueImportedChecks(this.context, format.table);
       if (format.secrets && pins.added + pins.changed + pins.unchanged > 0) {
         await mergePins(this.context);
         files.push({ file: `${format.file}, PINs`, ...pins, removed: 0 });
@@ -196,18 +247,27 @@ export class FolderImport {
   private async completeMapped(): Promise<void> {
     for (const format of this.present) {
       const rows = this.files.sources.flatMap(({ targets }, source) =>
-        targets.flatMap(({ format: of, mapped }) => (of === format && mapped ? { ...mapped, source } : [])),
+        targets.flatMap(({ format: of, mapped }) =>
+          of === format && mapped ? { ...mapped, source } : [],
+        ),
       );
-      const repeating = rows.filter(({ repeats }) => repeats).map(({ source }) => rowsOfSource(source));
+      const repeating = rows
+        .filter(({ repeats }) => repeats)
+        .map(({ source }) => rowsOfSource(source));
       if (repeating.length > 0) await keepLastOfEachKey(this.context, format, repeating);
-      if (format.table === "statement_lines" && rows.some(({ columns }) => !("position" in columns)))
+      if (
+        format.table === "statement_lines" &&
+        rows.some(({ columns }) => !("position" in columns))
+      )
         await numberLines(this.context, format);
     }
   }
 
   private reportError(file: string, error: unknown): void {
     if (error instanceof SettingsRefused) {
-      const problems = Object.entries(error.errors).flatMap(([column, found]) => found.map((one) => ({ column, reason: textOf(one) })));
+      const problems = Object.entries(error.errors).flatMap(([column, found]) =>
+        found.map((one) => ({ column, reason: textOf(one) })),
+      );
       this.problems.add(...problems.map((problem) => ({ file, ...problem })));
       return;
     }
@@ -218,8 +278,11 @@ export class FolderImport {
     const missing = new Map<Format, string[]>();
     for (const format of this.present) {
       this.progress("checking", format.file);
-      this.addFindings(await findDuplicates(this.context, format, (row) => this.describePlace(row)));
-      for (const findings of await findBrokenRules(this.context, format)) this.addFindings(findings);
+      this.addFindings(
+        await findDuplicates(this.context, format, (row) => this.describePlace(row)),
+      );
+      for (const findings of await findBrokenRules(this.context, format))
+        this.addFindings(findings);
       const parent = formats.find(({ table }) => table === format.parent?.table);
       if (!parent || this.broken.has(parent)) continue;
       if (this.present.includes(parent) || (await hasRows(this.context, parent.table)))
@@ -227,7 +290,10 @@ export class FolderImport {
       else missing.set(parent, [...(missing.get(parent) ?? []), format.file]);
     }
     for (const [{ file }, needers] of missing) {
-      this.problems.add({ file, reason: `is missing, but required by ${needers.join(", ")} (add the file)` });
+      this.problems.add({
+        file,
+        reason: `is missing, but required by ${needers.join(", ")} (add the file)`,
+      });
     }
     const statements = formats.find(({ table }) => table === "statements");
     const lines = formats.find(({ table }) => table === "statement_lines");
@@ -260,7 +326,9 @@ export class FolderImport {
 
   private throwIfProblems(): void {
     const order = [tenantFile, ...this.files.sources.map(({ file }) => file)];
-    const sorted = this.problems.list.toSorted((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0));
+    const sorted = this.problems.list.toSorted(
+      (a, b) => order.indexOf(a.file) - order.indexOf(b.file) || (a.line ?? 0) - (b.line ?? 0),
+    );
     if (sorted.length > 0) throw new ImportRejectedError(sorted, this.problems.omitted);
   }
 

@@ -4,11 +4,11 @@
  */
 import { randomBytes } from "node:crypto";
 import { TenantName } from "#contract/fields.ts";
-import { isClosable } from "../store/import-complete.ts";
 import type { Db } from "../store/context.ts";
 import type { Database } from "../store/database.ts";
-import { formats } from "./formats.ts";
+import { isClosable } from "../store/import-complete.ts";
 import { CheckedOnly, FolderImport, type ReadableSource } from "./folder-import.ts";
+import { formats } from "./formats.ts";
 import type { ImportOptions } from "./options.ts";
 import { fingerprintKeys, hashPins, PinsToHash } from "./pins.ts";
 import { ImportRejectedError, Problems, quoteValue } from "./problems.ts";
@@ -30,30 +30,53 @@ export async function importFolder(
 ): Promise<ImportSummary> {
   if (!TenantName.safeParse(tenant).success) {
     throw new ImportRejectedError([
-      { file: "--tenant", reason: `${quoteValue(tenant)} is not a tenant name (use at most 40 lowercase letters, digits and -)` },
+      {
+        file: "--tenant",
+        reason: `${quoteValue(tenant)} is not a tenant name (use at most 40 lowercase letters, digits and -)`,
+      },
     ]);
   }
   const problems = new Problems();
   for (const file of options.complete ?? []) {
     if (closableFiles.includes(file)) continue;
     throw new ImportRejectedError([
-      { file: "--complete", reason: `${quoteValue(file)} has nothing to close (use ${closableFiles.join(" or ")})` },
+      {
+        file: "--complete",
+        reason: `${quoteValue(file)} has nothing to close (use ${closableFiles.join(" or ")})`,
+      },
     ]);
   }
-  const { sources, tenantFileSize } = await findSources(folder, options.given ?? {}, options.mapping ?? [], problems);
+  const { sources, tenantFileSize } = await findSources(
+    folder,
+    options.given ?? {},
+    options.mapping ?? [],
+    problems,
+  );
   const onProgress = options.onProgress ?? (() => undefined);
   for (const file of options.complete ?? []) {
-    const isThere = sources.some(({ targets }) => targets.some(({ format }) => format.file === file));
-    if (!isThere) problems.add({ file, reason: "is missing, but given as complete (add the file)" });
+    const isThere = sources.some(({ targets }) =>
+      targets.some(({ format }) => format.file === file),
+    );
+    if (!isThere)
+      problems.add({ file, reason: "is missing, but given as complete (add the file)" });
   }
   const files = { folder, tenantFileSize, sources: await recogniseLayouts(sources, problems) };
-  const keys = fingerprintKeys(options.secrets?.length ? options.secrets : [randomBytes(32).toString("hex")]);
+  const keys = fingerprintKeys(
+    options.secrets?.length ? options.secrets : [randomBytes(32).toString("hex")],
+  );
   const confirmed = new Set<string>();
   const confirmClosing = async (question: string) => {
-    if (!confirmed.has(question) && (await options.confirmClosing?.(question))) confirmed.add(question);
+    if (!confirmed.has(question) && (await options.confirmClosing?.(question)))
+      confirmed.add(question);
     return confirmed.has(question);
   };
-  const run = (db: Db) => new FolderImport({ db, tenant }, files, problems, { ...options, keys, confirmClosing, onProgress }).run();
+  const run = (db: Db) =>
+    new FolderImport({ db, tenant }, files, problems, {
+      ...options,
+      keys,
+      confirmClosing,
+      onProgress,
+    }).run();
   for (;;) {
     try {
       const summary = await database.asOwner(run);
@@ -63,12 +86,17 @@ export async function importFolder(
       if (error instanceof CheckedOnly) return { ...error.summary, ...readAs(files.sources) };
       if (!(error instanceof PinsToHash)) throw error;
       const { pins } = error;
-      await hashPins(database, tenant, pins, (done) => onProgress({ step: "hashing", file: "PINs", done, total: pins.length }));
+      await hashPins(database, tenant, pins, (done) =>
+        onProgress({ step: "hashing", file: "PINs", done, total: pins.length }),
+      );
     }
   }
 }
 
-async function recogniseLayouts(sources: readonly Source[], problems: Problems): Promise<ReadableSource[]> {
+async function recogniseLayouts(
+  sources: readonly Source[],
+  problems: Problems,
+): Promise<ReadableSource[]> {
   const readable: ReadableSource[] = [];
   for (const source of sources) {
     const { file } = source;

@@ -73,10 +73,14 @@ function readArguments(): Arguments | null {
   const [folder, ...more] = positionals;
   if (!values.tenant) throw new UsageError("--tenant NAME is missing.");
   if (!folder) throw new UsageError("FOLDER is missing.");
-  if (more.length > 0) throw new UsageError(`Import one folder at a time. Remove these arguments: ${more.join(" ")}`);
+  if (more.length > 0)
+    throw new UsageError(`Import one folder at a time. Remove these arguments: ${more.join(" ")}`);
   const { encoding, delimiter, decimal, dates } = values;
   const given = GivenConventions.safeParse({ encoding, delimiter, decimal, dates });
-  if (!given.success) throw new UsageError(given.error.issues.map(({ path, message }) => `--${path.join()}: ${message}.`).join("\n"));
+  if (!given.success)
+    throw new UsageError(
+      given.error.issues.map(({ path, message }) => `--${path.join()}: ${message}.`).join("\n"),
+    );
   return {
     tenant: values.tenant,
     folder,
@@ -131,10 +135,13 @@ async function run(): Promise<void> {
 
 /** Returns the error message to print and the exit code. */
 function describeFailure(error: unknown): { message: string; exitCode: number } {
-  if (error instanceof ImportRejectedError) return { message: error.message, exitCode: exitCodes.refused };
+  if (error instanceof ImportRejectedError)
+    return { message: error.message, exitCode: exitCodes.refused };
   if (error instanceof ConfigError) return { message: error.message, exitCode: exitCodes.usage };
-  if (error instanceof UsageError) return { message: `${error.message}\n\n${usage}`, exitCode: exitCodes.usage };
-  if (error instanceof DatabaseNotReadyError) return { message: error.message, exitCode: exitCodes.database };
+  if (error instanceof UsageError)
+    return { message: `${error.message}\n\n${usage}`, exitCode: exitCodes.usage };
+  if (error instanceof DatabaseNotReadyError)
+    return { message: error.message, exitCode: exitCodes.database };
   if (error instanceof DataFolderInUse) {
     return {
       message: `${error.message}\nIf that is the running portal, stop it, run the import, and start it again.`,
@@ -147,7 +154,10 @@ function describeFailure(error: unknown): { message: string; exitCode: number } 
       : error instanceof Error
         ? (error.stack ?? error.message)
         : String(error);
-  return { message: `The import failed and nothing was saved: ${reason}`, exitCode: exitCodes.database };
+  return {
+    message: `The import failed and nothing was saved: ${reason}`,
+    exitCode: exitCodes.database,
+  };
 }
 
 try {

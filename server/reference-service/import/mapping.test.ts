@@ -19,7 +19,11 @@ const source = { file: "x.txt", rows: { "readings.csv": { columns } } };
 describe("readMapping", () => {
   it.each<[string, unknown, unknown[]]>([
     ["text that is not JSON", "{", [expect.stringMatching(/^map\.json: is not JSON: /)]],
-    ["no sources", { sources: [] }, ["map.json sources: Describe at least one file (see the examples in docs/import.md)"]],
+    [
+      "no sources",
+      { sources: [] },
+      ["map.json sources: Describe at least one file (see the examples in docs/import.md)"],
+    ],
     [
       "misspelt fields and values",
       { sources: [{ ...source, dates: "dmy", delimitr: ";" }] },
@@ -30,7 +34,11 @@ describe("readMapping", () => {
     ],
     [
       "a text with an open brace",
-      { sources: [{ ...source, rows: { "readings.csv": { columns: { ...columns, value: "{V" } } } }] },
+      {
+        sources: [
+          { ...source, rows: { "readings.csv": { columns: { ...columns, value: "{V" } } } },
+        ],
+      },
       [
         "map.json sources.0.rows.readings.csv.columns.value: Put the name of each column between { and } (see the examples in docs/import.md)",
       ],
@@ -40,16 +48,25 @@ describe("readMapping", () => {
       {
         sources: [
           { ...source, columns: ["M", "D"], header: 0, only: { T: ["1"] } },
-          { file: "y.txt", rows: { "reading.csv": { columns }, "readings.csv": { columns: { meter: "{M}", vlaue: "1" } } } },
+          {
+            file: "y.txt",
+            rows: {
+              "reading.csv": { columns },
+              "readings.csv": { columns: { meter: "{M}", vlaue: "1" } },
+            },
+          },
         ],
       },
       [
         "map.json sources.0.only: refers to T, which is not in `columns` (correct one of the two)",
         "map.json sources.0.rows.readings.csv.value: refers to V, which is not in `columns` (correct one of the two)",
-        expect.stringMatching(/^map\.json sources\.1\.rows\.reading\.csv: is not an import file \(use one of accounts\.csv, /),
+        expect.stringMatching(
+          /^map\.json sources\.1\.rows\.reading\.csv: is not an import file \(use one of accounts\.csv, /,
+        ),
         "map.json sources.1.rows.readings.csv: has no column vlaue (the columns are meter, date, value, consumption, kind)",
         ...["date", "value", "consumption", "kind"].map(
-          (name) => `map.json sources.1.rows.readings.csv: lacks the column ${name} (map it; a text without { } is the same in every row)`,
+          (name) =>
+            `map.json sources.1.rows.readings.csv: lacks the column ${name} (map it; a text without { } is the same in every row)`,
         ),
       ],
     ],

@@ -2,14 +2,16 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { z } from "zod";
-import { columnNameInFile, formats, type Format } from "./formats.ts";
 import { DecimalSign, GivenConventions } from "./conventions.ts";
 import type { Problem } from "./file-error.ts";
+import { columnNameInFile, type Format, formats } from "./formats.ts";
 import { ImportRejectedError } from "./problems.ts";
 
 const name = z.string().min(1, "Enter a name");
 /** Text with the names of the other system's columns in braces: "{STREET}, {TOWN}". */
-const template = z.string().regex(/^[^{}]*(\{[^{}]+\}[^{}]*)*$/, "Put the name of each column between { and }");
+const template = z
+  .string()
+  .regex(/^[^{}]*(\{[^{}]+\}[^{}]*)*$/, "Put the name of each column between { and }");
 
 const Column = z.union([
   template,
@@ -53,7 +55,9 @@ const Source = GivenConventions.extend({
   rows: z.record(z.union([Rows, z.array(Rows).min(1)])),
 }).strict();
 
-const Mapping = z.object({ sources: z.array(Source).min(1, "Describe at least one file") }).strict();
+const Mapping = z
+  .object({ sources: z.array(Source).min(1, "Describe at least one file") })
+  .strict();
 
 export type MappedColumn = z.infer<typeof Column>;
 export type MappedRows = z.infer<typeof Rows>;
@@ -65,7 +69,9 @@ export async function readMapping(path: string): Promise<MappedSource[]> {
   const refuse = (problems: Omit<Problem, "file">[]) =>
     new ImportRejectedError(problems.map((problem) => ({ file: basename(path), ...problem })));
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw refuse([{ reason: `can't be read: ${reasonOf(error)} (check the path and permissions)` }]);
+    throw refuse([
+      { reason: `can't be read: ${reasonOf(error)} (check the path and permissions)` },
+    ]);
   });
   let json: unknown;
   try {
@@ -75,7 +81,9 @@ export async function readMapping(path: string): Promise<MappedSource[]> {
   }
   const parsed = Mapping.safeParse(json);
   if (!parsed.success) throw refuse(parsed.error.issues.flatMap(describeIssue));
-  const problems = parsed.data.sources.flatMap((source, index) => findSourceProblems(source, `sources.${index}`));
+  const problems = parsed.data.sources.flatMap((source, index) =>
+    findSourceProblems(source, `sources.${index}`),
+  );
   if (problems.length > 0) throw refuse(problems);
   return parsed.data.sources;
 }
@@ -88,7 +96,12 @@ function describeIssue(issue: z.ZodIssue): Omit<Problem, "file">[] {
     const [closest] = issue.unionErrors.toSorted((a, b) => distance(a) - distance(b));
     return closest?.issues.flatMap(describeIssue) ?? [];
   }
-  return [{ column: issue.path.join("."), reason: `${issue.message} (see the examples in docs/import.md)` }];
+  return [
+    {
+      column: issue.path.join("."),
+      reason: `${issue.message} (see the examples in docs/import.md)`,
+    },
+  ];
 }
 
 /** Ranks an alternative of a union: the deeper its issue, the more of it fits. */
@@ -97,41 +110,60 @@ const distance = ({ issues }: z.ZodError) => -Math.max(...issues.map(({ path }) 
 /** Finds what the schema can't: names of files and columns that do not exist. */
 function findSourceProblems(source: MappedSource, at: string): Omit<Problem, "file">[] {
   const problems: Omit<Problem, "file">[] = [];
-  const add = (column: string, reason: string) => problems.push({ column: `${at}.${column}`, reason });
+  const add = (column: string, reason: string) =>
+    problems.push({ column: `${at}.${column}`, reason });
   const fixed = fixedColumns(source);
-  for (const { name, from, to } of fixed ?? []) if (to < from) add(`columns ${name}`, `ends before it starts (correct \`from\` or \`to\`)`);
-  if (fixed && source.delimiter) add("delimiter", "does not apply to columns with a fixed width (remove it)");
-  if (source.header === 0 && !source.columns) add("columns", "are missing (name them, because the file has no line of names)");
-  const known = source.columns?.map((column) => (typeof column === "string" ? column : column.name));
+  for (const { name, from, to } of fixed ?? [])
+    if (to < from) add(`columns ${name}`, `ends before it starts (correct \`from\` or \`to\`)`);
+  if (fixed && source.delimiter)
+    add("delimiter", "does not apply to columns with a fixed width (remove it)");
+  if (source.header === 0 && !source.columns)
+    add("columns", "are missing (name them, because the file has no line of names)");
+  const known = source.columns?.map((column) =>
+    typeof column === "string" ? column : column.name,
+  );
   const checkNames = (column: string, names: string[]) => {
     for (const name of known ? names : [])
-      if (!known?.includes(name)) add(column, `refers to ${name}, which is not in \`columns\` (correct one of the two)`);
+      if (!known?.includes(name))
+        add(column, `refers to ${name}, which is not in \`columns\` (correct one of the two)`);
   };
-  for (const filter of ["only", "except"] as const) checkNames(filter, Object.keys(source[filter] ?? {}));
+  for (const filter of ["only", "except"] as const)
+    checkNames(filter, Object.keys(source[filter] ?? {}));
   for (const [file, rows] of Object.entries(source.rows)) {
     const format = formats.find((one) => one.file === file);
     if (!format) {
-      add(`rows.${file}`, `is not an import file (use one of ${formats.map((one) => one.file).join(", ")})`);
+      add(
+        `rows.${file}`,
+        `is not an import file (use one of ${formats.map((one) => one.file).join(", ")})`,
+      );
       continue;
     }
     for (const { when = "", columns } of [rows].flat()) {
       checkNames(`rows.${file}.when`, namesIn(when));
-      for (const [name, column] of Object.entries(columns)) checkNames(`rows.${file}.${name}`, namesIn(templateOf(column)));
-      for (const problem of columnProblems(format, Object.keys(columns))) add(`rows.${file}`, problem);
+      for (const [name, column] of Object.entries(columns))
+        checkNames(`rows.${file}.${name}`, namesIn(templateOf(column)));
+      for (const problem of columnProblems(format, Object.keys(columns)))
+        add(`rows.${file}`, problem);
     }
   }
   return problems;
 }
 
 function columnProblems(format: Format, names: string[]): string[] {
-  const required = Object.keys(format.row.shape).filter((column) => !format.optional?.includes(column) && column !== "position");
+  const required = Object.keys(format.row.shape).filter(
+    (column) => !format.optional?.includes(column) && column !== "position",
+  );
   const all = Object.keys({ ...format.row.shape, ...format.secrets }).map(columnNameInFile);
   return [
-    ...names.filter((name) => !all.includes(name)).map((name) => `has no column ${name} (the columns are ${all.join(", ")})`),
+    ...names
+      .filter((name) => !all.includes(name))
+      .map((name) => `has no column ${name} (the columns are ${all.join(", ")})`),
     ...required
       .map(columnNameInFile)
       .filter((name) => !names.includes(name))
-      .map((name) => `lacks the column ${name} (map it; a text without { } is the same in every row)`),
+      .map(
+        (name) => `lacks the column ${name} (map it; a text without { } is the same in every row)`,
+      ),
   ];
 }
 
@@ -141,7 +173,8 @@ export function fixedColumns({ columns }: MappedSource): FixedColumn[] | undefin
   return fixed?.length ? fixed : undefined;
 }
 
-export const templateOf = (column: MappedColumn) => (typeof column === "string" ? column : column.from);
+export const templateOf = (column: MappedColumn) =>
+  typeof column === "string" ? column : column.from;
 
 /** Returns the names of the columns that a template refers to. */
 export function namesIn(text: string): string[] {

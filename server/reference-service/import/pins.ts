@@ -3,10 +3,16 @@
  * hashed is recognised by its fingerprint and not hashed again.
  */
 import { createHmac, hkdfSync } from "node:crypto";
-import type { Database } from "../store/database.ts";
 import { hashPassword, verifyPassword } from "../passwords.ts";
-import { keepHashedPins, replaceStagedPins, stagedPins, type HashedPin, type StagedPin } from "../store/import-pins.ts";
 import type { TenantContext } from "../store/context.ts";
+import type { Database } from "../store/database.ts";
+import {
+  type HashedPin,
+  keepHashedPins,
+  replaceStagedPins,
+  type StagedPin,
+  stagedPins,
+} from "../store/import-pins.ts";
 
 /** The number of PINs per database round trip, and per transaction while hashing. */
 const pinsPerRead = 5000;
@@ -34,30 +40,43 @@ export interface PinCounts {
 
 /** Makes the keys of fingerprints from the secrets that sign cookies. The first one is current. */
 export const fingerprintKeys = (secrets: readonly string[]): Buffer[] =>
-  secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "", "fingerprints of imported PINs", 32)));
+  secrets.map((secret) =>
+    Buffer.from(hkdfSync("sha256", secret, "", "fingerprints of imported PINs", 32)),
+  );
 
 /** The key makes a fingerprint worthless to those who have only the database. */
-const fingerprintOf = (key: Buffer, tenant: string, { account, pin }: Pick<StagedPin, "account" | "pin">): string =>
-  createHmac("sha256", key).update(`${tenant} ${account} ${pin}`).digest("base64url");
+const fingerprintOf = (
+  key: Buffer,
+  tenant: string,
+  { account, pin }: Pick<StagedPin, "account" | "pin">,
+): string => createHmac("sha256", key).update(`${tenant} ${account} ${pin}`).digest("base64url");
 
 /**
  * Replaces the staged PINs by the fingerprints of those to store, whose hashes are kept. Must run
  * after all checks and before any write. Throws PinsToHash, with all of them, if there are many.
  */
-export async function prepareStagedPins(context: TenantContext, keys: readonly Buffer[]): Promise<PinCounts> {
+export async function prepareStagedPins(
+  context: TenantContext,
+  keys: readonly Buffer[],
+): Promise<PinCounts> {
   const counts = { added: 0, changed: 0, unchanged: 0 };
   const missing: PinToHash[] = [];
   let pins = await stagedPins(context, "", pinsPerRead);
   while (pins.length > 0) {
     const replaced: { account: string; fingerprint: string | null }[] = [];
     for (const pin of pins) {
-      const [fingerprint = "", ...older] = keys.map((key) => fingerprintOf(key, context.tenant, pin));
+      const [fingerprint = "", ...older] = keys.map((key) =>
+        fingerprintOf(key, context.tenant, pin),
+      );
       const isStored = [fingerprint, ...older].includes(pin.stored_fingerprint ?? "");
       const isHashed = pin.hashed_fingerprint === fingerprint;
       replaced.push({ account: pin.account, fingerprint: isStored ? null : fingerprint });
       if (!isStored && !isHashed) missing.push({ ...pin, fingerprint });
       if (pin.stored_hash === null) counts.added += 1;
-      else counts[isStored || (isHashed && pin.hashed === pin.stored_hash) ? "unchanged" : "changed"] += 1;
+      else
+        counts[
+          isStored || (isHashed && pin.hashed === pin.stored_hash) ? "unchanged" : "changed"
+        ] += 1;
     }
     await replaceStagedPins(context, replaced);
     pins = await stagedPins(context, pins.at(-1)?.account ?? "", pinsPerRead);

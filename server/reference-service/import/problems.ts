@@ -42,7 +42,9 @@ export class ImportRejectedError extends Error {
     const count = problems.length + omitted;
     const lines = problems.map((problem) => `  ${describeProblem(problem)}`);
     if (omitted > 0) lines.push(`  and ${omitted} more`);
-    super(`Nothing was imported: ${count === 1 ? "there is one problem" : `there are ${count} problems`}.\n${lines.join("\n")}`);
+    super(
+      `Nothing was imported: ${count === 1 ? "there is one problem" : `there are ${count} problems`}.\n${lines.join("\n")}`,
+    );
   }
 }
 
@@ -57,5 +59,8 @@ export function describeProblem({ file, line, column, reason }: Problem): string
  */
 export function quoteValue(value: string): string {
   const quoted = JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
-  return quoted.replace(/[\p{Cc}\p{Cf}]/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return quoted.replace(
+    /[\p{Cc}\p{Cf}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -25,7 +25,12 @@ export function displayProgress(stream: NodeJS.WriteStream): ProgressDisplay {
 }
 
 function bar(stream: NodeJS.WriteStream): ProgressDisplay {
-  const single = new SingleBar({ format: "{bar} {percentage}% {step} {file}", stream, hideCursor: true, clearOnComplete: true });
+  const single = new SingleBar({
+    format: "{bar} {percentage}% {step} {file}",
+    stream,
+    hideCursor: true,
+    clearOnComplete: true,
+  });
   let started = false;
   return {
     show({ step, file, done, total }) {

@@ -1,8 +1,14 @@
 /** Reads a source's rows: first its header, then the cells of each row. */
-import { convertCell, describeCell, ownConventions, readNumber, type CellConventions } from "./conventions.ts";
 import { isNumeric } from "./cells.ts";
-import { columnNames, readHeader, type Column, type Header, type Target } from "./columns.ts";
-import { parseCsv, type FileRow } from "./csv.ts";
+import { type Column, columnNames, type Header, readHeader, type Target } from "./columns.ts";
+import {
+  type CellConventions,
+  convertCell,
+  describeCell,
+  ownConventions,
+  readNumber,
+} from "./conventions.ts";
+import { type FileRow, parseCsv } from "./csv.ts";
 import { readAsUtf8 } from "./encoding.ts";
 import { FileError, type FileProblem } from "./file-error.ts";
 import { parseFixedWidth } from "./fixed-width.ts";
@@ -31,28 +37,47 @@ interface UsedRow extends FileRow {
  * Yields the used rows of each chunk of the file, after its header. Reports rows that can't be
  * parsed. Throws FileError.
  */
-export async function* readUsedRows(source: Source, layout: Layout, { onProblem, onBytes }: RowHandlers): AsyncGenerator<UsedRow[]> {
+export async function* readUsedRows(
+  source: Source,
+  layout: Layout,
+  { onProblem, onBytes }: RowHandlers,
+): AsyncGenerator<UsedRow[]> {
   let header =
     source.mapped?.columns &&
     readHeader(
-      { line: 1, cells: source.mapped.columns.map((column) => (typeof column === "string" ? column : column.name)) },
+      {
+        line: 1,
+        cells: source.mapped.columns.map((column) =>
+          typeof column === "string" ? column : column.name,
+        ),
+      },
       source,
       onProblem,
     );
   const chunks = skipLines(readAsUtf8(source.path, layout.encoding, onBytes), layout.skip);
   const report = (problem: FileProblem) =>
-    onProblem({ ...problem, ...(problem.line !== undefined && { line: problem.line + layout.skip }) });
-  const rows = typeof layout.cells === "string" ? parseCsv(chunks, layout.cells, report) : parseFixedWidth(chunks, layout.cells);
+    onProblem({
+      ...problem,
+      ...(problem.line !== undefined && { line: problem.line + layout.skip }),
+    });
+  const rows =
+    typeof layout.cells === "string"
+      ? parseCsv(chunks, layout.cells, report)
+      : parseFixedWidth(chunks, layout.cells);
   for await (const some of rows) {
     const used: UsedRow[] = [];
     for (const row of some) {
       const line = row.line + layout.skip;
       if (!header) header = readHeader({ ...row, line }, source, onProblem);
-      else if (row.cells.some((cell) => cell.trim() !== "") && header.isUsed(row.cells)) used.push({ ...row, line, header });
+      else if (row.cells.some((cell) => cell.trim() !== "") && header.isUsed(row.cells))
+        used.push({ ...row, line, header });
     }
     yield used;
   }
-  if (!header) throw new FileError({ reason: `is empty (start it with a line of column names${expectedNames(source)})` });
+  if (!header)
+    throw new FileError({
+      reason: `is empty (start it with a line of column names${expectedNames(source)})`,
+    });
 }
 
 const expectedNames = ({ mapped, targets }: Source) =>
@@ -74,12 +99,23 @@ async function* skipLines(chunks: AsyncIterable<Buffer>, count: number): AsyncGe
  * Yields the source's rows. Reports and omits an invalid cell, but still yields its row, so that
  * rows that refer to it are not reported too. Throws FileError.
  */
-export async function* readRows(source: Source, index: number, layout: Layout, handlers: RowHandlers): AsyncGenerator<StagedRow[]> {
+export async function* readRows(
+  source: Source,
+  index: number,
+  layout: Layout,
+  handlers: RowHandlers,
+): AsyncGenerator<StagedRow[]> {
   const parser = new RowParser(source, layout, handlers.onProblem);
-  for await (const rows of readUsedRows(source, layout, handlers)) yield rows.flatMap((row) => parser.parse(row, index));
+  for await (const rows of readUsedRows(source, layout, handlers))
+    yield rows.flatMap((row) => parser.parse(row, index));
 }
 
-const delimiterNames: Record<string, string> = { ",": "a comma", ";": "a semicolon", "\t": "a tab", "|": "a |" };
+const delimiterNames: Record<string, string> = {
+  ",": "a comma",
+  ";": "a semicolon",
+  "\t": "a tab",
+  "|": "a |",
+};
 const total = /^\W*(grand |sub-?)?totaa?ls?\b/i;
 const maxCachedCells = 1000;
 
@@ -93,7 +129,8 @@ class RowParser {
     private readonly onProblem: RowHandlers["onProblem"],
   ) {
     const { decimal, dates } = layout.cellConventions;
-    this.isOwn = !source.mapped && decimal === ownConventions.decimal && dates === ownConventions.dates;
+    this.isOwn =
+      !source.mapped && decimal === ownConventions.decimal && dates === ownConventions.dates;
   }
 
   parse(row: UsedRow, index: number): StagedRow[] {
@@ -103,23 +140,38 @@ class RowParser {
       if (!target.applies(row.cells)) continue;
       const parsed = this.parseTarget(row, target, complete);
       if (parsed === "total") break;
-      staged.push({ format: target.format, json: JSON.stringify({ line: rowNumber(index, row.line, part), ...parsed }) });
+      staged.push({
+        format: target.format,
+        json: JSON.stringify({ line: rowNumber(index, row.line, part), ...parsed }),
+      });
     }
     return staged;
   }
 
   private hasAllCells({ line, cells, header: { width } }: UsedRow): boolean {
     // Spreadsheets add empty cells to rows.
-    if (cells.length === width || (this.source.mapped && cells.length > width && cells.slice(width).every((cell) => cell === "")))
+    if (
+      cells.length === width ||
+      (this.source.mapped &&
+        cells.length > width &&
+        cells.slice(width).every((cell) => cell === ""))
+    )
       return true;
     const delimiter = typeof this.layout.cells === "string" ? this.layout.cells : ",";
     const fix = `quote any cell that contains ${delimiterNames[delimiter] ?? delimiter}`;
-    this.onProblem({ line, reason: `has ${cells.length} cells, but the header has ${width} (${fix})` });
+    this.onProblem({
+      line,
+      reason: `has ${cells.length} cells, but the header has ${width} (${fix})`,
+    });
     return false;
   }
 
   /** Returns the values of a row, or "total" for a row of totals, which it reports. */
-  private parseTarget({ line, cells, cut }: UsedRow, { columns, format }: Target, complete: boolean): Record<string, unknown> | "total" {
+  private parseTarget(
+    { line, cells, cut }: UsedRow,
+    { columns, format }: Target,
+    complete: boolean,
+  ): Record<string, unknown> | "total" {
     const row: Record<string, unknown> = {};
     const problems: FileProblem[] = [];
     let hasKey = true;
@@ -139,7 +191,11 @@ class RowParser {
         if (column.cache.size < maxCachedCells && text.length <= 100) column.cache.set(text, value);
       } else {
         hasKey &&= !column.isKey;
-        problems.push({ line, column: column.label, reason: `${column.secret ? "this value" : quoteValue(text)} ${problem}` });
+        problems.push({
+          line,
+          column: column.label,
+          reason: `${column.secret ? "this value" : quoteValue(text)} ${problem}`,
+        });
       }
     }
     if (!hasKey && isTotal(cells)) {
@@ -156,28 +212,45 @@ class RowParser {
 
   /** Checks whether a cell that lost its end may still be valid, with another value. */
   private canLoseItsEnd({ kind }: Column): boolean {
-    return kind === "number" || (!this.isOwn && (kind === "amount" || kind === "date" || kind === "time"));
+    return (
+      kind === "number" ||
+      (!this.isOwn && (kind === "amount" || kind === "date" || kind === "time"))
+    );
   }
 
-  private parseCell(text: string, { cell, kind, negate, decimal }: Column): { value?: unknown; problem?: string } {
-    const conventions = decimal ? { ...this.layout.cellConventions, decimal } : this.layout.cellConventions;
+  private parseCell(
+    text: string,
+    { cell, kind, negate, decimal }: Column,
+  ): { value?: unknown; problem?: string } {
+    const conventions = decimal
+      ? { ...this.layout.cellConventions, decimal }
+      : this.layout.cellConventions;
     // Which of several readings is right has been asked about already.
     if (text !== "" && isUndecided(kind, conventions)) return {};
     const converted = this.isOwn ? text : convertCell(text, kind, conventions);
     if (converted === undefined) return { problem: describeCell(kind, conventions) };
     const parsed = cell.safeParse(negate ? negated(converted) : converted);
-    return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? "is invalid" };
+    return parsed.success
+      ? { value: parsed.data }
+      : { problem: parsed.error.issues[0]?.message ?? "is invalid" };
   }
 }
 
 function isUndecided(kind: Column["kind"], { decimal, dates }: CellConventions): boolean {
-  return (isNumeric(kind) && decimal === undefined) || ((kind === "date" || kind === "time") && dates === undefined);
+  return (
+    (isNumeric(kind) && decimal === undefined) ||
+    ((kind === "date" || kind === "time") && dates === undefined)
+  );
 }
 
-const negated = (number: string) => (number.startsWith("-") ? number.slice(1) : number && `-${number}`);
+const negated = (number: string) =>
+  number.startsWith("-") ? number.slice(1) : number && `-${number}`;
 
 /** Checks whether a row without a key says that it is a total, or contains only numbers. */
 function isTotal(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
-  return filled.some((cell) => total.test(cell)) || filled.every((cell) => readNumber(cell, "point") ?? readNumber(cell, "comma"));
+  return (
+    filled.some((cell) => total.test(cell)) ||
+    filled.every((cell) => readNumber(cell, "point") ?? readNumber(cell, "comma"))
+  );
 }

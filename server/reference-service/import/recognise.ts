@@ -2,24 +2,43 @@
  * Recognises how a file is written: its encoding, the character between cells, the decimal sign and
  * the order of dates. What can be read in several ways is asked about.
  */
-import { convertCell, DateOrder, DecimalSign, decimalSigns, ownConventions, type CellConventions } from "./conventions.ts";
 import { isNumeric } from "./cells.ts";
-import { columnNames, type Column } from "./columns.ts";
+import { type Column, columnNames } from "./columns.ts";
+import {
+  type CellConventions,
+  convertCell,
+  DateOrder,
+  DecimalSign,
+  decimalSigns,
+  ownConventions,
+} from "./conventions.ts";
 import { readAsUtf8, recogniseEncoding } from "./encoding.ts";
 import type { FileProblem } from "./file-error.ts";
 import { fixedColumns, namesIn, templateOf } from "./mapping.ts";
 import { quoteValue } from "./problems.ts";
 import { readUsedRows } from "./read-rows.ts";
-import { ownLayout, skippedLines, type Layout, type Source } from "./sources.ts";
+import { type Layout, ownLayout, skippedLines, type Source } from "./sources.ts";
 
 /** Returns the layout of a source. Throws FileError if the file can't be read as text. */
-export async function recogniseLayout(source: Source, onProblem: (problem: FileProblem) => void): Promise<Layout> {
+export async function recogniseLayout(
+  source: Source,
+  onProblem: (problem: FileProblem) => void,
+): Promise<Layout> {
   const { given } = source;
   const encoding = given.encoding ?? (await recogniseEncoding(source.path));
   const fixed = source.mapped && fixedColumns(source.mapped);
   const skip = skippedLines(source);
-  const { decimal = ownConventions.decimal, dates = ownConventions.dates, amounts = ownConventions.amounts } = given;
-  const layout: Layout = { encoding, cells: fixed ?? ",", skip, cellConventions: { decimal, dates, amounts } };
+  const {
+    decimal = ownConventions.decimal,
+    dates = ownConventions.dates,
+    amounts = ownConventions.amounts,
+  } = given;
+  const layout: Layout = {
+    encoding,
+    cells: fixed ?? ",",
+    skip,
+    cellConventions: { decimal, dates, amounts },
+  };
   if (!fixed) Object.assign(layout, await recogniseDelimiter(source, layout));
   if (given.decimal && given.dates) return layout;
   return { ...layout, cellConventions: await recogniseCells(source, layout, onProblem) };
@@ -28,7 +47,10 @@ export async function recogniseLayout(source: Source, onProblem: (problem: FileP
 const delimiters = [",", ";", "\t", "|"];
 
 /** Finds the delimiter that splits the header into the most known names. */
-async function recogniseDelimiter(source: Source, { encoding, skip }: Layout): Promise<Pick<Layout, "cells" | "skip">> {
+async function recogniseDelimiter(
+  source: Source,
+  { encoding, skip }: Layout,
+): Promise<Pick<Layout, "cells" | "skip">> {
   const start = await readStart(source.path, encoding);
   const lines = start.split(/\r?\n/);
   // A line by which spreadsheets recognise the delimiter.
@@ -40,8 +62,12 @@ async function recogniseDelimiter(source: Source, { encoding, skip }: Layout): P
   const names = knownNames(source);
   // Without a header, the rows themselves show the number of cells.
   const count = (one: string) => {
-    const cells = (lines[first] ?? "").split(one).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
-    return source.mapped?.columns ? -Math.abs(cells.length - names.length) : cells.filter((cell) => names.includes(cell)).length;
+    const cells = (lines[first] ?? "")
+      .split(one)
+      .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+    return source.mapped?.columns
+      ? -Math.abs(cells.length - names.length)
+      : cells.filter((cell) => names.includes(cell)).length;
   };
   const best = delimiters.reduce((found, one) => (count(one) > count(found) ? one : found));
   return { cells: best, skip: first };
@@ -49,18 +75,30 @@ async function recogniseDelimiter(source: Source, { encoding, skip }: Layout): P
 
 function knownNames({ mapped, targets }: Source): string[] {
   if (!mapped) return targets.flatMap(({ format }) => columnNames(format));
-  const named = mapped.columns?.map((column) => (typeof column === "string" ? column : column.name));
-  return named ?? targets.flatMap((target) => Object.values(target.mapped?.columns ?? {}).flatMap((column) => namesIn(templateOf(column))));
+  const named = mapped.columns?.map((column) =>
+    typeof column === "string" ? column : column.name,
+  );
+  return (
+    named ??
+    targets.flatMap((target) =>
+      Object.values(target.mapped?.columns ?? {}).flatMap((column) => namesIn(templateOf(column))),
+    )
+  );
 }
 
 /** Returns the text of the file's first chunk. */
 async function readStart(path: string, encoding: Layout["encoding"]): Promise<string> {
-  for await (const chunk of readAsUtf8(path, encoding, () => undefined)) if (chunk.length > 0) return chunk.toString();
+  for await (const chunk of readAsUtf8(path, encoding, () => undefined))
+    if (chunk.length > 0) return chunk.toString();
   return "";
 }
 
 /** Reads the file until its conventions are certain, which may be to its end. */
-async function recogniseCells(source: Source, layout: Layout, onProblem: (problem: FileProblem) => void): Promise<CellConventions> {
+async function recogniseCells(
+  source: Source,
+  layout: Layout,
+  onProblem: (problem: FileProblem) => void,
+): Promise<CellConventions> {
   const { given } = source;
   // A system may format amounts as 1 234,50 but not quantities: only a decimal 12,125 follows them.
   const decimals = new Evidence<DecimalSign>(
@@ -86,7 +124,14 @@ async function recogniseCells(source: Source, layout: Layout, onProblem: (proble
       }
     }
     // The start of a file that is written like the import's own files tells enough.
-    if (isOwn && rows.length > 0 && decimals.fits("point") && orders.fits("y-m-d") && !orders.isUnclear()) return layout.cellConventions;
+    if (
+      isOwn &&
+      rows.length > 0 &&
+      decimals.fits("point") &&
+      orders.fits("y-m-d") &&
+      !orders.isUnclear()
+    )
+      return layout.cellConventions;
   }
   const decimal =
     given.decimal ??
@@ -109,12 +154,20 @@ async function recogniseCells(source: Source, layout: Layout, onProblem: (proble
 function ask<Convention extends string>(
   evidence: Evidence<Convention>,
   otherwise: Convention | undefined,
-  { what, fix, onProblem }: { what: string; fix: string; onProblem: (problem: FileProblem) => void },
+  {
+    what,
+    fix,
+    onProblem,
+  }: { what: string; fix: string; onProblem: (problem: FileProblem) => void },
 ): Convention | undefined {
   const convention = evidence.decide(otherwise);
   const unclear = evidence.undecided(convention);
   for (const { line, column, text, readings } of unclear)
-    onProblem({ line, column, reason: `${quoteValue(text)} can be ${readings.join(" or ")}, and no ${what} shows which (${fix})` });
+    onProblem({
+      line,
+      column,
+      reason: `${quoteValue(text)} can be ${readings.join(" or ")}, and no ${what} shows which (${fix})`,
+    });
   return unclear.length > 0 ? undefined : convention;
 }
 
@@ -154,11 +207,14 @@ class Evidence<Convention extends string> {
     if (found.seen.has(text)) return;
     this.columns.set(column, found);
     if (found.seen.size < 1000) found.seen.add(text);
-    const readings = this.conventions.map((one) => convertCell(text, column.kind, this.withConvention(one)));
+    const readings = this.conventions.map((one) =>
+      convertCell(text, column.kind, this.withConvention(one)),
+    );
     const possible = new Set(readings.filter((reading) => reading !== undefined));
     const [only, ...others] = this.conventions.filter((_, index) => readings[index] !== undefined);
     if (possible.size === 0) this.unreadable += 1;
-    else if (possible.size > 1) this.addUnclear(found, { line, column: column.label, text, readings: [...possible] });
+    else if (possible.size > 1)
+      this.addUnclear(found, { line, column: column.label, text, readings: [...possible] });
     else if (only && others.length === 0) {
       found.hasCertain = true;
       this.certain.set(only, (this.certain.get(only) ?? 0) + 1);
@@ -167,7 +223,8 @@ class Evidence<Convention extends string> {
 
   /** Keeps the first cell of each kind. Cells of a kind follow other columns in the same way. */
   private addUnclear({ unclear }: ColumnEvidence, cell: UnclearCell): void {
-    const kind = (text: string) => this.conventions.map((one) => this.followsOthers(text, one)).join();
+    const kind = (text: string) =>
+      this.conventions.map((one) => this.followsOthers(text, one)).join();
     if (!unclear.some(({ text }) => kind(text) === kind(cell.text))) unclear.push(cell);
   }
 
@@ -193,7 +250,11 @@ class Evidence<Convention extends string> {
   /** Returns an unclear cell of each column that neither its own cells nor other columns decide. */
   undecided(convention: Convention | undefined): UnclearCell[] {
     return [...this.columns.values()].flatMap(({ hasCertain, unclear }) =>
-      hasCertain ? [] : unclear.filter(({ text }) => !convention || !this.followsOthers(text, convention)).slice(0, 1),
+      hasCertain
+        ? []
+        : unclear
+            .filter(({ text }) => !convention || !this.followsOthers(text, convention))
+            .slice(0, 1),
     );
   }
 }

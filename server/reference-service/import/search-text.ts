@@ -11,8 +11,15 @@ const htmlToText = compile({
   limits: { maxDepth: 100, maxChildNodes: 20_000 },
   selectors: [
     { selector: "a", options: { ignoreHref: true } },
-    ...["td", "th"].map((selector) => ({ selector, format: "inlineSurround", options: { suffix: " " } })),
-    ...["img", "script", "style", "svg", "iframe", "object", "head"].map((selector) => ({ selector, format: "skip" })),
+    ...["td", "th"].map((selector) => ({
+      selector,
+      format: "inlineSurround",
+      options: { suffix: " " },
+    })),
+    ...["img", "script", "style", "svg", "iframe", "object", "head"].map((selector) => ({
+      selector,
+      format: "skip",
+    })),
   ],
 });
 
@@ -25,5 +32,7 @@ const Message = z.object({ channel: CommunicationChannel, subject: z.string(), b
 export function searchText(row: unknown): string {
   const { success, data } = Message.safeParse(row);
   if (!success) return "";
-  return normalizeSearchText(`${data.subject}\n${isHtml(data) ? htmlToText(data.body) : data.body}`);
+  return normalizeSearchText(
+    `${data.subject}\n${isHtml(data) ? htmlToText(data.body) : data.body}`,
+  );
 }

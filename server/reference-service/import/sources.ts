@@ -1,9 +1,14 @@
 /** Finds the files of an import in its folder, and how each is written. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type CellConventions, ownConventions, type Encoding, type GivenConventions } from "./conventions.ts";
-import { formats, type Format } from "./formats.ts";
-import { fixedColumns, type FixedColumn, type MappedRows, type MappedSource } from "./mapping.ts";
+import {
+  type CellConventions,
+  type Encoding,
+  type GivenConventions,
+  ownConventions,
+} from "./conventions.ts";
+import { type Format, formats } from "./formats.ts";
+import { type FixedColumn, fixedColumns, type MappedRows, type MappedSource } from "./mapping.ts";
 import { ImportRejectedError, type Problems } from "./problems.ts";
 
 export const tenantFile = "tenant.json";
@@ -31,7 +36,12 @@ export interface Layout {
 }
 
 /** The layout that docs/import.md describes for the import's own files. */
-export const ownLayout: Layout = { encoding: "utf-8", cells: ",", skip: 0, cellConventions: ownConventions };
+export const ownLayout: Layout = {
+  encoding: "utf-8",
+  cells: ",",
+  skip: 0,
+  cellConventions: ownConventions,
+};
 
 /** Sorts PAY-9 before PAY-10. */
 const byName = new Intl.Collator("en", { numeric: true });
@@ -54,13 +64,21 @@ export async function findSources(
 ): Promise<FolderFiles> {
   const names = await readdir(folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ImportRejectedError([{ file: folder, reason: `can't be read: ${reason} (check the folder's path and permissions)` }]);
+    throw new ImportRejectedError([
+      {
+        file: folder,
+        reason: `can't be read: ${reason} (check the folder's path and permissions)`,
+      },
+    ]);
   });
   const ownNames = [tenantFile, ...formats.map(({ file }) => file)];
   const mapped = mapping.flatMap((source) => {
     const found = names.filter((name) => matches(source.file, name)).sort(byName.compare);
     if (found.length === 0)
-      problems.add({ file: source.file, reason: "is in the mapping file but not in the folder (add the file, or correct its name)" });
+      problems.add({
+        file: source.file,
+        reason: "is in the mapping file but not in the folder (add the file, or correct its name)",
+      });
     return found.map((file) => ({ file, mapped: source }));
   });
   const isMapped = (name: string) => mapped.some(({ file }) => file === name);
@@ -72,10 +90,18 @@ export async function findSources(
       });
     }
   }
-  const inFolder = async (file: string) => ({ file, path: join(folder, file), size: (await stat(join(folder, file))).size });
+  const inFolder = async (file: string) => ({
+    file,
+    path: join(folder, file),
+    size: (await stat(join(folder, file))).size,
+  });
   const own = formats.filter(({ file }) => names.includes(file) && !isMapped(file));
   const sources = [
-    ...own.map(async (format) => ({ ...(await inFolder(format.file)), given, targets: [{ format }] })),
+    ...own.map(async (format) => ({
+      ...(await inFolder(format.file)),
+      given,
+      targets: [{ format }],
+    })),
     ...mapped.map(async (one) => ({
       ...(await inFolder(one.file)),
       ...one,
@@ -85,8 +111,16 @@ export async function findSources(
   ];
   const hasTenantFile = names.includes(tenantFile);
   if (sources.length === 0 && !hasTenantFile && problems.list.length === 0)
-    throw new ImportRejectedError([{ file: folder, reason: `contains no import files (the import files are ${ownNames.join(", ")})` }]);
-  return { sources: await Promise.all(sources), tenantFileSize: hasTenantFile ? (await inFolder(tenantFile)).size : undefined };
+    throw new ImportRejectedError([
+      {
+        file: folder,
+        reason: `contains no import files (the import files are ${ownNames.join(", ")})`,
+      },
+    ]);
+  return {
+    sources: await Promise.all(sources),
+    tenantFileSize: hasTenantFile ? (await inFolder(tenantFile)).size : undefined,
+  };
 }
 
 /** Checks whether a file has the name in the mapping, in which * stands for any characters. */
@@ -95,7 +129,13 @@ function matches(pattern: string, name: string): boolean {
   return new RegExp(`^${parts.join(".*")}$`).test(name);
 }
 
-function conventionsOf({ encoding, delimiter, decimal, dates, amounts }: MappedSource): GivenConventions {
+function conventionsOf({
+  encoding,
+  delimiter,
+  decimal,
+  dates,
+  amounts,
+}: MappedSource): GivenConventions {
   return {
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
@@ -106,7 +146,9 @@ function conventionsOf({ encoding, delimiter, decimal, dates, amounts }: MappedS
 }
 
 function targetsOf({ rows }: MappedSource): Source["targets"] {
-  return formats.flatMap((format) => [rows[format.file] ?? []].flat().map((mapped) => ({ format, mapped })));
+  return formats.flatMap((format) =>
+    [rows[format.file] ?? []].flat().map((mapped) => ({ format, mapped })),
+  );
 }
 
 /** Returns the lines before the header, or before the first row if there is no header. */
@@ -120,11 +162,19 @@ export function skippedLines({ mapped }: Source): number {
 const delimiterNames: Record<string, string> = { ";": "semicolons", "\t": "tabs", "|": "|" };
 
 /** Describes how a file differs from the import's own files. */
-export function describeLayout({ encoding, cells, cellConventions: { decimal, dates } }: Layout): string {
+export function describeLayout({
+  encoding,
+  cells,
+  cellConventions: { decimal, dates },
+}: Layout): string {
   const own = ownLayout.cellConventions;
   return [
     ...(encoding === ownLayout.encoding ? [] : [encoding]),
-    ...(typeof cells !== "string" ? ["fixed width"] : cells === ownLayout.cells ? [] : [delimiterNames[cells] ?? cells]),
+    ...(typeof cells !== "string"
+      ? ["fixed width"]
+      : cells === ownLayout.cells
+        ? []
+        : [delimiterNames[cells] ?? cells]),
     ...(decimal === own.decimal ? [] : ["decimal comma"]),
     ...(dates === own.dates ? [] : [`dates ${dates}`]),
   ].join(", ");

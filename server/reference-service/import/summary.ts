@@ -19,7 +19,9 @@ const columns = ["added", "changed", "unchanged", "removed"] as const;
 
 /** Formats the summary as a table. The `removed` column is shown only if rows were removed. */
 export function describeSummary({ tenant, files, checked, readAs = [] }: ImportSummary): string {
-  const shown = columns.filter((column) => column !== "removed" || files.some(({ removed }) => removed > 0));
+  const shown = columns.filter(
+    (column) => column !== "removed" || files.some(({ removed }) => removed > 0),
+  );
   const width = Math.max(...files.map(({ file }) => file.length));
   const line = (first: string, rest: (string | number)[]) =>
     [first.padEnd(width), ...rest.map((text) => String(text).padStart(12))].join("");
@@ -42,6 +44,10 @@ export function describeSummary({ tenant, files, checked, readAs = [] }: ImportS
 
 function title(tenant: string, checked: boolean, changes: boolean): string {
   if (checked)
-    return changes ? `The files can be imported into ${tenant}. Nothing was kept:` : `The files would change nothing in ${tenant}:`;
-  return changes ? `Imported into ${tenant}:` : `Nothing has changed in ${tenant}: all rows were already stored.`;
+    return changes
+      ? `The files can be imported into ${tenant}. Nothing was kept:`
+      : `The files would change nothing in ${tenant}:`;
+  return changes
+    ? `Imported into ${tenant}:`
+    : `Nothing has changed in ${tenant}: all rows were already stored.`;
 }

@@ -36,10 +36,14 @@ async function readText(path: string): Promise<string> {
 function parseJson(text: string): unknown {
   // PostgreSQL can't store NUL or half a surrogate pair in JSON.
   if (/\\u0000|\\ud[89a-f]/i.test(text))
-    throw new FileError({ reason: "contains \\u0000 or a surrogate escape (write the character itself)" });
+    throw new FileError({
+      reason: "contains \\u0000 or a surrogate escape (write the character itself)",
+    });
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new FileError({ reason: `is not JSON: ${error instanceof Error ? error.message : String(error)} (correct it)` });
+    throw new FileError({
+      reason: `is not JSON: ${error instanceof Error ? error.message : String(error)} (correct it)`,
+    });
   }
 }

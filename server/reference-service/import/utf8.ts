@@ -21,7 +21,9 @@ export async function* checkUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     if (!isUtf8(piece)) throw invalidUtf8Error(piece, line, before);
     yield piece;
     for (let at = piece.indexOf(newline); at !== -1; at = piece.indexOf(newline, at + 1)) line++;
-    before = piece.includes(newline) ? piece.length - piece.lastIndexOf(newline) - 1 : before + piece.length;
+    before = piece.includes(newline)
+      ? piece.length - piece.lastIndexOf(newline) - 1
+      : before + piece.length;
   }
   if (rest.length > 0) throw invalidUtf8Error(rest, line, before);
 }

@@ -9,21 +9,23 @@ import type { Log } from "#server/log.ts";
 import { allocatedReversedMessage } from "../domain/payment-messages.ts";
 import { notifyHolderAndPayer, notifyPayer } from "../notify-people.ts";
 import { logChange } from "../store/account-audit-log.ts";
+import type { TenantContext } from "../store/context.ts";
+import { deletedName } from "../store/delete-person.ts";
 import { findPayment, type OnlinePayment } from "../store/online-payments.ts";
+import { closeUnpaid, markReceived, markReversed } from "../store/payment-transitions.ts";
+import { findPersonName } from "../store/people.ts";
 import { findAllocatedPayment } from "../store/settle-unallocated.ts";
 import { addUnallocatedPayment } from "../store/unallocated-payments.ts";
-import { closeUnpaid, markReceived, markReversed } from "../store/payment-transitions.ts";
-import { deletedName } from "../store/delete-person.ts";
-import { findPersonName } from "../store/people.ts";
-import type { ProviderNotification, PaymentProvider } from "./provider.ts";
-import type { TenantContext } from "../store/context.ts";
+import type { PaymentProvider, ProviderNotification } from "./provider.ts";
 
 /**
  * The result of a notification: the payment changed state, or the notification was set aside for
  * staff or ignored.
  */
 export type NotificationResult =
-  { kind: "moved"; to: OnlinePaymentStatus } | { kind: "aside"; reason: UnallocatedPayment["reason"] } | { kind: "ignored" };
+  | { kind: "moved"; to: OnlinePaymentStatus }
+  | { kind: "aside"; reason: UnallocatedPayment["reason"] }
+  | { kind: "ignored" };
 
 /**
  * Applies a notification in one transaction. The caller must wake the message delivery after the
@@ -43,8 +45,16 @@ export async function applyNotification(
   if (notification.status === "paid" || notification.status === "reversed") {
     const wrong = payment ? findMismatch(payment, notification) : "unknown_payment";
     // A reversal took money away, so it must never look like money that can be allocated.
-    if (wrong) return recordUnallocated(context, provider, notification, notification.status === "reversed" ? "other_reversed" : wrong);
-    return notification.status === "paid" ? applyPayment(context, provider, notification) : applyReversal(context, provider, notification);
+    if (wrong)
+      return recordUnallocated(
+        context,
+        provider,
+        notification,
+        notification.status === "reversed" ? "other_reversed" : wrong,
+      );
+    return notification.status === "paid"
+      ? applyPayment(context, provider, notification)
+      : applyReversal(context, provider, notification);
   }
   if (!payment || notification.status === "pending") return { kind: "ignored" };
   return (await closeUnpaid(context, notification.payment, notification.status))
@@ -68,15 +78,27 @@ async function recordUnallocated(
   reason: UnallocatedPayment["reason"],
 ): Promise<NotificationResult> {
   const added = await addUnallocatedPayment(context, { ...notification, reason, provider });
-  const payment = added && reason === "second_payment" ? await findPayment(context, notification.payment) : undefined;
+  const payment =
+    added && reason === "second_payment"
+      ? await findPayment(context, notification.payment)
+      : undefined;
   if (payment) await notifyPayer(context, payment, "second");
   return added ? { kind: "aside", reason } : { kind: "ignored" };
 }
 
-async function applyPayment(context: TenantContext, provider: string, notification: ProviderNotification): Promise<NotificationResult> {
+async function applyPayment(
+  context: TenantContext,
+  provider: string,
+  notification: ProviderNotification,
+): Promise<NotificationResult> {
   const payment = await markReceived(context, notification.payment, notification.transaction);
   if (!payment) return resolveRepeated(context, provider, notification, "second_payment");
-  await announce(context, payment, "received", `R ${decimalFromCents(payment.amount_cents)} was paid online`);
+  await announce(
+    context,
+    payment,
+    "received",
+    `R ${decimalFromCents(payment.amount_cents)} was paid online`,
+  );
   return { kind: "moved", to: "received" };
 }
 
@@ -84,11 +106,20 @@ async function applyPayment(context: TenantContext, provider: string, notificati
  * Records a reversal. If the reversal arrives before its payment's notification, it proves both
  * that the money was received and that it was returned.
  */
-async function applyReversal(context: TenantContext, provider: string, notification: ProviderNotification): Promise<NotificationResult> {
+async function applyReversal(
+  context: TenantContext,
+  provider: string,
+  notification: ProviderNotification,
+): Promise<NotificationResult> {
   await markReceived(context, notification.payment, notification.transaction);
   const payment = await markReversed(context, notification.payment, notification.transaction);
   if (!payment) return resolveRepeated(context, provider, notification, "other_reversed");
-  await announce(context, payment, "reversed", `The payment of R ${decimalFromCents(payment.amount_cents)} was reversed`);
+  await announce(
+    context,
+    payment,
+    "reversed",
+    `The payment of R ${decimalFromCents(payment.amount_cents)} was reversed`,
+  );
   return { kind: "moved", to: "reversed" };
 }
 
@@ -121,7 +152,12 @@ async function resolveRepeated(
   const kept = await findPayment(context, notification.payment);
   if (kept?.provider_reference === notification.transaction) return { kind: "ignored" };
   const usedElsewhere = kept?.provider_reference === "" && reason === "second_payment";
-  return recordUnallocated(context, provider, notification, usedElsewhere ? "same_transaction" : reason);
+  return recordUnallocated(
+    context,
+    provider,
+    notification,
+    usedElsewhere ? "same_transaction" : reason,
+  );
 }
 
 /** The actor of a reversal whose payer is not known. */
@@ -131,9 +167,17 @@ const providerActor = { name: "Payment provider", ip: "" };
  * Adds an entry to the account's audit log in the name of the payer, or of the provider if the
  * payer is not known, and notifies the people who know of the payment.
  */
-async function announce(context: TenantContext, payment: OnlinePayment, event: "received" | "reversed", sentence: string): Promise<void> {
+async function announce(
+  context: TenantContext,
+  payment: OnlinePayment,
+  event: "received" | "reversed",
+  sentence: string,
+): Promise<void> {
   const { account, user_id, receipt } = payment;
-  const by = user_id === "" ? providerActor : { id: user_id, name: (await findPersonName(context, user_id)) || deletedName, ip: "" };
+  const by =
+    user_id === ""
+      ? providerActor
+      : { id: user_id, name: (await findPersonName(context, user_id)) || deletedName, ip: "" };
   await logChange(context, by, account, `payment.${event}`, `${sentence}, receipt ${receipt}`);
   if (event === "reversed" && payment.unallocated_payment !== null) {
     // The holder knows of the payment from when staff added it to the account.
@@ -149,8 +193,15 @@ export function logNotificationResult(
   notification: ProviderNotification,
   result: NotificationResult,
 ): void {
-  const line = { tenant, provider, payment: notification.payment, transaction: notification.transaction, reported: notification.status };
+  const line = {
+    tenant,
+    provider,
+    payment: notification.payment,
+    transaction: notification.transaction,
+    reported: notification.status,
+  };
   if (result.kind === "moved") log.info({ ...line, state: result.to }, "a payment changed state");
-  if (result.kind === "aside") log.error({ ...line, reason: result.reason }, "an unallocated payment needs review by staff");
+  if (result.kind === "aside")
+    log.error({ ...line, reason: result.reason }, "an unallocated payment needs review by staff");
   if (result.kind === "ignored") log.debug(line, "a provider reported nothing new");
 }

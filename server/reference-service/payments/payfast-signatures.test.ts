@@ -5,7 +5,9 @@ import { checkoutSignature, notificationSignature, payfastEncode } from "./payfa
 type Pair = [string, string];
 
 /** A notification's optional custom fields (five strings and five numbers), all blank. */
-const blanks = ["str", "int"].flatMap((kind) => [1, 2, 3, 4, 5].map((number): Pair => [`custom_${kind}${number}`, ""]));
+const blanks = ["str", "int"].flatMap((kind) =>
+  [1, 2, 3, 4, 5].map((number): Pair => [`custom_${kind}${number}`, ""]),
+);
 
 const buyer = (first: string, last: string, email: string, merchant: string): Pair[] => [
   ["name_first", first],
@@ -33,7 +35,9 @@ describe("PayFast signatures", () => {
     expect(notificationSignature(withoutBlanks)).not.toBe("4078bca2c8987e0e0c4e7230f2f46323");
     expect(notificationSignature(fields.toReversed())).not.toBe("4078bca2c8987e0e0c4e7230f2f46323");
     // Fields after the signature are not signed.
-    expect(notificationSignature([...fields, ["signature", "x"], ["amount_gross", "1.00"]])).toBe("4078bca2c8987e0e0c4e7230f2f46323");
+    expect(notificationSignature([...fields, ["signature", "x"], ["amount_gross", "1.00"]])).toBe(
+      "4078bca2c8987e0e0c4e7230f2f46323",
+    );
   });
 
   it("calculates a notification's signature with and without a passphrase or payment ID", () => {
@@ -81,7 +85,9 @@ describe("PayFast signatures", () => {
   });
 
   it("trims the values and the passphrase of a form, as PayFast does", () => {
-    expect(checkoutSignature([["item_name", " x "]], " secret ")).toBe(checkoutSignature([["item_name", "x"]], "secret"));
+    expect(checkoutSignature([["item_name", " x "]], " secret ")).toBe(
+      checkoutSignature([["item_name", "x"]], "secret"),
+    );
   });
 
   it("encodes values the way PHP's urlencode does", () => {

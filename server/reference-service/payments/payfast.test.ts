@@ -4,12 +4,23 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OnlinePayment } from "../store/online-payments.ts";
+import {
+  checkoutSignature,
+  createPayfastProvider,
+  notificationSignature,
+  payfast,
+  payfastEncode,
+} from "./payfast.ts";
 import { NotificationRejectedError } from "./provider.ts";
-import { checkoutSignature, createPayfastProvider, notificationSignature, payfast, payfastEncode } from "./payfast.ts";
 
 type Pair = [string, string];
 
-const settings = { merchant_id: "10000100", merchant_key: "46f0cd694581a", passphrase: "jt7NOE43FZPn", live: false };
+const settings = {
+  merchant_id: "10000100",
+  merchant_key: "46f0cd694581a",
+  passphrase: "jt7NOE43FZPn",
+  live: false,
+};
 const payfastAddress = "197.97.145.150";
 
 describe("PayFast notifications and payment pages", () => {
@@ -54,7 +65,8 @@ describe("PayFast notifications and payment pages", () => {
     ...pairs,
     ["signature", notificationSignature(pairs, passphrase)],
   ];
-  const bytesOf = (pairs: Pair[]) => Buffer.from(pairs.map(([name, value]) => `${name}=${payfastEncode(value)}`).join("&"));
+  const bytesOf = (pairs: Pair[]) =>
+    Buffer.from(pairs.map(([name, value]) => `${name}=${payfastEncode(value)}`).join("&"));
   const reads = (pairs: Pair[], ip = payfastAddress) =>
     createPayfastProvider(settings, base).parseNotification(
       { bytes: bytesOf(pairs), ip, header: () => undefined },
@@ -62,7 +74,14 @@ describe("PayFast notifications and payment pages", () => {
     );
 
   it("accepts a notification that passes all four checks", async () => {
-    const notification = { payment: "our-id", transaction: "1221576", status: "paid", cents: 1_000, currency: "ZAR", account: "2813" };
+    const notification = {
+      payment: "our-id",
+      transaction: "1221576",
+      status: "paid",
+      cents: 1_000,
+      currency: "ZAR",
+      account: "2813",
+    };
     expect(await reads(signed(fields()))).toEqual(notification);
     expect(confirmed).toEqual([`POST /eng/query/validate ${bytesOf(fields()).toString()}`]);
     expect(contentType).toBe("application/x-www-form-urlencoded");
@@ -81,7 +100,9 @@ describe("PayFast notifications and payment pages", () => {
 
   it("reads the tenant that a notification names, and none if its name is missing or invalid", () => {
     expect(payfast.tenantOfNotification?.(bytesOf(fields()))).toBe("imvubu");
-    expect(payfast.tenantOfNotification?.(bytesOf(fields({ custom_str1: "../x" })))).toBeUndefined();
+    expect(
+      payfast.tenantOfNotification?.(bytesOf(fields({ custom_str1: "../x" }))),
+    ).toBeUndefined();
     expect(payfast.tenantOfNotification?.(bytesOf([["custom_str2", "imvubu"]]))).toBeUndefined();
     expect(payfast.tenantOfNotification?.(new Uint8Array())).toBeUndefined();
   });
@@ -109,8 +130,17 @@ describe("PayFast notifications and payment pages", () => {
   it("rejects a signature with more or fewer characters than a signature has", async () => {
     const pairs = fields();
     const signature = notificationSignature(pairs, settings.passphrase);
-    for (const wrong of ["", `x${signature}`, `${signature}x`, `${signature}00`, signature.toUpperCase(), signature.slice(1)]) {
-      await expect(reads([...pairs, ["signature", wrong]]), wrong).rejects.toThrow("not those of a notification");
+    for (const wrong of [
+      "",
+      `x${signature}`,
+      `${signature}x`,
+      `${signature}00`,
+      signature.toUpperCase(),
+      signature.slice(1),
+    ]) {
+      await expect(reads([...pairs, ["signature", wrong]]), wrong).rejects.toThrow(
+        "not those of a notification",
+      );
     }
   });
 
@@ -151,13 +181,19 @@ describe("PayFast notifications and payment pages", () => {
 
   it("rejects a notification with a wrong signature, another merchant, repeated fields or fields that are not signed", async () => {
     const good = signed(fields());
-    await expect(reads(good.map(([name, value]) => [name, name === "amount_gross" ? "10.01" : value]))).rejects.toThrow(
+    await expect(
+      reads(good.map(([name, value]) => [name, name === "amount_gross" ? "10.01" : value])),
+    ).rejects.toThrow("the signature is wrong");
+    await expect(reads(signed(fields(), "another passphrase"))).rejects.toThrow(
       "the signature is wrong",
     );
-    await expect(reads(signed(fields(), "another passphrase"))).rejects.toThrow("the signature is wrong");
-    await expect(reads(signed(fields({ merchant_id: "10000101" })))).rejects.toThrow("for another merchant");
+    await expect(reads(signed(fields({ merchant_id: "10000101" })))).rejects.toThrow(
+      "for another merchant",
+    );
     await expect(reads([...good, ["amount_gross", "1.00"]])).rejects.toThrow("too many fields");
-    await expect(reads(signed([...fields(), ["amount_gross", "1.00"]]))).rejects.toThrow("too many fields");
+    await expect(reads(signed([...fields(), ["amount_gross", "1.00"]]))).rejects.toThrow(
+      "too many fields",
+    );
     await expect(reads([...good, ["name_first", "Tom"]])).rejects.toThrow("too many fields");
     await expect(reads(fields())).rejects.toThrow("too many fields");
     await expect(reads([])).rejects.toThrow("too many fields");
@@ -169,10 +205,20 @@ describe("PayFast notifications and payment pages", () => {
   it("returns a payment URL that contains the form's fields in PayFast's order", async () => {
     const payment = {
       ...{ id: "our-id", account: "2813", amount_cents: 1_000, reference: "P-1" },
-      ...{ return_success: "https://portal.example/ok", return_cancel: "https://portal.example/no" },
+      ...{
+        return_success: "https://portal.example/ok",
+        return_cancel: "https://portal.example/no",
+      },
     } as OnlinePayment; // only the fields that the payment page needs
-    const order = { tenant: "imvubu", payment, municipality: "Imvubu", notifyUrl: "https://service.example/notify" };
-    const url = new URL(await createPayfastProvider(settings).start(order, AbortSignal.timeout(5_000)));
+    const order = {
+      tenant: "imvubu",
+      payment,
+      municipality: "Imvubu",
+      notifyUrl: "https://service.example/notify",
+    };
+    const url = new URL(
+      await createPayfastProvider(settings).start(order, AbortSignal.timeout(5_000)),
+    );
     expect(url.origin + url.pathname).toBe("https://sandbox.payfast.co.za/eng/process");
     const sent = [...url.searchParams];
     expect(sent.map(([name]) => name).join(" ")).toBe(
@@ -181,25 +227,39 @@ describe("PayFast notifications and payment pages", () => {
     expect(sent.at(-1)?.[1]).toBe(checkoutSignature(sent.slice(0, -1), settings.passphrase));
     // A long name is shortened to leave room for the account number, without splitting a character.
     const long = { ...order, municipality: `${"Ä".repeat(93)}😀😀` };
-    const { searchParams } = new URL(await createPayfastProvider(settings).start(long, AbortSignal.timeout(5_000)));
+    const { searchParams } = new URL(
+      await createPayfastProvider(settings).start(long, AbortSignal.timeout(5_000)),
+    );
     expect(searchParams.get("item_name")).toBe(`${"Ä".repeat(93)}😀😀 2813`);
     const longer = new URL(
-      await createPayfastProvider(settings).start({ ...long, municipality: `Ä${long.municipality}` }, AbortSignal.timeout(5_000)),
+      await createPayfastProvider(settings).start(
+        { ...long, municipality: `Ä${long.municipality}` },
+        AbortSignal.timeout(5_000),
+      ),
     );
     expect(longer.searchParams.get("item_name")).toBe(`${"Ä".repeat(94)}😀 2813`);
     const spaced = { ...order, municipality: `${"Ä".repeat(94)} Local` };
-    const cut = new URL(await createPayfastProvider(settings).start(spaced, AbortSignal.timeout(5_000)));
-    expect(cut.searchParams.get("item_name")).toBe(`${"Ä".repeat(94)} 2813`);
-    expect(new URL(await createPayfastProvider({ ...settings, live: true }).start(order, AbortSignal.timeout(5_000))).host).toBe(
-      "www.payfast.co.za",
+    const cut = new URL(
+      await createPayfastProvider(settings).start(spaced, AbortSignal.timeout(5_000)),
     );
+    expect(cut.searchParams.get("item_name")).toBe(`${"Ä".repeat(94)} 2813`);
+    expect(
+      new URL(
+        await createPayfastProvider({ ...settings, live: true }).start(
+          order,
+          AbortSignal.timeout(5_000),
+        ),
+      ).host,
+    ).toBe("www.payfast.co.za");
   });
 
   it("has the name that payers know, and can't be queried", async () => {
     const provider = createPayfastProvider(settings);
     expect(provider).toMatchObject({ name: "payfast", brand: "PayFast" });
     // The provider does not read the payment.
-    expect(await provider.queryTransactions("imvubu", {} as OnlinePayment, AbortSignal.timeout(5_000))).toEqual([]);
+    expect(
+      await provider.queryTransactions("imvubu", {} as OnlinePayment, AbortSignal.timeout(5_000)),
+    ).toEqual([]);
   });
 });
 

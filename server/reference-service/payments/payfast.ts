@@ -5,11 +5,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
-import { Id, Line, TenantName } from "#contract/fields.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import { Id, Line, TenantName } from "#contract/fields.ts";
 import { Money } from "#contract/money.ts";
+import {
+  NotificationRejectedError,
+  type PaymentProvider,
+  type ProviderDefinition,
+  type ProviderNotification,
+} from "./provider.ts";
 import { requestProvider } from "./provider-request.ts";
-import { type ProviderDefinition, type ProviderNotification, NotificationRejectedError, type PaymentProvider } from "./provider.ts";
 
 const PayfastSettings = z
   .object({
@@ -29,14 +34,24 @@ export const payfast: ProviderDefinition<PayfastSettings> = {
   check: ({ PAYMENT_NOTIFY_URL, TRUST_PROXY }) => [
     ...(PAYMENT_NOTIFY_URL?.startsWith("https://")
       ? []
-      : ["PAYMENT_NOTIFY_URL: must be an https:// address, because PayFast sends its notifications there"]),
-    ...(TRUST_PROXY > 0 ? [] : ["TRUST_PROXY: is required for PayFast, because its notifications are checked by IP address"]),
+      : [
+          "PAYMENT_NOTIFY_URL: must be an https:// address, because PayFast sends its notifications there",
+        ]),
+    ...(TRUST_PROXY > 0
+      ? []
+      : [
+          "TRUST_PROXY: is required for PayFast, because its notifications are checked by IP address",
+        ]),
   ],
-  tenantOfNotification: (bytes) => TenantName.safeParse(parsePairs(bytes).find(([name]) => name === "custom_str1")?.[1]).data,
+  tenantOfNotification: (bytes) =>
+    TenantName.safeParse(parsePairs(bytes).find(([name]) => name === "custom_str1")?.[1]).data,
   create: (settings) => createPayfastProvider(settings),
 };
 
-export const payfastAddresses = { live: "https://www.payfast.co.za", sandbox: "https://sandbox.payfast.co.za" };
+export const payfastAddresses = {
+  live: "https://www.payfast.co.za",
+  sandbox: "https://sandbox.payfast.co.za",
+};
 
 /** The IP addresses from which PayFast sends notifications, according to its documentation. */
 const payfastNetworks = new BlockList();
@@ -54,7 +69,8 @@ export function payfastEncode(text: string): string {
 }
 
 type Pairs = readonly (readonly [name: string, value: string])[];
-const encodePairs = (pairs: Pairs) => pairs.map(([name, value]) => `${name}=${payfastEncode(value)}`).join("&");
+const encodePairs = (pairs: Pairs) =>
+  pairs.map(([name, value]) => `${name}=${payfastEncode(value)}`).join("&");
 
 function signature(text: string, passphrase: string | undefined): string {
   const whole = passphrase === undefined ? text : `${text}&passphrase=${payfastEncode(passphrase)}`;
@@ -70,7 +86,9 @@ export function checkoutSignature(fields: Pairs, passphrase?: string): string {
 }
 
 function withoutEmptyFields(fields: Pairs): Pairs {
-  return fields.map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== "");
+  return fields
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value !== "");
 }
 
 /**
@@ -98,9 +116,16 @@ const PayfastNotification = z.object({
   signature: z.string().regex(/^[0-9a-f]{32}$/),
 });
 
-const statuses = { COMPLETE: "paid", FAILED: "failed", PENDING: "pending", CANCELLED: "cancelled" } as const;
+const statuses = {
+  COMPLETE: "paid",
+  FAILED: "failed",
+  PENDING: "pending",
+  CANCELLED: "cancelled",
+} as const;
 
-const parsePairs = (bytes: Uint8Array): Pairs => [...new URLSearchParams(Buffer.from(bytes).toString("utf8"))];
+const parsePairs = (bytes: Uint8Array): Pairs => [
+  ...new URLSearchParams(Buffer.from(bytes).toString("utf8")),
+];
 
 /**
  * Builds the item's name, at most 100 characters as PayFast requires. The municipality's name is
@@ -121,8 +146,14 @@ export function createPayfastProvider(
   async function confirm(pairs: Pairs, signal: AbortSignal): Promise<void> {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = encodePairs(fieldsBeforeSignature(pairs));
-    const answer = await requestProvider(`${base}/eng/query/validate`, { method: "POST", headers, body, signal });
-    if (answer.trim() !== "VALID") throw new NotificationRejectedError("PayFast did not confirm it");
+    const answer = await requestProvider(`${base}/eng/query/validate`, {
+      method: "POST",
+      headers,
+      body,
+      signal,
+    });
+    if (answer.trim() !== "VALID")
+      throw new NotificationRejectedError("PayFast did not confirm it");
   }
 
   return {
@@ -143,7 +174,9 @@ export function createPayfastProvider(
         ["custom_str1", tenant],
         ["custom_str2", payment.account],
       ]);
-      return Promise.resolve(`${base}/eng/process?${encodePairs(fields)}&signature=${checkoutSignature(fields, passphrase)}`);
+      return Promise.resolve(
+        `${base}/eng/process?${encodePairs(fields)}&signature=${checkoutSignature(fields, passphrase)}`,
+      );
     },
 
     async parseNotification({ bytes, ip }, signal): Promise<ProviderNotification> {
@@ -153,12 +186,15 @@ export function createPayfastProvider(
       if (names.at(-1) !== "signature" || new Set(names).size !== names.length)
         throw new NotificationRejectedError("it has too many fields");
       const notice = PayfastNotification.safeParse(Object.fromEntries(pairs)).data;
-      if (!notice) throw new NotificationRejectedError("its fields are not those of a notification");
+      if (!notice)
+        throw new NotificationRejectedError("its fields are not those of a notification");
       const proved = Buffer.from(notificationSignature(pairs, passphrase), "hex");
-      if (!timingSafeEqual(proved, Buffer.from(notice.signature, "hex"))) throw new NotificationRejectedError("the signature is wrong");
+      if (!timingSafeEqual(proved, Buffer.from(notice.signature, "hex")))
+        throw new NotificationRejectedError("the signature is wrong");
       if (!isIP(ip) || !payfastNetworks.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4"))
         throw new NotificationRejectedError("it does not come from PayFast");
-      if (notice.merchant_id !== merchant_id) throw new NotificationRejectedError("it is for another merchant");
+      if (notice.merchant_id !== merchant_id)
+        throw new NotificationRejectedError("it is for another merchant");
       await confirm(pairs, signal);
       return {
         payment: notice.m_payment_id,

@@ -35,24 +35,33 @@ export function tenantOfNotification(provider: string, bytes: Uint8Array): strin
 export function createPayments(environment: Environment, ownAddress: () => string): Payments {
   const tenants = new Map<string, TenantPayments>();
   const problems = new Set<string>();
-  for (const [tenant, { provider: name, origins, ...own }] of Object.entries(environment.PAYMENT_PROVIDERS ?? {})) {
+  for (const [tenant, { provider: name, origins, ...own }] of Object.entries(
+    environment.PAYMENT_PROVIDERS ?? {},
+  )) {
     const definition = providers.find((one) => one.name === name);
     if (!definition) {
-      problems.add(`PAYMENT_PROVIDERS: ${tenant}.provider: must be one of ${providers.map((one) => one.name).join(", ")}`);
+      problems.add(
+        `PAYMENT_PROVIDERS: ${tenant}.provider: must be one of ${providers.map((one) => one.name).join(", ")}`,
+      );
       continue;
     }
     for (const problem of definition.check?.(environment) ?? []) problems.add(problem);
     const settings = definition.settings.safeParse(own);
     if (settings.success) {
-      tenants.set(tenant, { provider: definition.create(settings.data, environment), isPortalUrl: portalUrlCheck(origins) });
+      tenants.set(tenant, {
+        provider: definition.create(settings.data, environment),
+        isPortalUrl: portalUrlCheck(origins),
+      });
     } else {
-      for (const { path, message } of settings.error.issues) problems.add(`PAYMENT_PROVIDERS: ${[tenant, ...path].join(".")}: ${message}`);
+      for (const { path, message } of settings.error.issues)
+        problems.add(`PAYMENT_PROVIDERS: ${[tenant, ...path].join(".")}: ${message}`);
     }
   }
   if (problems.size > 0) throw environmentError([...problems]);
   return {
     forTenant: (tenant) => tenants.get(tenant),
-    notifyUrl: (provider) => `${environment.PAYMENT_NOTIFY_URL ?? ownAddress()}/api/v1/payments/notify/${provider}`,
+    notifyUrl: (provider) =>
+      `${environment.PAYMENT_NOTIFY_URL ?? ownAddress()}/api/v1/payments/notify/${provider}`,
     proxies: environment.TRUST_PROXY,
   };
 }
@@ -62,10 +71,16 @@ export function createPayments(environment: Environment, ownAddress: () => strin
  * a URL with a user name or password is never allowed.
  */
 function portalUrlCheck(origins: readonly string[]): (url: string) => boolean {
-  const anyPort = new Set(origins.filter((origin) => origin.endsWith(":*")).map((origin) => origin.slice(0, -2)));
+  const anyPort = new Set(
+    origins.filter((origin) => origin.endsWith(":*")).map((origin) => origin.slice(0, -2)),
+  );
   return (text) => {
     if (!URL.canParse(text)) return false;
     const { origin, protocol, hostname, username, password } = new URL(text);
-    return username === "" && password === "" && (origins.includes(origin) || anyPort.has(`${protocol}//${hostname}`));
+    return (
+      username === "" &&
+      password === "" &&
+      (origins.includes(origin) || anyPort.has(`${protocol}//${hostname}`))
+    );
   };
 }

@@ -7,9 +7,9 @@ import { timeoutSignal } from "#server/timeout-signal.ts";
 import type { Database } from "../store/database.ts";
 import { claimPaymentsToPoll, type OnlinePayment } from "../store/online-payments.ts";
 import { markExpired } from "../store/payment-transitions.ts";
+import { applyNotification, logNotificationResult } from "./apply-notification.ts";
 import { type Payments, providerTimeoutMs } from "./payments.ts";
 import { ProviderError } from "./provider.ts";
-import { logNotificationResult, applyNotification } from "./apply-notification.ts";
 
 const pollMs = 1_000;
 const concurrency = 16;
@@ -33,7 +33,12 @@ export interface PaymentPollerOptions {
   log: Log;
 }
 
-export function createPaymentPoller({ database, payments, messages, log }: PaymentPollerOptions): PaymentPoller {
+export function createPaymentPoller({
+  database,
+  payments,
+  messages,
+  log,
+}: PaymentPollerOptions): PaymentPoller {
   const over = new AbortController();
   let polling: Promise<void> | null = null;
   let poll: NodeJS.Timeout | undefined;
@@ -43,8 +48,14 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
   /** Starts as many requests as the limits allow, without waiting for their results. */
   async function pollOnce(): Promise<void> {
     const awaited = [...inProgress.values()];
-    const late = awaited.filter((name) => awaited.filter((other) => other === name).length >= maxPerProvider);
-    for (const payment of await claimPaymentsToPoll(database, Math.min(maxPerProvider, concurrency - awaited.length), late)) {
+    const late = awaited.filter(
+      (name) => awaited.filter((other) => other === name).length >= maxPerProvider,
+    );
+    for (const payment of await claimPaymentsToPoll(
+      database,
+      Math.min(maxPerProvider, concurrency - awaited.length),
+      late,
+    )) {
       const query = queryProvider(payment)
         .catch(logProblem)
         .finally(() => inProgress.delete(query));
@@ -56,7 +67,8 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
     const { tenant, id } = payment;
     const provider = payments.forTenant(tenant)?.provider;
     try {
-      if (provider?.name !== payment.provider) throw new ProviderError("the municipality now uses another provider");
+      if (provider?.name !== payment.provider)
+        throw new ProviderError("the municipality now uses another provider");
       for (const notification of await provider.queryTransactions(
         tenant,
         payment,
@@ -65,7 +77,9 @@ export function createPaymentPoller({ database, payments, messages, log }: Payme
         // The query is about this payment only, so ignore anything that the provider reports about
         // others.
         if (notification.payment !== id) continue;
-        const result = await database.inTenant(tenant, (context) => applyNotification(context, provider.name, notification));
+        const result = await database.inTenant(tenant, (context) =>
+          applyNotification(context, provider.name, notification),
+        );
         logNotificationResult(log, tenant, provider.name, notification, result);
         if (result.kind === "moved") messages.wake();
       }

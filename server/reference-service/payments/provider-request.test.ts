@@ -40,7 +40,14 @@ test("sends the method, headers and body, and returns the body of the response",
       received.push(request.method, request.url, request.headers["x-key"], body);
       response.end("paid ü");
     });
-  expect(await requestProvider(url, { method: "POST", headers: { "X-Key": "k" }, body: "amount=1", signal: signal() })).toBe("paid ü");
+  expect(
+    await requestProvider(url, {
+      method: "POST",
+      headers: { "X-Key": "k" },
+      body: "amount=1",
+      signal: signal(),
+    }),
+  ).toBe("paid ü");
   expect(received).toEqual(["POST", "/pay", "k", "amount=1"]);
 });
 
@@ -78,7 +85,8 @@ test("gives up a response that never ends as soon as it is too long", async () =
   const closed = new Promise<void>((resolve) => {
     respond = (_, response) => {
       response.once("close", resolve);
-      const more = () => void response.write("x".repeat(65_536), (error) => (error ? undefined : more()));
+      const more = () =>
+        void response.write("x".repeat(65_536), (error) => (error ? undefined : more()));
       more();
     };
   });
@@ -89,22 +97,36 @@ test("gives up a response that never ends as soon as it is too long", async () =
 test("reports a connection that breaks by its code, without the address, the key or the body", async () => {
   respond = (request) => void request.socket.destroy();
   const body = "card=4111";
-  expect(await failure(requestProvider(url, { method: "POST", headers: { "X-Key": "secret" }, body, signal: signal() }))).toBe(
-    "UND_ERR_SOCKET",
-  );
+  expect(
+    await failure(
+      requestProvider(url, {
+        method: "POST",
+        headers: { "X-Key": "secret" },
+        body,
+        signal: signal(),
+      }),
+    ),
+  ).toBe("UND_ERR_SOCKET");
 });
 
 test("reports a response that is cut off", async () => {
-  respond = (_, response) => void response.writeHead(200, { "Content-Length": "10" }).write("half", () => void response.destroy());
+  respond = (_, response) =>
+    void response
+      .writeHead(200, { "Content-Length": "10" })
+      .write("half", () => void response.destroy());
   expect(await failure(get())).toBe("UND_ERR_SOCKET");
 });
 
 test("reports a request that takes too long or is given up by the name of its error", async () => {
   respond = () => undefined;
-  expect(await failure(requestProvider(url, { method: "GET", signal: AbortSignal.timeout(20) }))).toBe("TimeoutError");
+  expect(
+    await failure(requestProvider(url, { method: "GET", signal: AbortSignal.timeout(20) })),
+  ).toBe("TimeoutError");
   const stopped = AbortSignal.abort(new TypeError("the key is secret"));
   expect(await failure(requestProvider(url, { method: "GET", signal: stopped }))).toBe("TypeError");
-  expect(await failure(requestProvider(url, { method: "GET", signal: AbortSignal.abort("secret") }))).toBe("no response");
+  expect(
+    await failure(requestProvider(url, { method: "GET", signal: AbortSignal.abort("secret") })),
+  ).toBe("no response");
 });
 
 test("reads JSON, and reports text that is not", () => {

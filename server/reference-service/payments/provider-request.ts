@@ -18,7 +18,10 @@ interface ProviderRequest {
  * Returns the body of a successful response. Throws ProviderError if the request fails or the
  * response is not successful.
  */
-export async function requestProvider(url: string, { signal, ...options }: ProviderRequest): Promise<string> {
+export async function requestProvider(
+  url: string,
+  { signal, ...options }: ProviderRequest,
+): Promise<string> {
   let status: number;
   let text = "";
   try {
@@ -31,7 +34,9 @@ export async function requestProvider(url: string, { signal, ...options }: Provi
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
-    throw new ProviderError(typeof code === "string" ? code : error instanceof Error ? error.name : "no response");
+    throw new ProviderError(
+      typeof code === "string" ? code : error instanceof Error ? error.name : "no response",
+    );
   }
   if (status < 200 || status > 299) throw new ProviderError(`HTTP ${status}`);
   return text;

@@ -64,7 +64,11 @@ export interface PaymentProvider {
    * Returns all the payment's transactions, or an empty list if the provider can't be queried.
    * Throws ProviderError.
    */
-  queryTransactions(tenant: string, payment: OnlinePayment, signal: AbortSignal): Promise<ProviderNotification[]>;
+  queryTransactions(
+    tenant: string,
+    payment: OnlinePayment,
+    signal: AbortSignal,
+  ): Promise<ProviderNotification[]>;
 }
 
 /** The definition of a provider, from which an instance is created for each municipality. */

@@ -4,17 +4,17 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { AccountNumber, Id, Line, TenantName } from "#contract/fields.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import { AccountNumber, Id, Line, TenantName } from "#contract/fields.ts";
 import { Money } from "#contract/money.ts";
-import { requestProvider, parseProviderJson } from "./provider-request.ts";
 import {
-  type ProviderDefinition,
-  type ProviderNotification,
   NotificationRejectedError,
   type PaymentProvider,
+  type ProviderDefinition,
   ProviderError,
+  type ProviderNotification,
 } from "./provider.ts";
+import { parseProviderJson, requestProvider } from "./provider-request.ts";
 
 const SandboxSettings = z
   .object({
@@ -55,16 +55,28 @@ const hmac = (key: string, timestamp: string, content: Uint8Array | string) =>
  */
 function signedHeaders(key: string, content: string): Record<string, string> {
   const timestamp = String(Date.now());
-  return { "x-sandbox-timestamp": timestamp, "x-sandbox-signature": hmac(key, timestamp, content).toString("hex") };
+  return {
+    "x-sandbox-timestamp": timestamp,
+    "x-sandbox-signature": hmac(key, timestamp, content).toString("hex"),
+  };
 }
 
-function toNotification({ transaction, payment, status, currency, account, amount }: z.output<typeof Transaction>): ProviderNotification {
+function toNotification({
+  transaction,
+  payment,
+  status,
+  currency,
+  account,
+  amount,
+}: z.output<typeof Transaction>): ProviderNotification {
   return { transaction, payment, status, currency, account, cents: amount };
 }
 
 function decodeNotification(bytes: Uint8Array): z.output<typeof SandboxNotification> | undefined {
   try {
-    return SandboxNotification.safeParse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))).data;
+    return SandboxNotification.safeParse(
+      JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)),
+    ).data;
   } catch {
     return undefined;
   }
@@ -93,7 +105,9 @@ function createSandboxProvider({ url, keys }: z.infer<typeof SandboxSettings>): 
       });
       const headers = { "content-type": "application/json", ...signedHeaders(key, body) };
       const answer = StartResponse.safeParse(
-        parseProviderJson(await requestProvider(`${url}/orders`, { method: "POST", headers, body, signal })),
+        parseProviderJson(
+          await requestProvider(`${url}/orders`, { method: "POST", headers, body, signal }),
+        ),
       );
       if (!answer.success) throw new ProviderError("its response has no payment page");
       return answer.data.url;
@@ -102,8 +116,12 @@ function createSandboxProvider({ url, keys }: z.infer<typeof SandboxSettings>): 
     async parseNotification({ bytes, header }) {
       const timestamp = header("x-sandbox-timestamp") ?? "";
       const given = Buffer.from(header("x-sandbox-signature") ?? "", "hex");
-      const proves = (one: string) => given.length === 32 && timingSafeEqual(given, hmac(one, timestamp, bytes));
-      if (!keys.some(proves)) throw new NotificationRejectedError("the signature does not match this municipality's keys");
+      const proves = (one: string) =>
+        given.length === 32 && timingSafeEqual(given, hmac(one, timestamp, bytes));
+      if (!keys.some(proves))
+        throw new NotificationRejectedError(
+          "the signature does not match this municipality's keys",
+        );
       if (!/^\d{13}$/.test(timestamp) || Math.abs(Date.now() - Number(timestamp)) > maxAgeMs) {
         throw new NotificationRejectedError("its timestamp is missing or not recent");
       }
@@ -114,7 +132,11 @@ function createSandboxProvider({ url, keys }: z.infer<typeof SandboxSettings>): 
 
     async queryTransactions(tenant, payment, signal) {
       const path = `/orders/${tenant}/${payment.id}`;
-      const text = await requestProvider(`${url}${path}`, { method: "GET", headers: signedHeaders(key, path), signal });
+      const text = await requestProvider(`${url}${path}`, {
+        method: "GET",
+        headers: signedHeaders(key, path),
+        signal,
+      });
       const answer = StatusResponse.safeParse(parseProviderJson(text));
       if (!answer.success) throw new ProviderError("its response is invalid");
       return answer.data.transactions.map(toNotification);

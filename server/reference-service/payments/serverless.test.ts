@@ -17,7 +17,14 @@ interface Asked {
 
 let asked: Asked[] = [];
 let status = 200;
-const transaction = { id: "t-1", payment_id: "our-id", status: "paid", amount: "10.00", currency: "ZAR", account_number: "2813" };
+const transaction = {
+  id: "t-1",
+  payment_id: "our-id",
+  status: "paid",
+  amount: "10.00",
+  currency: "ZAR",
+  account_number: "2813",
+};
 const normal = { url: "https://pay.example/1", transactions: [transaction] };
 /** The response of the endpoint, which each test may replace. */
 let answer: unknown = normal;
@@ -32,7 +39,10 @@ let endpoint = { endpoint: "", token: "the-token", suffixes: ["/initiate", "/sta
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // address() returns a string only for pipes.
-  endpoint = { ...endpoint, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` };
+  endpoint = {
+    ...endpoint,
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+  };
 });
 afterAll(() => void server.close());
 beforeEach(() => {
@@ -54,14 +64,21 @@ const payment = {
 it("posts the body to /ConsumerPortal plus the suffix, with the token but without cookies, and returns the data", async () => {
   const data = await callServerless(endpoint, "/initiate", { anything: [1, "ü"] }, signal());
   expect(data).toMatchObject({ url: "https://pay.example/1" });
-  expect(asked).toMatchObject([{ method: "POST", path: "/api/ConsumerPortal/initiate", body: { anything: [1, "ü"] } }]);
-  expect(asked[0]?.headers).toMatchObject({ authorization: "Bearer the-token", "content-type": "application/json" });
+  expect(asked).toMatchObject([
+    { method: "POST", path: "/api/ConsumerPortal/initiate", body: { anything: [1, "ü"] } },
+  ]);
+  expect(asked[0]?.headers).toMatchObject({
+    authorization: "Bearer the-token",
+    "content-type": "application/json",
+  });
   expect(asked[0]?.headers.cookie).toBeUndefined();
 });
 
 it("rejects a suffix that is not in the list of allowed suffixes", async () => {
   for (const suffix of ["", "/refund", "/../admin", "/initiate/", "/initiate?x=1", "//evil.test"]) {
-    await expect(callServerless(endpoint, suffix, {}, signal())).rejects.toThrow("not in PAYMENT_SUFFIXES");
+    await expect(callServerless(endpoint, suffix, {}, signal())).rejects.toThrow(
+      "not in PAYMENT_SUFFIXES",
+    );
   }
   expect(asked).toEqual([]);
 });
@@ -84,13 +101,26 @@ it("starts a payment and returns its transaction when the status is polled", asy
       return_url_cancel: "https://portal.example/no",
     },
   });
-  const notification = { payment: "our-id", transaction: "t-1", status: "paid", cents: 1_000, currency: "ZAR", account: "2813" };
+  const notification = {
+    payment: "our-id",
+    transaction: "t-1",
+    status: "paid",
+    cents: 1_000,
+    currency: "ZAR",
+    account: "2813",
+  };
   expect(await provider.queryTransactions("imvubu", payment, signal())).toEqual([notification]);
-  expect(asked.at(-1)).toMatchObject({ path: "/api/ConsumerPortal/status", body: { tenant_id: "imvubu", payment_id: "our-id" } });
+  expect(asked.at(-1)).toMatchObject({
+    path: "/api/ConsumerPortal/status",
+    body: { tenant_id: "imvubu", payment_id: "our-id" },
+  });
   expect(provider.name).toBe("serverless");
-  await expect(provider.parseNotification({ bytes: new Uint8Array(), ip: "", header: () => undefined }, signal())).rejects.toThrow(
-    "sends no notifications",
-  );
+  await expect(
+    provider.parseNotification(
+      { bytes: new Uint8Array(), ip: "", header: () => undefined },
+      signal(),
+    ),
+  ).rejects.toThrow("sends no notifications");
 });
 
 it("reports only the HTTP status, and no secrets, when the endpoint fails", async () => {
@@ -110,12 +140,21 @@ it.each([[null], [{}], [{ url: null }], [{ url: "/pay/1" }], [[]]])(
   },
 );
 
-const queries = () => createServerlessProvider(endpoint).queryTransactions("imvubu", payment, signal());
+const queries = () =>
+  createServerlessProvider(endpoint).queryTransactions("imvubu", payment, signal());
 
-it.each(["pending", "paid", "failed", "cancelled", "expired", "reversed"])("reads a transaction that is %s", async (state) => {
-  answer = { transactions: [transaction, { ...transaction, id: "t-2", status: state, amount: "-1.05" }] };
-  expect(await queries()).toMatchObject([{ transaction: "t-1" }, { transaction: "t-2", status: state, cents: -105 }]);
-});
+it.each(["pending", "paid", "failed", "cancelled", "expired", "reversed"])(
+  "reads a transaction that is %s",
+  async (state) => {
+    answer = {
+      transactions: [transaction, { ...transaction, id: "t-2", status: state, amount: "-1.05" }],
+    };
+    expect(await queries()).toMatchObject([
+      { transaction: "t-1" },
+      { transaction: "t-2", status: state, cents: -105 },
+    ]);
+  },
+);
 
 it.each([
   { id: "" },
@@ -136,22 +175,38 @@ it.each([
 
 it("reads up to a hundred transactions, and rejects a status without a list or with a longer one", async () => {
   for (const count of [0, 100]) {
-    answer = { transactions: Array.from({ length: count }, () => ({ ...transaction, id: "x".repeat(100) })) };
+    answer = {
+      transactions: Array.from({ length: count }, () => ({ ...transaction, id: "x".repeat(100) })),
+    };
     expect(await queries()).toHaveLength(count);
   }
-  for (const body of [null, {}, { transactions: null }, { transactions: Array.from({ length: 101 }, () => transaction) }]) {
+  for (const body of [
+    null,
+    {},
+    { transactions: null },
+    { transactions: Array.from({ length: 101 }, () => transaction) },
+  ]) {
     answer = body;
     await expect(queries()).rejects.toThrow(new ProviderError("its response is invalid"));
   }
 });
 
 it("is created from the environment, and has no settings of a municipality's own", async () => {
-  const env = { PAYMENT_ENDPOINT: endpoint.endpoint, PAYMENT_TOKEN: "the-token", PAYMENT_SUFFIXES: "/initiate,/status" };
+  const env = {
+    PAYMENT_ENDPOINT: endpoint.endpoint,
+    PAYMENT_TOKEN: "the-token",
+    PAYMENT_SUFFIXES: "/initiate,/status",
+  };
   const provider = serverless.create({}, readConfig(env));
   expect(await provider.queryTransactions("imvubu", payment, signal())).toHaveLength(1);
-  expect(asked.at(-1)).toMatchObject({ path: "/api/ConsumerPortal/status", headers: { authorization: "Bearer the-token" } });
+  expect(asked.at(-1)).toMatchObject({
+    path: "/api/ConsumerPortal/status",
+    headers: { authorization: "Bearer the-token" },
+  });
   expect(serverless.check?.(readConfig(env))).toEqual([]);
-  expect(serverless.check?.(readConfig({}))).toEqual(["PAYMENT_ENDPOINT: is required by PAYMENT_PROVIDERS"]);
+  expect(serverless.check?.(readConfig({}))).toEqual([
+    "PAYMENT_ENDPOINT: is required by PAYMENT_PROVIDERS",
+  ]);
   expect(serverless.settings.safeParse({}).success).toBe(true);
   expect(serverless.settings.safeParse({ endpoint: "https://evil.test" }).success).toBe(false);
 });

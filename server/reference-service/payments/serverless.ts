@@ -3,11 +3,16 @@
  * {endpoint}/ConsumerPortal{suffix}. The endpoint does not send notifications, so it is polled.
  */
 import { z } from "zod";
-import { AccountNumber, Id, Line } from "#contract/fields.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import { AccountNumber, Id, Line } from "#contract/fields.ts";
 import { Money } from "#contract/money.ts";
-import { requestProvider, parseProviderJson } from "./provider-request.ts";
-import { NotificationRejectedError, type PaymentProvider, type ProviderDefinition, ProviderError } from "./provider.ts";
+import {
+  NotificationRejectedError,
+  type PaymentProvider,
+  type ProviderDefinition,
+  ProviderError,
+} from "./provider.ts";
+import { parseProviderJson, requestProvider } from "./provider-request.ts";
 
 export interface ServerlessEndpoint {
   endpoint: string;
@@ -24,9 +29,12 @@ const ServerlessSettings = z.object({}).strict();
 export const serverless: ProviderDefinition<z.infer<typeof ServerlessSettings>> = {
   name: "serverless",
   settings: ServerlessSettings,
-  check: ({ PAYMENT_ENDPOINT }) => (PAYMENT_ENDPOINT ? [] : ["PAYMENT_ENDPOINT: is required by PAYMENT_PROVIDERS"]),
-  create: (_settings, { PAYMENT_ENDPOINT: endpoint = "", PAYMENT_TOKEN: token = "", PAYMENT_SUFFIXES: suffixes }) =>
-    createServerlessProvider({ endpoint, token, suffixes }),
+  check: ({ PAYMENT_ENDPOINT }) =>
+    PAYMENT_ENDPOINT ? [] : ["PAYMENT_ENDPOINT: is required by PAYMENT_PROVIDERS"],
+  create: (
+    _settings,
+    { PAYMENT_ENDPOINT: endpoint = "", PAYMENT_TOKEN: token = "", PAYMENT_SUFFIXES: suffixes },
+  ) => createServerlessProvider({ endpoint, token, suffixes }),
 };
 
 const StartResponse = z.object({ url: z.string().url() });
@@ -58,7 +66,12 @@ export async function callServerless(
   if (!suffixes.includes(suffix)) throw new ProviderError("the suffix is not in PAYMENT_SUFFIXES");
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
   return parseProviderJson(
-    await requestProvider(`${endpoint}/ConsumerPortal${suffix}`, { method: "POST", headers, body: JSON.stringify(body), signal }),
+    await requestProvider(`${endpoint}/ConsumerPortal${suffix}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+      signal,
+    }),
   );
 }
 
@@ -79,25 +92,35 @@ export function createServerlessProvider(settings: ServerlessEndpoint): PaymentP
         return_url_failure: payment.return_failure,
         return_url_cancel: payment.return_cancel,
       };
-      const answer = StartResponse.safeParse(await callServerless(settings, initiate, body, signal));
+      const answer = StartResponse.safeParse(
+        await callServerless(settings, initiate, body, signal),
+      );
       if (!answer.success) throw new ProviderError("its response has no payment page");
       return answer.data.url;
     },
 
-    parseNotification: () => Promise.reject(new NotificationRejectedError("this provider sends no notifications")),
+    parseNotification: () =>
+      Promise.reject(new NotificationRejectedError("this provider sends no notifications")),
 
     async queryTransactions(tenant, payment, signal) {
       const answer = StatusResponse.safeParse(
-        await callServerless(settings, status, { tenant_id: tenant, payment_id: payment.id }, signal),
+        await callServerless(
+          settings,
+          status,
+          { tenant_id: tenant, payment_id: payment.id },
+          signal,
+        ),
       );
       if (!answer.success) throw new ProviderError("its response is invalid");
-      return answer.data.transactions.map(({ id, payment_id, account_number, amount, ...rest }) => ({
-        ...rest,
-        transaction: id,
-        payment: payment_id,
-        account: account_number,
-        cents: amount,
-      }));
+      return answer.data.transactions.map(
+        ({ id, payment_id, account_number, amount, ...rest }) => ({
+          ...rest,
+          transaction: id,
+          payment: payment_id,
+          account: account_number,
+          cents: amount,
+        }),
+      );
     },
   };
 }

@@ -4,7 +4,13 @@
  */
 import type { Log } from "#server/log.ts";
 import type { Database } from "../store/database.ts";
-import { claimStart, markStartFailed, findPayment, savePaymentPage, type OnlinePayment } from "../store/online-payments.ts";
+import {
+  claimStart,
+  findPayment,
+  markStartFailed,
+  type OnlinePayment,
+  savePaymentPage,
+} from "../store/online-payments.ts";
 import { findTenantName } from "../store/tenants.ts";
 import { type Payments, providerTimeoutMs } from "./payments.ts";
 import { ProviderError } from "./provider.ts";
@@ -25,7 +31,11 @@ interface PaymentDependencies {
  * Returns the payment with the URL of its page. Returns undefined if the provider rejects the
  * payment or doesn't respond.
  */
-export async function startPayment(needs: PaymentDependencies, tenant: string, id: string): Promise<OnlinePayment | undefined> {
+export async function startPayment(
+  needs: PaymentDependencies,
+  tenant: string,
+  id: string,
+): Promise<OnlinePayment | undefined> {
   const { database } = needs;
   for (let check = 0; check < maxChecks; check += 1) {
     const claimed = await database.inTenant(tenant, (context) => claimStart(context, id));
@@ -37,17 +47,25 @@ export async function startPayment(needs: PaymentDependencies, tenant: string, i
   return undefined;
 }
 
-async function requestPaymentPage({ database, payments, log }: PaymentDependencies, tenant: string, payment: OnlinePayment): Promise<void> {
+async function requestPaymentPage(
+  { database, payments, log }: PaymentDependencies,
+  tenant: string,
+  payment: OnlinePayment,
+): Promise<void> {
   const provider = payments.forTenant(tenant)?.provider;
   try {
-    if (provider?.name !== payment.provider) throw new ProviderError("the municipality now uses another provider");
+    if (provider?.name !== payment.provider)
+      throw new ProviderError("the municipality now uses another provider");
     const municipality = await database.inTenant(tenant, findTenantName);
     const order = { tenant, payment, municipality, notifyUrl: payments.notifyUrl(provider.name) };
     const url = await provider.start(order, AbortSignal.timeout(providerTimeoutMs));
     await database.inTenant(tenant, (context) => savePaymentPage(context, payment.id, url));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.error({ tenant, payment: payment.id, provider: payment.provider, problem: error.message }, "a payment could not be started");
+    log.error(
+      { tenant, payment: payment.id, provider: payment.provider, problem: error.message },
+      "a payment could not be started",
+    );
     await database.inTenant(tenant, (context) => markStartFailed(context, payment.id));
   }
 }

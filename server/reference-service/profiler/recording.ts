@@ -6,7 +6,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { getHeapStatistics } from "node:v8";
 import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
-import { type ProfilerBlock, type ProfilerItem, type ProfilerQuery, redactUrl } from "#contract/profiler.ts";
+import {
+  type ProfilerBlock,
+  type ProfilerItem,
+  type ProfilerQuery,
+  redactUrl,
+} from "#contract/profiler.ts";
 import { redactBindings } from "./redact-bindings.ts";
 
 interface Mark {
@@ -37,7 +42,13 @@ export class Recording {
    * Returns the profiler block to include in the response. `sent` is when the client says it sent
    * the request, in epoch ms. Its clock may differ from ours.
    */
-  block(about: { method: string; url: string; error: boolean; size: number; sent: number }): z.input<typeof ProfilerBlock> {
+  block(about: {
+    method: string;
+    url: string;
+    error: boolean;
+    size: number;
+    sent: number;
+  }): z.input<typeof ProfilerBlock> {
     const end = mark();
     const time = end.at - this.begin.at;
     const since = Date.now() - about.sent;
@@ -89,7 +100,11 @@ export function withoutRecording<T>(work: () => T): T {
   return current.exit(work);
 }
 
-export async function timed<T>(label: string, component: string, work: () => Promise<T>): Promise<T> {
+export async function timed<T>(
+  label: string,
+  component: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const recording = current.getStore();
   if (!recording) return work();
   const from = mark();
@@ -105,7 +120,14 @@ export async function timed<T>(label: string, component: string, work: () => Pro
  * database and the statements that were sent before it.
  */
 export function recordQuery(sql: string, bindings: readonly unknown[], ms: number): void {
-  current.getStore()?.addQuery({ name: nameOf(sql), sql, bindings: redactBindings(sql, bindings), time: roundToHundredths(ms) });
+  current
+    .getStore()
+    ?.addQuery({
+      name: nameOf(sql),
+      sql,
+      bindings: redactBindings(sql, bindings),
+      time: roundToHundredths(ms),
+    });
 }
 
 /** Returns a short name for an SQL statement: its verb and table, such as "select accounts". */

@@ -4,7 +4,19 @@ import { redactBindings } from "./redact-bindings.ts";
 const plain = 'select * from "accounts" where "name" like $1';
 
 test("shows harmless SQL parameters as plain values", () => {
-  expect(redactBindings(plain, ["Thandi", 3, true, null, undefined, new Date(0), new Uint8Array(7), ["a", 1], 5n])).toEqual([
+  expect(
+    redactBindings(plain, [
+      "Thandi",
+      3,
+      true,
+      null,
+      undefined,
+      new Date(0),
+      new Uint8Array(7),
+      ["a", 1],
+      5n,
+    ]),
+  ).toEqual([
     "Thandi",
     3,
     true,
@@ -37,7 +49,9 @@ test.each([
 });
 
 test("shows the text of ticket messages, because they never contain one-time codes", () => {
-  expect(redactBindings('insert into "ticket_messages" ("body") values ($1)', ["The lamp is broken"])).toEqual(["The lamp is broken"]);
+  expect(
+    redactBindings('insert into "ticket_messages" ("body") values ($1)', ["The lamp is broken"]),
+  ).toEqual(["The lamp is broken"]);
 });
 
 test("shortens long text parameters", () => {

@@ -35,7 +35,12 @@ function redactBinding(binding: unknown, hidden: boolean): RedactedBinding {
   if (binding instanceof Date) return binding.toISOString();
   if (binding instanceof Uint8Array) return `(${binding.byteLength} bytes)`;
   if (hidden) return "hidden";
-  const text = typeof binding === "string" ? binding : typeof binding === "bigint" ? String(binding) : JSON.stringify(binding);
+  const text =
+    typeof binding === "string"
+      ? binding
+      : typeof binding === "bigint"
+        ? String(binding)
+        : JSON.stringify(binding);
   if (secretLooking.test(text)) return "hidden";
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }

@@ -4,8 +4,8 @@
  */
 import type { FlashMessage } from "#contract/flash-message.ts";
 import { message } from "#contract/messages.ts";
-import { acceptInvitations } from "../store/invitations.ts";
 import type { Person, TenantContext } from "../store/context.ts";
+import { acceptInvitations } from "../store/invitations.ts";
 
 /**
  * Accepts the person's open invitations. Call this in a separate transaction after the sign-in or
@@ -19,6 +19,9 @@ export async function acceptPendingInvitations(
   const accepted = await acceptInvitations(context, person);
   if (accepted.length === 0) return {};
   return {
-    messages: accepted.map(({ account, role }) => ({ type: "info", ...message(`access_given_${role}`, { account }) })),
+    messages: accepted.map(({ account, role }) => ({
+      type: "info",
+      ...message(`access_given_${role}`, { account }),
+    })),
   };
 }

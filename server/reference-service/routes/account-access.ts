@@ -4,11 +4,11 @@
  */
 import type { PlainMessageCode } from "#contract/messages.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
-import { logAuditView, type AuditView } from "../store/account-audit-log.ts";
 import { findOwnEntry, lockAccounts } from "../store/access.ts";
+import { type AuditView, logAuditView } from "../store/account-audit-log.ts";
 import { findAccount, type FoundAccount } from "../store/accounts.ts";
-import { forbidden, notFound } from "./http-error.ts";
 import type { PersonContext } from "../store/context.ts";
+import { forbidden, notFound } from "./http-error.ts";
 
 /**
  * Returns the account if the person's role has the permission. Throws HttpError: 404 if the account
@@ -34,7 +34,11 @@ export async function requireAccount(
  * account's access until the transaction ends, then checks again, because the person's own access
  * may have changed during the wait.
  */
-export async function requireLockedAccount(context: PersonContext, account: string, permission: AccountPermission): Promise<FoundAccount> {
+export async function requireLockedAccount(
+  context: PersonContext,
+  account: string,
+  permission: AccountPermission,
+): Promise<FoundAccount> {
   await requireAccount(context, account, permission);
   await lockAccounts(context, [account]);
   return requireAccount(context, account, permission);
@@ -44,7 +48,11 @@ export async function requireLockedAccount(context: PersonContext, account: stri
  * Throws HttpError (403) if the member of staff has access to the account, so that no one decides
  * about their own money.
  */
-export async function refuseOwnAccount(context: PersonContext, account: string, code: PlainMessageCode): Promise<void> {
+export async function refuseOwnAccount(
+  context: PersonContext,
+  account: string,
+  code: PlainMessageCode,
+): Promise<void> {
   if (await findOwnEntry(context, account)) throw forbidden(code);
 }
 

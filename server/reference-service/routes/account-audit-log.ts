@@ -5,9 +5,14 @@ import { auditStaffView, requireAccount } from "./account-access.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";
 
 export function accountAuditLogRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listAccountLogs, async (context, { params: { account }, query }) => {
-    const found = await requireAccount(context, account, "logs.read");
-    await auditStaffView(context, found, "logs.viewed");
-    return listAuditEntries(context, account, query);
-  });
+  serveTransaction(
+    app,
+    service,
+    listAccountLogs,
+    async (context, { params: { account }, query }) => {
+      const found = await requireAccount(context, account, "logs.read");
+      await auditStaffView(context, found, "logs.viewed");
+      return listAuditEntries(context, account, query);
+    },
+  );
 }

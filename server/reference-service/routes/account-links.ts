@@ -1,24 +1,24 @@
 /** API routes for adding an account with its PIN and for removing it. */
 import { getLinkState, linkAccount, unlinkAccount } from "#contract/access.ts";
 import { type CodedMessage, message } from "#contract/messages.ts";
-import { notifyPeople } from "../notify-people.ts";
-import { linkTo } from "../domain/message-text.ts";
 import { accountLinkedMessage } from "../domain/account-messages.ts";
+import { linkTo } from "../domain/message-text.ts";
 import { parseIdentity } from "../identities.ts";
+import { notifyPeople } from "../notify-people.ts";
 import { verifyPassword } from "../passwords.ts";
 import { accountLinkLimit as personLimit } from "../person-limits.ts";
 import * as access from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
-import { findAccount } from "../store/accounts.ts";
-import { findAttemptsLeft, refundAttempt, type RateLimit } from "../store/rate-limits.ts";
-import { findConsumer } from "../store/consumers.ts";
-import { listVerified } from "../store/identities.ts";
 import * as links from "../store/account-links.ts";
+import { findAccount } from "../store/accounts.ts";
+import { findConsumer } from "../store/consumers.ts";
+import type { Person, PersonContext } from "../store/context.ts";
+import { listVerified } from "../store/identities.ts";
+import { findAttemptsLeft, type RateLimit, refundAttempt } from "../store/rate-limits.ts";
 import { requireLockedAccount } from "./account-access.ts";
-import { validationError, conflict, notFound } from "./http-error.ts";
+import { conflict, notFound, validationError } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
-import type { Person, PersonContext } from "../store/context.ts";
 
 const day = 86_400;
 
@@ -38,7 +38,13 @@ export function accountLinkRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getLinkState, async (context, { person }) => {
     const { left, seconds } = await findAttemptsLeft(context, personLimit(person));
     const locked_until = left > 0 ? null : new Date(Date.now() + seconds * 1000).toISOString();
-    return { link: { status: left > 0 ? ("open" as const) : ("locked" as const), tries_left: left, locked_until } };
+    return {
+      link: {
+        status: left > 0 ? ("open" as const) : ("locked" as const),
+        tries_left: left,
+        locked_until,
+      },
+    };
   });
 
   serve(app, service, linkAccount, async ({ body: { account, pin, label }, asPerson }) => {
@@ -67,12 +73,20 @@ export function accountLinkRoutes(app: App, service: Service): void {
       const own = await access.findOwnEntry(context, account);
       if (!own) throw notFound();
       const others = await access.countOthers(context, account, own.id);
-      if (others.people > 0 && others.permanentAdmins === 0 && access.isPermanentAdmin(own)) throw conflict("last_admin", "last_admin_you");
+      if (others.people > 0 && others.permanentAdmins === 0 && access.isPermanentAdmin(own))
+        throw conflict("last_admin", "last_admin_you");
       await access.deleteEntry(context, own);
       if (others.people === 0) await access.clearAccess(context, account);
-      await logChange(context, context.person, account, "account.unlinked", `Removed their own access as ${own.role}`, {
-        before: { role: own.role, expires: own.expires },
-      });
+      await logChange(
+        context,
+        context.person,
+        account,
+        "account.unlinked",
+        `Removed their own access as ${own.role}`,
+        {
+          before: { role: own.role, expires: own.expires },
+        },
+      );
       return {};
     });
   });
@@ -80,9 +94,16 @@ export function accountLinkRoutes(app: App, service: Service): void {
 
 async function notifyLinked(context: PersonContext, account: string): Promise<void> {
   const { person } = context;
-  await logChange(context, person, account, "account.linked", "Added the account with its PIN and became admin", {
-    after: { role: "admin", expires: null },
-  });
+  await logChange(
+    context,
+    person,
+    account,
+    "account.linked",
+    "Added the account with its PIN and became admin",
+    {
+      after: { role: "admin", expires: null },
+    },
+  );
   const told = {
     people: await access.findOtherAdmins(context, account),
     holder: await findConsumer(context, account),
@@ -102,8 +123,14 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
  * The holder's don't count against the account, so that strangers can't lock the holder out. If a
  * limit is reached, counts nothing and throws HttpError (429).
  */
-async function takeLinkAttempt(context: PersonContext, account: string): Promise<{ pinHash: string | undefined; left: number }> {
-  const limits = [...ownLimits(context.person, account), ...((await isHolder(context, account)) ? [] : totalLimits(account))];
+async function takeLinkAttempt(
+  context: PersonContext,
+  account: string,
+): Promise<{ pinHash: string | undefined; left: number }> {
+  const limits = [
+    ...ownLimits(context.person, account),
+    ...((await isHolder(context, account)) ? [] : totalLimits(account)),
+  ];
   await rateLimitInTransaction(context, limits);
   const left: number[] = [];
   for (const limit of limits) left.push((await findAttemptsLeft(context, limit)).left);
@@ -116,8 +143,12 @@ async function takeLinkAttempt(context: PersonContext, account: string): Promise
  */
 async function isHolder(context: PersonContext, account: string): Promise<boolean> {
   const { email = "", mobile = "" } = (await findConsumer(context, account)) ?? {};
-  const recorded = [parseIdentity(email, "email"), parseIdentity(mobile, "mobile")].map((known) => known?.identity);
-  return (await listVerified(context, context.person.id)).some(({ identity }) => recorded.includes(identity));
+  const recorded = [parseIdentity(email, "email"), parseIdentity(mobile, "mobile")].map(
+    (known) => known?.identity,
+  );
+  return (await listVerified(context, context.person.id)).some(({ identity }) =>
+    recorded.includes(identity),
+  );
 }
 
 /**

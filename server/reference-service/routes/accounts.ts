@@ -7,7 +7,9 @@ import { notFound } from "./http-error.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";
 
 export function accountRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listAccounts, (context, { query }) => accounts.listAccounts(context, query));
+  serveTransaction(app, service, listAccounts, (context, { query }) =>
+    accounts.listAccounts(context, query),
+  );
 
   serveTransaction(app, service, getAccount, async (context, { params }) => {
     const found = await requireAccount(context, params.account, "account.read", { withDebt: true });
@@ -17,7 +19,9 @@ export function accountRoutes(app: App, service: Service): void {
   });
 
   serveTransaction(app, service, renameAccount, async (context, { person, params, body }) => {
-    const { account } = await requireAccount(context, params.account, "account.rename", { withDebt: true });
+    const { account } = await requireAccount(context, params.account, "account.rename", {
+      withDebt: true,
+    });
     const before = await accounts.renameAccount(context, account.account, body.label);
     if (before === undefined) throw notFound();
     if (before !== body.label) {

@@ -1,25 +1,29 @@
 /** API routes for residents' applications for indigent support. */
-import { answerApplication, applyForIndigentSupport, listApplications } from "#contract/applications.ts";
+import type { z } from "zod";
+import {
+  answerApplication,
+  applyForIndigentSupport,
+  listApplications,
+} from "#contract/applications.ts";
 import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import type { z } from "zod";
 import { applicationAnswerEmail, indigentApplicationEmail } from "../domain/application-email.ts";
-import { linkTo, type MessageContext, type MessageDetails } from "../domain/message-text.ts";
 import { applicationReceivedMessage } from "../domain/application-messages.ts";
+import { linkTo, type MessageContext, type MessageDetails } from "../domain/message-text.ts";
 import { notifyApplicant } from "../notify-people.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
 import * as applications from "../store/applications.ts";
+import type { TenantContext } from "../store/context.ts";
 import { markIndigentApplied } from "../store/indigent-status.ts";
 import { queueMessage } from "../store/message-outbox.ts";
 import { findMunicipality, messageContext } from "../store/recipients.ts";
+import { claimAttachments } from "./claim-attachments.ts";
+import { conflict, notFound, validationError } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
-import { conflict, validationError, notFound } from "./http-error.ts";
 import { requireModule } from "./require-module.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
-import { claimAttachments } from "./claim-attachments.ts";
-import type { TenantContext } from "../store/context.ts";
 
 export function applicationRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listApplications, async (context) => {
@@ -27,63 +31,113 @@ export function applicationRoutes(app: App, service: Service): void {
     return { applications: await applications.listApplications(context) };
   });
 
-  serveNotifyingTransaction(app, service, applyForIndigentSupport, async (context, { person, params, body, header }) => {
-    const municipality = await requireModule(context, "applications");
-    if (!municipality.enable_indigent) throw notFound("applications_off");
-    return idempotent(context, applyForIndigentSupport, { params, body, header }, async () => {
-      const { account, name, id_number: idNumber, attachments: uploads = [] } = body;
-      const found = await findAccount(context, account);
-      if (!found || !roleAllows(found.role, "applications.make")) {
-        throw validationError({ account: [message("account_not_allowed")] });
-      }
-      const household = body.household.map(({ income, ...member }) => ({ ...member, income_cents: income }));
-      const made = await applications.insertApplication(context, { account, name, idNumber, household, uploads });
-      if (!made) {
-        const reference = await applications.findOpenReference(context, account);
-        throw validationError({ account: [message("application_exists", { reference })] });
-      }
-      await claimAttachments(context, uploads);
-      const { reference } = made;
-      const holder = found.account.name;
-      await markIndigentApplied(context, account, holder);
-      await logChange(context, person, account, "application.made", `Applied for indigent support, reference ${reference}`, {
-        subject: { kind: "application", id: made.id },
+  serveNotifyingTransaction(
+    app,
+    service,
+    applyForIndigentSupport,
+    async (context, { person, params, body, header }) => {
+      const municipality = await requireModule(context, "applications");
+      if (!municipality.enable_indigent) throw notFound("applications_off");
+      return idempotent(context, applyForIndigentSupport, { params, body, header }, async () => {
+        const { account, name, id_number: idNumber, attachments: uploads = [] } = body;
+        const found = await findAccount(context, account);
+        if (!found || !roleAllows(found.role, "applications.make")) {
+          throw validationError({ account: [message("account_not_allowed")] });
+        }
+        const household = body.household.map(({ income, ...member }) => ({
+          ...member,
+          income_cents: income,
+        }));
+        const made = await applications.insertApplication(context, {
+          account,
+          name,
+          idNumber,
+          household,
+          uploads,
+        });
+        if (!made) {
+          const reference = await applications.findOpenReference(context, account);
+          throw validationError({ account: [message("application_exists", { reference })] });
+        }
+        await claimAttachments(context, uploads);
+        const { reference } = made;
+        const holder = found.account.name;
+        await markIndigentApplied(context, account, holder);
+        await logChange(
+          context,
+          person,
+          account,
+          "application.made",
+          `Applied for indigent support, reference ${reference}`,
+          {
+            subject: { kind: "application", id: made.id },
+          },
+        );
+        const files = uploads.length;
+        const about = {
+          reference,
+          account,
+          holder,
+          applicant: name,
+          idNumber,
+          household,
+          files,
+          sentBy: person.name,
+        };
+        await emailOfficers(context, municipality, made.id, (to) =>
+          indigentApplicationEmail[to.language]({ ...about, ...to }),
+        );
+        await notifyApplicant(context, { userId: person.id, id: made.id, reference }, (about) =>
+          applicationReceivedMessage[about.language](about),
+        );
+        return { application: made };
       });
-      const files = uploads.length;
-      const about = { reference, account, holder, applicant: name, idNumber, household, files, sentBy: person.name };
-      await emailOfficers(context, municipality, made.id, (to) => indigentApplicationEmail[to.language]({ ...about, ...to }));
-      await notifyApplicant(context, { userId: person.id, id: made.id, reference }, (about) =>
-        applicationReceivedMessage[about.language](about),
-      );
-      return { application: made };
-    });
-  });
+    },
+  );
 
-  serveNotifyingTransaction(app, service, answerApplication, async (context, { person, params, body, header }) => {
-    const municipality = await requireModule(context, "applications");
-    const id = params.application;
-    const found = await applications.findOwnApplication(context, id);
-    if (!found) throw notFound();
-    return idempotent(context, answerApplication, { params, body, header }, async () => {
-      const { message: answer, attachments: uploads = [] } = body;
-      const taken = await applications.takeStep(
-        context,
-        person,
-        id,
-        { status: "more_needed" },
-        { kind: "answered", message: answer, uploads },
-      );
-      if (!taken) throw conflict("not_asked", "application_not_asked");
-      await claimAttachments(context, uploads);
-      const { account, reference } = found;
-      await logChange(context, person, account, "application.answered", `Sent more for the application ${reference}`, {
-        ...{ subject: { kind: "application", id }, before: { status: "more_needed" }, after: { status: "received" } },
+  serveNotifyingTransaction(
+    app,
+    service,
+    answerApplication,
+    async (context, { person, params, body, header }) => {
+      const municipality = await requireModule(context, "applications");
+      const id = params.application;
+      const found = await applications.findOwnApplication(context, id);
+      if (!found) throw notFound();
+      return idempotent(context, answerApplication, { params, body, header }, async () => {
+        const { message: answer, attachments: uploads = [] } = body;
+        const taken = await applications.takeStep(
+          context,
+          person,
+          id,
+          { status: "more_needed" },
+          { kind: "answered", message: answer, uploads },
+        );
+        if (!taken) throw conflict("not_asked", "application_not_asked");
+        await claimAttachments(context, uploads);
+        const { account, reference } = found;
+        await logChange(
+          context,
+          person,
+          account,
+          "application.answered",
+          `Sent more for the application ${reference}`,
+          {
+            ...{
+              subject: { kind: "application", id },
+              before: { status: "more_needed" },
+              after: { status: "received" },
+            },
+          },
+        );
+        const about = { reference, account, files: uploads.length };
+        await emailOfficers(context, municipality, id, (to) =>
+          applicationAnswerEmail[to.language]({ ...about, ...to }),
+        );
+        return { application: (await applications.findOwnApplication(context, id)) ?? found };
       });
-      const about = { reference, account, files: uploads.length };
-      await emailOfficers(context, municipality, id, (to) => applicationAnswerEmail[to.language]({ ...about, ...to }));
-      return { application: (await applications.findOwnApplication(context, id)) ?? found };
-    });
-  });
+    },
+  );
 }
 
 /** Emails the officers about the application with this ID, in the municipality's first language. */
@@ -96,5 +150,6 @@ async function emailOfficers(
   const about = messageContext(await findMunicipality(context));
   const mail = write({ ...about, link: linkTo(about, `staff/applications/${id}`) });
   // As for a code, the text is not kept, because it has the ID number and the household's income.
-  for (const recipient of officers) await queueMessage(context, { channel: "email", recipient, kind: "code", ...mail });
+  for (const recipient of officers)
+    await queueMessage(context, { channel: "email", recipient, kind: "code", ...mail });
 }

@@ -1,13 +1,26 @@
 /** API routes with which people pay off a debt in instalments. */
 import type { z } from "zod";
-import { leastInstalmentCents, limitsFor, type ArrangementRules } from "#contract/arrangement-rules.ts";
+import {
+  type ArrangementRules,
+  leastInstalmentCents,
+  limitsFor,
+} from "#contract/arrangement-rules.ts";
 import * as calls from "#contract/arrangements.ts";
-import { message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
-import { leastDeposit, logArrangement, requireRules, tellPayers, termsFor } from "../arrangements.ts";
+import { message } from "#contract/messages.ts";
+import {
+  leastDeposit,
+  logArrangement,
+  requireRules,
+  tellPayers,
+  termsFor,
+} from "../arrangements.ts";
 import { arrangementCancelledMessage } from "../domain/arrangement-course-messages.ts";
-import { arrangementAgreedMessage, arrangementProposedMessage } from "../domain/arrangement-messages.ts";
-import { firstDays, type PlannedInstalment, planInstalments } from "../domain/arrangement-plan.ts";
+import {
+  arrangementAgreedMessage,
+  arrangementProposedMessage,
+} from "../domain/arrangement-messages.ts";
+import { firstDays, planInstalments, type PlannedInstalment } from "../domain/arrangement-plan.ts";
 import { formatRand } from "../domain/format.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { arrangementLimit } from "../person-limits.ts";
@@ -25,7 +38,10 @@ export function arrangementRoutes(app: App, service: Service): void {
     const rules = await requireRules(context);
     await auditStaffView(context, found, "arrangements.viewed");
     const debt = await arrangements.findDebt(context, params.account);
-    return { terms: termsFor(rules, debt), arrangements: await arrangements.listArrangements(context, params.account) };
+    return {
+      terms: termsFor(rules, debt),
+      arrangements: await arrangements.listArrangements(context, params.account),
+    };
   });
 
   serveTransaction(app, service, calls.quoteArrangement, async (context, { params, body }) => {
@@ -34,46 +50,83 @@ export function arrangementRoutes(app: App, service: Service): void {
     const debt = await arrangements.findDebt(context, params.account);
     requirePossible(rules, debt);
     const { plan, withinRules } = quote(rules, debt, body);
-    return { instalments: plan.map(arrangements.toInstalment), total: decimalFromCents(debt.cents), within_rules: withinRules };
+    return {
+      instalments: plan.map(arrangements.toInstalment),
+      total: decimalFromCents(debt.cents),
+      within_rules: withinRules,
+    };
   });
 
-  serveNotifyingTransaction(app, service, calls.proposeArrangement, async (context, { person, params, body, header }) => {
-    const { account } = params;
-    await requireAccount(context, account, "arrangements.make");
-    const rules = await requireRules(context);
-    return idempotent(context, calls.proposeArrangement, { params, body, header }, async () => {
-      await rateLimitInTransaction(context, [arrangementLimit(person)]);
-      // Payments change the balance of the locked row, so the debt stays as it was shown.
-      await lockAccounts(context, [account]);
-      const debt = await arrangements.findDebt(context, account);
-      requirePossible(rules, debt);
-      if (debt.cents !== body.total) throw conflict("debt_changed", "arrangement_debt_changed");
-      const { plan, withinRules } = quote(rules, debt, body);
-      const made = await arrangements.insertArrangement(context, {
-        ...{ account, plan, debtCents: debt.cents, depositCents: body.deposit, months: body.months },
-        ...{ statementDate: debt.statementDate, graceDays: rules.grace_days, disputed: debt.disputed },
-        ...(withinRules ? { status: "active", started: todayInSouthAfrica() } : { status: "waiting", started: null }),
+  serveNotifyingTransaction(
+    app,
+    service,
+    calls.proposeArrangement,
+    async (context, { person, params, body, header }) => {
+      const { account } = params;
+      await requireAccount(context, account, "arrangements.make");
+      const rules = await requireRules(context);
+      return idempotent(context, calls.proposeArrangement, { params, body, header }, async () => {
+        await rateLimitInTransaction(context, [arrangementLimit(person)]);
+        // Payments change the balance of the locked row, so the debt stays as it was shown.
+        await lockAccounts(context, [account]);
+        const debt = await arrangements.findDebt(context, account);
+        requirePossible(rules, debt);
+        if (debt.cents !== body.total) throw conflict("debt_changed", "arrangement_debt_changed");
+        const { plan, withinRules } = quote(rules, debt, body);
+        const made = await arrangements.insertArrangement(context, {
+          ...{
+            account,
+            plan,
+            debtCents: debt.cents,
+            depositCents: body.deposit,
+            months: body.months,
+          },
+          ...{
+            statementDate: debt.statementDate,
+            graceDays: rules.grace_days,
+            disputed: debt.disputed,
+          },
+          ...(withinRules
+            ? { status: "active", started: todayInSouthAfrica() }
+            : { status: "waiting", started: null }),
+        });
+        if (!made) throw conflict("open", "arrangement_open");
+        await logArrangement(
+          context,
+          person,
+          made,
+          withinRules ? "arrangement.agreed" : "arrangement.proposed",
+          null,
+        );
+        await tellPayers(
+          context,
+          made,
+          withinRules ? arrangementAgreedMessage : arrangementProposedMessage,
+        );
+        return { arrangement: arrangements.toArrangement(made) };
       });
-      if (!made) throw conflict("open", "arrangement_open");
-      await logArrangement(context, person, made, withinRules ? "arrangement.agreed" : "arrangement.proposed", null);
-      await tellPayers(context, made, withinRules ? arrangementAgreedMessage : arrangementProposedMessage);
-      return { arrangement: arrangements.toArrangement(made) };
-    });
-  });
+    },
+  );
 
-  serveNotifyingTransaction(app, service, calls.cancelArrangement, async (context, { person, params }) => {
-    const { account, arrangement: id } = params;
-    await requireAccount(context, account, "arrangements.make");
-    await requireRules(context);
-    const before = await arrangements.findArrangement(context, id);
-    if (before?.account !== account) throw notFound();
-    if (!(await arrangements.cancelArrangement(context, before))) throw conflict("ended", "arrangement_ended");
-    const after = await arrangements.findArrangement(context, id);
-    if (!after) throw notFound();
-    await logArrangement(context, person, after, "arrangement.cancelled", before.status);
-    await tellPayers(context, after, arrangementCancelledMessage);
-    return { arrangement: arrangements.toArrangement(after) };
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    calls.cancelArrangement,
+    async (context, { person, params }) => {
+      const { account, arrangement: id } = params;
+      await requireAccount(context, account, "arrangements.make");
+      await requireRules(context);
+      const before = await arrangements.findArrangement(context, id);
+      if (before?.account !== account) throw notFound();
+      if (!(await arrangements.cancelArrangement(context, before)))
+        throw conflict("ended", "arrangement_ended");
+      const after = await arrangements.findArrangement(context, id);
+      if (!after) throw notFound();
+      await logArrangement(context, person, after, "arrangement.cancelled", before.status);
+      await tellPayers(context, after, arrangementCancelledMessage);
+      return { arrangement: arrangements.toArrangement(after) };
+    },
+  );
 }
 
 /** Throws HttpError (409) if the account can't get an arrangement now. */
@@ -83,7 +136,10 @@ function requirePossible(rules: ArrangementRules, debt: arrangements.Debt): void
   if (problem) throw conflict("too_little", "arrangement_not_possible");
 }
 
-type Proposed = Pick<z.output<typeof calls.proposeArrangement.body>, "deposit" | "months" | "first_day">;
+type Proposed = Pick<
+  z.output<typeof calls.proposeArrangement.body>,
+  "deposit" | "months" | "first_day"
+>;
 
 /**
  * Returns the instalments, and whether they are within the rules. Throws HttpError (422) if they
@@ -101,11 +157,17 @@ function quote(
   }
   if (deposit >= debt.cents) throw validationError({ deposit: [message("deposit_too_large")] });
   if (debt.cents - deposit < months * leastInstalmentCents) {
-    throw validationError({ months: [message("instalments_too_small", { least: formatRand(leastInstalmentCents) })] });
+    throw validationError({
+      months: [message("instalments_too_small", { least: formatRand(leastInstalmentCents) })],
+    });
   }
   const limits = limitsFor(rules, debt);
   return {
-    plan: planInstalments({ debtCents: debt.cents, depositCents: deposit, months, firstDay }, today),
-    withinRules: !debt.unpaidBefore && deposit >= leastDeposit(limits, debt.cents) && months <= limits.months,
+    plan: planInstalments(
+      { debtCents: debt.cents, depositCents: deposit, months, firstDay },
+      today,
+    ),
+    withinRules:
+      !debt.unpaidBefore && deposit >= leastDeposit(limits, debt.cents) && months <= limits.months,
   };
 }

@@ -1,7 +1,7 @@
 /** Assigns a ticket to a colleague, for the API and for `npm run admin`. */
 import { addAuditEntry } from "../store/audit-log.ts";
-import { setAssignee } from "../store/tickets.ts";
 import type { Actor, TenantContext } from "../store/context.ts";
+import { setAssignee } from "../store/tickets.ts";
 import { addSystemMessage } from "./ticket-access.ts";
 
 /** The caller must have locked the ticket and checked that the colleague manages tickets. */
@@ -15,5 +15,10 @@ export async function assignToColleague(
   await addSystemMessage({ ...context, person: by }, id, "assigned", { assignee: colleague.name });
   const description = `Assigned ticket ${reference} to ${colleague.name}.`;
   const after = { assignee: colleague.name };
-  await addAuditEntry(context, by, { action: "ticket.assigned", subject: { kind: "ticket", id }, description, after });
+  await addAuditEntry(context, by, {
+    action: "ticket.assigned",
+    subject: { kind: "ticket", id },
+    description,
+    after,
+  });
 }

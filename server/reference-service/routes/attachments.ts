@@ -6,40 +6,58 @@ import { message } from "#contract/messages.ts";
 import { getAttachment, getAttachmentPreview } from "#contract/tickets.ts";
 import { TooManyPreviewsError } from "../photo-previews.ts";
 import { findAttachment } from "../store/ticket-messages.ts";
+import { logTicketView } from "../ticket-audit.ts";
 import { documentResponse } from "./file-response.ts";
 import { HttpError, notFound } from "./http-error.ts";
 import { type App, serve, type Service } from "./serve.ts";
 import { requireTicket } from "./ticket-access.ts";
 import { uploadResponse } from "./upload-response.ts";
-import { logTicketView } from "../ticket-audit.ts";
 
 export function attachmentRoutes(app: App, service: Service): void {
-  serve(app, service, getAttachment, async ({ tenant, params: { ticket, attachment, name }, asPerson }) => {
-    const found = await asPerson(async (context) => {
-      const shown = await requireTicket(context, ticket);
-      const file = await findAttachment(context, ticket, attachment);
-      if (!file || file.name !== name) throw notFound();
-      await logTicketView(context, shown, "ticket.file");
-      return file;
-    });
-    return uploadResponse(service, tenant, found);
-  });
+  serve(
+    app,
+    service,
+    getAttachment,
+    async ({ tenant, params: { ticket, attachment, name }, asPerson }) => {
+      const found = await asPerson(async (context) => {
+        const shown = await requireTicket(context, ticket);
+        const file = await findAttachment(context, ticket, attachment);
+        if (!file || file.name !== name) throw notFound();
+        await logTicketView(context, shown, "ticket.file");
+        return file;
+      });
+      return uploadResponse(service, tenant, found);
+    },
+  );
 
-  serve(app, service, getAttachmentPreview, async ({ tenant, params: { ticket, attachment, size }, header, asPerson }) => {
-    const found = await asPerson(async (context) => {
-      await requireTicket(context, ticket);
-      return findAttachment(context, ticket, attachment);
-    });
-    if (!found?.preview) throw notFound();
-    // An upload never changes, so its ID is its version.
-    const etag = `"${found.id}-${size}"`;
-    const file = { knownEtag: header("if-none-match"), name: `${found.id}.jpg`, type: "image/jpeg" };
-    if (file.knownEtag === etag) return documentResponse({ etag, bytes: null }, file);
-    const bytes = await service.photos.get(tenant, found, size).catch((error: unknown) => {
-      if (!(error instanceof TooManyPreviewsError)) throw error;
-      throw new HttpError(503, { reason: "busy", description: message("previews_busy"), headers: { "Retry-After": "5" } });
-    });
-    if (!bytes) throw notFound("file_missing");
-    return documentResponse({ etag, bytes }, file);
-  });
+  serve(
+    app,
+    service,
+    getAttachmentPreview,
+    async ({ tenant, params: { ticket, attachment, size }, header, asPerson }) => {
+      const found = await asPerson(async (context) => {
+        await requireTicket(context, ticket);
+        return findAttachment(context, ticket, attachment);
+      });
+      if (!found?.preview) throw notFound();
+      // An upload never changes, so its ID is its version.
+      const etag = `"${found.id}-${size}"`;
+      const file = {
+        knownEtag: header("if-none-match"),
+        name: `${found.id}.jpg`,
+        type: "image/jpeg",
+      };
+      if (file.knownEtag === etag) return documentResponse({ etag, bytes: null }, file);
+      const bytes = await service.photos.get(tenant, found, size).catch((error: unknown) => {
+        if (!(error instanceof TooManyPreviewsError)) throw error;
+        throw new HttpError(503, {
+          reason: "busy",
+          description: message("previews_busy"),
+          headers: { "Retry-After": "5" },
+        });
+      });
+      if (!bytes) throw notFound("file_missing");
+      return documentResponse({ etag, bytes }, file);
+    },
+  );
 }

@@ -4,12 +4,12 @@ import { staffPermissions } from "#contract/permissions.ts";
 import { auditCsv, logAuditLogView, logExport } from "../audit-export.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { hourlyId } from "../store/audit-log.ts";
+import type { Person } from "../store/context.ts";
 import { listActions, listEntries } from "../store/search-audit-log.ts";
 import { csvStream } from "./file-response.ts";
 import { forbidden } from "./http-error.ts";
 import { type App, serve, type Service, type TransactionHandler } from "./serve.ts";
 import { serveSearch } from "./serve-search.ts";
-import type { Person } from "../store/context.ts";
 
 /** Throws HttpError (403) for people who may not see the audit log. */
 function requireViewer({ permissions }: Person): void {

@@ -5,13 +5,13 @@ import { recordFailedSignIn } from "../failed-sign-ins.ts";
 import { parseIdentity } from "../identities.ts";
 import { verifyPassword } from "../passwords.ts";
 import { saveKnownBrowser } from "../store/known-browsers.ts";
-import { expireAttempts, refundAttempt } from "../store/rate-limits.ts";
 import { findForSignIn, findProfile, lockPerson } from "../store/people.ts";
+import { expireAttempts, refundAttempt } from "../store/rate-limits.ts";
 import { isSuspended } from "../store/staff.ts";
 import { revokeToken } from "../store/tokens.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
-import { rateLimit, passwordLimits } from "./rate-limits.ts";
 import { suspended, unauthorized } from "./http-error.ts";
+import { passwordLimits, rateLimit } from "./rate-limits.ts";
 import { type App, servePublic, serveSignedInTransaction, type Service } from "./serve.ts";
 import { startSession } from "./start-session.ts";
 
@@ -28,14 +28,20 @@ export function authRoutes(app: App, service: Service): void {
     // An invalid identity is counted and looked up like any other, but is never found.
     const identity = parseIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
     const browser = body.known_browser;
-    const limits = await inTenant((context) => passwordLimits(context, { identity, ip: caller.ip, browser }));
+    const limits = await inTenant((context) =>
+      passwordLimits(context, { identity, ip: caller.ip, browser }),
+    );
     await rateLimit(inTenant, [limits.name, ...(limits.address ? [limits.address] : [])]);
     const found = await inTenant((context) => findForSignIn(context, identity));
     const right = await verifyPassword(body.password, found?.passwordHash);
     // An unknown name and a wrong password get the same error after the same work, so that neither
     // reveals who is registered.
     if (!found || !right) {
-      await recordFailedSignIn(service, tenant, { identity, userId: found?.userId ?? null, caller });
+      await recordFailedSignIn(service, tenant, {
+        identity,
+        userId: found?.userId ?? null,
+        caller,
+      });
       throw unauthorized("sign_in_failed");
     }
     const signedIn = await inTenant(async (context) => {
@@ -45,12 +51,19 @@ export function authRoutes(app: App, service: Service): void {
       await expireAttempts(context, limits.name);
       if (limits.address) await refundAttempt(context, limits.address);
       const profile = await startSession(context, { ...found, remember: body.remember }, caller);
-      return profile && { profile, known_browser: await saveKnownBrowser(context, found.userId, browser) };
+      return (
+        profile && {
+          profile,
+          known_browser: await saveKnownBrowser(context, found.userId, browser),
+        }
+      );
     });
     if (!signedIn) throw unauthorized("sign_in_failed");
     const { profile } = signedIn;
     if (profile.awaits_code) return signedIn;
-    const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
+    const news = await inTenant((context) =>
+      acceptPendingInvitations(context, { ...profile, ip: caller.ip }),
+    );
     return { ...signedIn, ...news };
   });
 

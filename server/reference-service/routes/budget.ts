@@ -15,23 +15,31 @@ const inWords = (cents: number | null) => (cents === null ? "none" : formatRand(
 export function budgetRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getBudget, async (context, { params: { account } }) => {
     await requireAccount(context, account, "budget.set");
-    const [, amount] = await Promise.all([requireModule(context, "forecast"), findBudget(context, account)]);
+    const [, amount] = await Promise.all([
+      requireModule(context, "forecast"),
+      findBudget(context, account),
+    ]);
     return { amount: toAmount(amount) };
   });
 
-  serveTransaction(app, service, setBudget, async (context, { person, params: { account }, body: { amount } }) => {
-    await requireAccount(context, account, "budget.set");
-    await requireModule(context, "forecast");
-    const before = await findBudget(context, account);
-    if (before !== amount) {
-      await saveBudget(context, account, amount);
-      await queueAlertCheck(context, account);
-      const description = `Changed their own monthly budget from ${inWords(before)} to ${inWords(amount)}`;
-      await logChange(context, person, account, "account.budget_set", description, {
-        before: { budget: toAmount(before) },
-        after: { budget: toAmount(amount) },
-      });
-    }
-    return { amount: toAmount(amount) };
-  });
+  serveTransaction(
+    app,
+    service,
+    setBudget,
+    async (context, { person, params: { account }, body: { amount } }) => {
+      await requireAccount(context, account, "budget.set");
+      await requireModule(context, "forecast");
+      const before = await findBudget(context, account);
+      if (before !== amount) {
+        await saveBudget(context, account, amount);
+        await queueAlertCheck(context, account);
+        const description = `Changed their own monthly budget from ${inWords(before)} to ${inWords(amount)}`;
+        await logChange(context, person, account, "account.budget_set", description, {
+          before: { budget: toAmount(before) },
+          after: { budget: toAmount(amount) },
+        });
+      }
+      return { amount: toAmount(amount) };
+    },
+  );
 }

@@ -1,6 +1,17 @@
 /** API routes for people's calendar addresses, and for the calendars that read them. */
-import { createCalendarFeed, getCalendarFeed, readCalendar, removeCalendarFeed } from "#contract/calendar.ts";
-import { calendarAccounts, deleteCalendarFeed, findCalendarFeed, findCalendarOwner, saveCalendarFeed } from "../store/calendar-feeds.ts";
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  readCalendar,
+  removeCalendarFeed,
+} from "#contract/calendar.ts";
+import {
+  calendarAccounts,
+  deleteCalendarFeed,
+  findCalendarFeed,
+  findCalendarOwner,
+  saveCalendarFeed,
+} from "../store/calendar-feeds.ts";
 import type { TenantContext } from "../store/context.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { unauthorized } from "./http-error.ts";
@@ -8,17 +19,30 @@ import { calendarLimit, rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serveTransaction, serveWithToken, type Service } from "./serve.ts";
 
 export function calendarRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, getCalendarFeed, async (context) => ({ feed: await findCalendarFeed(context) }));
+  serveTransaction(app, service, getCalendarFeed, async (context) => ({
+    feed: await findCalendarFeed(context),
+  }));
 
-  serveTransaction(app, service, createCalendarFeed, async (context, { person, body: { amounts } }) => {
-    const created = await saveCalendarFeed(context, amounts);
-    const shows = amounts ? "with amounts" : "without amounts";
-    await logProfileAction(context, person, "calendar.created", `Created a calendar address ${shows}. An earlier one no longer works.`);
-    return created;
-  });
+  serveTransaction(
+    app,
+    service,
+    createCalendarFeed,
+    async (context, { person, body: { amounts } }) => {
+      const created = await saveCalendarFeed(context, amounts);
+      const shows = amounts ? "with amounts" : "without amounts";
+      await logProfileAction(
+        context,
+        person,
+        "calendar.created",
+        `Created a calendar address ${shows}. An earlier one no longer works.`,
+      );
+      return created;
+    },
+  );
 
   serveTransaction(app, service, removeCalendarFeed, async (context, { person }) => {
-    if (await deleteCalendarFeed(context)) await logProfileAction(context, person, "calendar.removed", "Ended the calendar address.");
+    if (await deleteCalendarFeed(context))
+      await logProfileAction(context, person, "calendar.removed", "Ended the calendar address.");
     return {};
   });
 

@@ -13,7 +13,11 @@ async function call<Result>(
     return c.body(null);
   });
   // The Node server passes the connection in this place.
-  await app.request("/", { headers }, { incoming: { socket: { remoteAddress: peer ?? undefined } } });
+  await app.request(
+    "/",
+    { headers },
+    { incoming: { socket: { remoteAddress: peer ?? undefined } } },
+  );
   const [result] = results;
   if (result === undefined) throw new Error("The call was not read.");
   return result;
@@ -54,9 +58,12 @@ test.each([
   ["192.0.2.7, 192.0.2.8", 2, "192.0.2.7"],
   ["::ffff:192.0.2.7", 1, "192.0.2.7"],
   ["unknown", 1, "10.0.0.1"],
-])("reads the sender of a notification from %j behind %i trusted proxies: %s", async (header, proxies, ip) => {
-  expect(await call((c) => clientIp(c, proxies), forwarded(header))).toBe(ip);
-});
+])(
+  "reads the sender of a notification from %j behind %i trusted proxies: %s",
+  async (header, proxies, ip) => {
+    expect(await call((c) => clientIp(c, proxies), forwarded(header))).toBe(ip);
+  },
+);
 
 test("reads the sender of a notification from the connection if there is no proxy", async () => {
   expect(await call((c) => clientIp(c, 0), { peer: "::ffff:10.0.0.2" })).toBe("10.0.0.2");

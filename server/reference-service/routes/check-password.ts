@@ -2,12 +2,12 @@
 import { message } from "#contract/messages.ts";
 import { verifyPassword } from "../passwords.ts";
 import { passwordChangeLimit } from "../person-limits.ts";
+import type { Person } from "../store/context.ts";
 import { findPasswordHash } from "../store/people.ts";
 import { expireAttempts } from "../store/rate-limits.ts";
 import { type HttpError, validationError } from "./http-error.ts";
 import { rateLimit } from "./rate-limits.ts";
 import type { InTenant } from "./serve.ts";
-import type { Person } from "../store/context.ts";
 
 /** The field of the call that holds the password. */
 type PasswordField = "password" | "current_password";
@@ -26,7 +26,9 @@ export async function checkPassword(
   given: { password: string } | { current_password: string },
 ): Promise<string> {
   const [field, password] =
-    "password" in given ? (["password", given.password] as const) : (["current_password", given.current_password] as const);
+    "password" in given
+      ? (["password", given.password] as const)
+      : (["current_password", given.current_password] as const);
   const limit = passwordChangeLimit(person);
   await rateLimit(inTenant, [limit]);
   const hash = await inTenant((context) => findPasswordHash(context, person.id));

@@ -1,14 +1,17 @@
 /** Attaches uploads to a message or an application. */
 import { message } from "#contract/messages.ts";
+import type { PersonContext } from "../store/context.ts";
 import { claimUpload } from "../store/uploads.ts";
 import { validationError } from "./http-error.ts";
-import type { PersonContext } from "../store/context.ts";
 
 /**
  * Attaches the person's uploads. Throws HttpError (422) if one belongs to another person or is
  * already attached.
  */
-export async function claimAttachments(context: PersonContext, uploads: readonly string[] = []): Promise<void> {
+export async function claimAttachments(
+  context: PersonContext,
+  uploads: readonly string[] = [],
+): Promise<void> {
   for (const id of uploads) {
     if (!(await claimUpload(context, id))) {
       throw validationError({ attachments: [message("files_gone")] });

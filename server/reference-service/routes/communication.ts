@@ -6,17 +6,27 @@ import { notFound } from "./http-error.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";
 
 export function communicationRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listCommunication, async (context, { params: { account }, query }) => {
-    const found = await requireAccount(context, account);
-    await auditStaffView(context, found, "communication.viewed");
-    return communication.listCommunication(context, account, query);
-  });
+  serveTransaction(
+    app,
+    service,
+    listCommunication,
+    async (context, { params: { account }, query }) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "communication.viewed");
+      return communication.listCommunication(context, account, query);
+    },
+  );
 
-  serveTransaction(app, service, getCommunication, async (context, { params: { account, message: id } }) => {
-    const found = await requireAccount(context, account);
-    const message = await communication.findCommunication(context, account, id);
-    if (!message) throw notFound();
-    await auditStaffView(context, found, "message.viewed", message.date.slice(0, 10));
-    return { communication: message };
-  });
+  serveTransaction(
+    app,
+    service,
+    getCommunication,
+    async (context, { params: { account, message: id } }) => {
+      const found = await requireAccount(context, account);
+      const message = await communication.findCommunication(context, account, id);
+      if (!message) throw notFound();
+      await auditStaffView(context, found, "message.viewed", message.date.slice(0, 10));
+      return { communication: message };
+    },
+  );
 }

@@ -9,18 +9,35 @@ import { confirmCodeMessage } from "../domain/code-messages.ts";
 import { linkTo } from "../domain/message-text.ts";
 import { maskIdentity } from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
-import { codeLifetimeMinutes, expiredCodeMessage, maxCodeAttempts, resendAt, wrongCodeMessage } from "../one-time-codes.ts";
+import {
+  codeLifetimeMinutes,
+  expiredCodeMessage,
+  maxCodeAttempts,
+  resendAt,
+  wrongCodeMessage,
+} from "../one-time-codes.ts";
 import { verifyPassword } from "../passwords.ts";
-import { consumeCode, findConfirmCode, saveConfirmCode, takeCodeAttempt } from "../store/one-time-codes.ts";
+import type { Person, PersonContext } from "../store/context.ts";
+import {
+  consumeCode,
+  findConfirmCode,
+  saveConfirmCode,
+  takeCodeAttempt,
+} from "../store/one-time-codes.ts";
 import { lockPerson } from "../store/people.ts";
 import { findMunicipality, identitiesOf, messageContext } from "../store/recipients.ts";
 import { confirmToken } from "../store/tokens.ts";
 import { checkPassword } from "./check-password.ts";
-import { conflict, confirmationRequired, unauthorized, validationError } from "./http-error.ts";
+import { confirmationRequired, conflict, unauthorized, validationError } from "./http-error.ts";
 import { codeLimits, rateLimit } from "./rate-limits.ts";
 import { prepareCode } from "./send-code.ts";
-import { type App, inTransaction, serveSignedIn, type Service, type TransactionHandler } from "./serve.ts";
-import type { Person, PersonContext } from "../store/context.ts";
+import {
+  type App,
+  inTransaction,
+  serveSignedIn,
+  type Service,
+  type TransactionHandler,
+} from "./serve.ts";
 
 /** Throws HttpError (403) unless the person has just proved who they are. */
 export function requireConfirmed({ confirmed }: Person): void {
@@ -31,7 +48,12 @@ export function requireConfirmed({ confirmed }: Person): void {
  * Registers the route for a call that changes how a person signs in: one at a time for each person,
  * and only if they have just proved who they are. Sends the messages that the change queued.
  */
-export function serveConfirmedTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+export function serveConfirmedTransaction<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: TransactionHandler<C>,
+): void {
   serveSignedIn(app, service, call, async (given) => {
     const answer = await inTransaction<C>(async (context, from) => {
       requireConfirmed(context.person);
@@ -44,23 +66,32 @@ export function serveConfirmedTransaction<C extends Call>(app: App, service: Ser
 }
 
 export function confirmRoutes(app: App, service: Service): void {
-  serveSignedIn(app, service, confirmIdentity, async ({ body: { password, otp }, token, inTenant, asPerson }) => {
-    if (password !== undefined) {
-      const person = await asPerson(({ person }) => Promise.resolve(person));
-      await checkPassword(inTenant, person, { password });
-    } else if (otp !== undefined) await checkCode(otp, asPerson);
-    else throw validationError({ password: [message("current_password_required")] });
-    const until = await asPerson((context) => confirmToken(context, token));
-    return { confirmed: { until: until.toISOString() } };
-  });
+  serveSignedIn(
+    app,
+    service,
+    confirmIdentity,
+    async ({ body: { password, otp }, token, inTenant, asPerson }) => {
+      if (password !== undefined) {
+        const person = await asPerson(({ person }) => Promise.resolve(person));
+        await checkPassword(inTenant, person, { password });
+      } else if (otp !== undefined) await checkCode(otp, asPerson);
+      else throw validationError({ password: [message("current_password_required")] });
+      const until = await asPerson((context) => confirmToken(context, token));
+      return { confirmed: { until: until.toISOString() } };
+    },
+  );
 
-  async function checkCode(otp: string, asPerson: <T>(work: (context: PersonContext) => Promise<T>) => Promise<T>): Promise<void> {
+  async function checkCode(
+    otp: string,
+    asPerson: <T>(work: (context: PersonContext) => Promise<T>) => Promise<T>,
+  ): Promise<void> {
     const { id, code } = await asPerson(async (context) => {
       const sent = await findConfirmCode(context, context.person.id);
       return { id: sent?.id, code: sent && (await takeCodeAttempt(context, sent.id)) };
     });
     if (id === undefined || !code) throw validationError({ otp: [expiredCodeMessage] });
-    if (!(await verifyPassword(otp, code.codeHash))) throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
+    if (!(await verifyPassword(otp, code.codeHash)))
+      throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
     const used = await asPerson((context) => consumeCode(context, id));
     if (!used) throw validationError({ otp: [expiredCodeMessage] });
   }
@@ -76,7 +107,11 @@ export function confirmRoutes(app: App, service: Service): void {
     const { code, codeHash } = await prepareCode();
     const { created, expires } = await asPerson(async (context) => {
       const about = messageContext(await findMunicipality(context), to.language);
-      const times = await saveConfirmCode(context, { identity: to.identity, userId: to.userId, codeHash });
+      const times = await saveConfirmCode(context, {
+        identity: to.identity,
+        userId: to.userId,
+        codeHash,
+      });
       const text = confirmCodeMessage[about.language]({
         ...about,
         code,
@@ -87,7 +122,12 @@ export function confirmRoutes(app: App, service: Service): void {
       return times;
     });
     service.messages.wake();
-    const status = { sent: true, expires: expires.toISOString(), resend_at: resendAt(created), tries_left: maxCodeAttempts };
+    const status = {
+      sent: true,
+      expires: expires.toISOString(),
+      resend_at: resendAt(created),
+      tries_left: maxCodeAttempts,
+    };
     return { otp: { ...status, identity: maskIdentity(to) } };
   });
 }

@@ -1,10 +1,10 @@
 /** API routes for the account holder's details. */
 import { getConsumer, updateConsumer } from "#contract/consumer.ts";
 import { emptyConsumer, toConsumer } from "../account-holder.ts";
-import { notifyPeople } from "../notify-people.ts";
 import { changedColumns, contactErrors, describeChange } from "../consumer-change.ts";
 import { contactChangedMessage } from "../domain/contact-messages.ts";
 import { linkTo } from "../domain/message-text.ts";
+import { notifyPeople } from "../notify-people.ts";
 import { findOtherAdmins } from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import { changeConsumer, findConsumer } from "../store/consumers.ts";
@@ -19,25 +19,43 @@ export function consumerRoutes(app: App, service: Service): void {
     return { consumer: toConsumer(found, await findConsumer(context, account)) };
   });
 
-  serveNotifyingTransaction(app, service, updateConsumer, async (context, { person, params: { account }, body }) => {
-    const found = await requireLockedAccount(context, account, "consumer.change");
-    const kept = await findConsumer(context, account);
-    const errors = contactErrors(body, kept ?? {});
-    if (Object.keys(errors).length > 0) throw validationError(errors);
-    const change = changedColumns(body, kept ?? {});
-    const changes = describeChange(change, kept ?? {});
-    if (changes.length === 0) return { consumer: toConsumer(found, kept) };
-    await changeConsumer(context, account, found.account.name, change);
-    const sentence = changes.map(({ what, from, to }) => `${what} from ${from} to ${to}`).join("; ");
-    const before = Object.fromEntries(Object.entries(kept ?? emptyConsumer).filter(([column]) => column in change));
-    await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`, { before, after: { ...change } });
-    // Notify the holder at the old contact details, in case the wrong person made the change.
-    const told = { people: await findOtherAdmins(context, account), holder: kept };
-    const details = changes.map(({ detail }) => detail);
-    await notifyPeople(context, told, (about) => {
-      const link = linkTo(about, `consumer/accounts/${account}/admin/info`);
-      return contactChangedMessage[about.language]({ ...about, by: person.name, account, details, link });
-    });
-    return { consumer: toConsumer(found, await findConsumer(context, account)) };
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    updateConsumer,
+    async (context, { person, params: { account }, body }) => {
+      const found = await requireLockedAccount(context, account, "consumer.change");
+      const kept = await findConsumer(context, account);
+      const errors = contactErrors(body, kept ?? {});
+      if (Object.keys(errors).length > 0) throw validationError(errors);
+      const change = changedColumns(body, kept ?? {});
+      const changes = describeChange(change, kept ?? {});
+      if (changes.length === 0) return { consumer: toConsumer(found, kept) };
+      await changeConsumer(context, account, found.account.name, change);
+      const sentence = changes
+        .map(({ what, from, to }) => `${what} from ${from} to ${to}`)
+        .join("; ");
+      const before = Object.fromEntries(
+        Object.entries(kept ?? emptyConsumer).filter(([column]) => column in change),
+      );
+      await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`, {
+        before,
+        after: { ...change },
+      });
+      // Notify the holder at the old contact details, in case the wrong person made the change.
+      const told = { people: await findOtherAdmins(context, account), holder: kept };
+      const details = changes.map(({ detail }) => detail);
+      await notifyPeople(context, told, (about) => {
+        const link = linkTo(about, `consumer/accounts/${account}/admin/info`);
+        return contactChangedMessage[about.language]({
+          ...about,
+          by: person.name,
+          account,
+          details,
+          link,
+        });
+      });
+      return { consumer: toConsumer(found, await findConsumer(context, account)) };
+    },
+  );
 }

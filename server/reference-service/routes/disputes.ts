@@ -1,9 +1,16 @@
 /** API routes for disputes of an account's charges. */
 import type { z } from "zod";
 import { addDays } from "#contract/calendar-days.ts";
-import { getDispute, getDisputeFile, listDisputes, objectToAnswer, openDispute, withdrawDispute } from "#contract/disputes.ts";
-import { message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import {
+  getDispute,
+  getDisputeFile,
+  listDisputes,
+  objectToAnswer,
+  openDispute,
+  withdrawDispute,
+} from "#contract/disputes.ts";
+import { message } from "#contract/messages.ts";
 import type { AccountPermission } from "#contract/permissions.ts";
 import { defaultDisputeTerms, type DisputeTerms } from "#contract/tenant.ts";
 import { disputeObjectedMessage, disputeOpenedMessage } from "../domain/dispute-messages.ts";
@@ -14,7 +21,14 @@ import { disputeLimit } from "../person-limits.ts";
 import { lockAccounts } from "../store/access.ts";
 import { logChange } from "../store/account-audit-log.ts";
 import type { FoundAccount } from "../store/accounts.ts";
-import { findCharge, findReferenceOfCharge, insertDispute, objectTo, withdraw } from "../store/dispute-steps.ts";
+import type { PersonContext, TenantContext } from "../store/context.ts";
+import {
+  findCharge,
+  findReferenceOfCharge,
+  insertDispute,
+  objectTo,
+  withdraw,
+} from "../store/dispute-steps.ts";
 import { findDispute, type FoundDispute, listDisputes as listOf } from "../store/disputes.ts";
 import { findStatement } from "../store/statements.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
@@ -23,9 +37,14 @@ import { conflict, notFound, validationError } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
 import { requireModule } from "./require-module.ts";
-import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import {
+  type App,
+  serve,
+  serveNotifyingTransaction,
+  serveTransaction,
+  type Service,
+} from "./serve.ts";
 import { uploadResponse } from "./upload-response.ts";
-import type { PersonContext, TenantContext } from "../store/context.ts";
 
 /** Throws HttpError (404) if the municipality takes no disputes. Returns its deadlines. */
 export async function requireDisputes(context: TenantContext): Promise<DisputeTerms> {
@@ -45,7 +64,10 @@ async function requireForDisputes(
   return { terms, found };
 }
 
-async function requireDispute(context: PersonContext, { account, dispute }: { account: string; dispute: string }): Promise<FoundDispute> {
+async function requireDispute(
+  context: PersonContext,
+  { account, dispute }: { account: string; dispute: string },
+): Promise<FoundDispute> {
   const found = await findDispute(context, dispute, account);
   if (!found) throw notFound();
   return found;
@@ -59,14 +81,21 @@ export function disputeRoutes(app: App, service: Service): void {
     return page;
   });
 
-  serveNotifyingTransaction(app, service, openDispute, async (context, { params, body, header }) => {
-    const { terms } = await requireForDisputes(context, params.account, "disputes.make");
-    // Only the ID is stored for retries, not the person's words.
-    const { id } = await idempotent(context, openDispute, { params, body, header }, async () => ({
-      id: await open(context, terms, params.account, body),
-    }));
-    return { dispute: (await requireDispute(context, { account: params.account, dispute: id })).dispute };
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    openDispute,
+    async (context, { params, body, header }) => {
+      const { terms } = await requireForDisputes(context, params.account, "disputes.make");
+      // Only the ID is stored for retries, not the person's words.
+      const { id } = await idempotent(context, openDispute, { params, body, header }, async () => ({
+        id: await open(context, terms, params.account, body),
+      }));
+      return {
+        dispute: (await requireDispute(context, { account: params.account, dispute: id })).dispute,
+      };
+    },
+  );
 
   serveTransaction(app, service, getDispute, async (context, { params }) => {
     const { found } = await requireForDisputes(context, params.account);
@@ -75,24 +104,33 @@ export function disputeRoutes(app: App, service: Service): void {
     return { dispute };
   });
 
-  serveNotifyingTransaction(app, service, objectToAnswer, async (context, { person, params, body, header }) => {
-    const { terms } = await requireForDisputes(context, params.account, "disputes.make");
-    await idempotent(context, objectToAnswer, { params, body, header }, async () => {
-      const { dispute: before } = await requireDispute(context, params);
-      const answerBy = addDays(todayInSouthAfrica(), terms.days_to_answer);
-      if (!(await objectTo(context, before.id, { message: body.message, answerBy }))) throw conflict("changed", "dispute_no_objection");
-      const description = `Objected to the answer to the dispute ${before.reference}`;
-      await logChange(context, person, before.account, "dispute.objected", description, {
-        before: { state: before.state },
-        after: { state: "objected", answer_by: answerBy },
+  serveNotifyingTransaction(
+    app,
+    service,
+    objectToAnswer,
+    async (context, { person, params, body, header }) => {
+      const { terms } = await requireForDisputes(context, params.account, "disputes.make");
+      await idempotent(context, objectToAnswer, { params, body, header }, async () => {
+        const { dispute: before } = await requireDispute(context, params);
+        const answerBy = addDays(todayInSouthAfrica(), terms.days_to_answer);
+        if (!(await objectTo(context, before.id, { message: body.message, answerBy })))
+          throw conflict("changed", "dispute_no_objection");
+        const description = `Objected to the answer to the dispute ${before.reference}`;
+        await logChange(context, person, before.account, "dispute.objected", description, {
+          before: { state: before.state },
+          after: { state: "objected", answer_by: answerBy },
+        });
+        await notifyOfDispute(context, [person.id], before, (about) =>
+          disputeObjectedMessage[about.language]({
+            ...about,
+            answerBy: formatDate(answerBy, about.language),
+          }),
+        );
+        return { id: before.id };
       });
-      await notifyOfDispute(context, [person.id], before, (about) =>
-        disputeObjectedMessage[about.language]({ ...about, answerBy: formatDate(answerBy, about.language) }),
-      );
-      return { id: before.id };
-    });
-    return { dispute: (await requireDispute(context, params)).dispute };
-  });
+      return { dispute: (await requireDispute(context, params)).dispute };
+    },
+  );
 
   serveTransaction(app, service, withdrawDispute, async (context, { person, params }) => {
     await requireForDisputes(context, params.account, "disputes.make");
@@ -107,7 +145,8 @@ export function disputeRoutes(app: App, service: Service): void {
     }
     const { dispute } = await requireDispute(context, params);
     // Someone else on the account may have withdrawn it a moment before.
-    if (!state && dispute.state !== "withdrawn") throw conflict("changed", "dispute_answered_already");
+    if (!state && dispute.state !== "withdrawn")
+      throw conflict("changed", "dispute_answered_already");
     return { dispute };
   });
 
@@ -115,7 +154,9 @@ export function disputeRoutes(app: App, service: Service): void {
     const file = await asPerson(async (context) => {
       const { found } = await requireForDisputes(context, params.account);
       const { dispute } = await requireDispute(context, params);
-      const attached = dispute.attachments.find(({ id, name }) => id === params.attachment && name === params.name);
+      const attached = dispute.attachments.find(
+        ({ id, name }) => id === params.attachment && name === params.name,
+      );
       if (!attached) throw notFound();
       await auditStaffView(context, found, "dispute.file", dispute.reference);
       return attached;
@@ -140,16 +181,32 @@ async function open(
   const charge = statement && (await findCharge(context, statement.id, line));
   if (!charge) throw validationError({ line: [message("dispute_line_unknown")] });
   if (charge.cents <= 0) throw validationError({ line: [message("dispute_line_credit")] });
-  if (cents > charge.cents) throw validationError({ amount: [message("dispute_amount_too_high", { most: formatRand(charge.cents) })] });
+  if (cents > charge.cents)
+    throw validationError({
+      amount: [message("dispute_amount_too_high", { most: formatRand(charge.cents) })],
+    });
   const until = addDays(statement.date, terms.days_to_dispute);
   const today = todayInSouthAfrica();
   if (today > until) {
-    throw conflict("too_late", message("dispute_too_late", { count: terms.days_to_dispute, until: formatDate(until, "en") }));
+    throw conflict(
+      "too_late",
+      message("dispute_too_late", { count: terms.days_to_dispute, until: formatDate(until, "en") }),
+    );
   }
   const reference = await findReferenceOfCharge(context, { id: statement.id, account }, line);
   if (reference !== undefined) throw conflict("disputed", message("dispute_exists", { reference }));
   const answerBy = addDays(today, terms.days_to_answer);
-  const opened = await insertDispute(context, { account, statement, line, charge, cents, reason, reading, uploads, answerBy });
+  const opened = await insertDispute(context, {
+    account,
+    statement,
+    line,
+    charge,
+    cents,
+    reason,
+    reading,
+    uploads,
+    answerBy,
+  });
   await claimAttachments(context, uploads);
   const description = `Disputed ${formatRand(cents)} of ${charge.description} on the statement dated ${statement.date}, reference ${opened.reference}`;
   await logChange(context, person, account, "dispute.opened", description, {
@@ -157,7 +214,10 @@ async function open(
   });
   const { dispute } = await requireDispute(context, { account, dispute: opened.id });
   await notifyOfDispute(context, [person.id], dispute, (about) =>
-    disputeOpenedMessage[about.language]({ ...about, answerBy: formatDate(answerBy, about.language) }),
+    disputeOpenedMessage[about.language]({
+      ...about,
+      answerBy: formatDate(answerBy, about.language),
+    }),
   );
   return opened.id;
 }

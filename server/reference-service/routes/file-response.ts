@@ -18,20 +18,33 @@ export function documentResponse(
   { etag, bytes: kept }: { etag: string; bytes: Uint8Array | null },
   { knownEtag, name, type }: FileResponseOptions,
 ): Response {
-  const headers = { ETag: etag, "Cache-Control": "private, no-cache", "Content-Disposition": contentDisposition(name, { type: "inline" }) };
+  const headers = {
+    ETag: etag,
+    "Cache-Control": "private, no-cache",
+    "Content-Disposition": contentDisposition(name, { type: "inline" }),
+  };
   if (!kept || etag === knownEtag) return new Response(null, { status: 304, headers });
   // Copy the bytes: the database may return part of a larger buffer.
   const bytes = new Uint8Array(kept);
-  return new Response(bytes, { headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.length) } });
+  return new Response(bytes, {
+    headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.length) },
+  });
 }
 
 /** Returns a CSV download, streamed in pieces because a history can be long. */
-export function csvResponse(name: string, header: readonly string[], rows: readonly (readonly Cell[])[]): Response {
+export function csvResponse(
+  name: string,
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): Response {
   return csvStream(name, csvText(header, rows));
 }
 
 /** Returns a CSV download from its pieces, which are read only as fast as the client takes them. */
-export function csvStream(name: string, pieces: Generator<string> | AsyncGenerator<string>): Response {
+export function csvStream(
+  name: string,
+  pieces: Generator<string> | AsyncGenerator<string>,
+): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -52,7 +65,11 @@ export function csvStream(name: string, pieces: Generator<string> | AsyncGenerat
 /** Returns a ZIP file as a download, sent while it is made. */
 export function zipResponse(name: string, body: ReadableStream<Uint8Array>): Response {
   return new Response(body, {
-    headers: { "Content-Type": "application/zip", "Cache-Control": "private, no-store", "Content-Disposition": contentDisposition(name) },
+    headers: {
+      "Content-Type": "application/zip",
+      "Cache-Control": "private, no-store",
+      "Content-Disposition": contentDisposition(name),
+    },
   });
 }
 

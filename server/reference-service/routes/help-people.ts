@@ -12,6 +12,7 @@ import { notifyIdentity, notifyPreferred } from "../notify.ts";
 import { codeLifetimeMinutes, resendSeconds } from "../one-time-codes.ts";
 import { codeLimit } from "../person-limits.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
+import type { Actor, TenantContext } from "../store/context.ts";
 import { saveUnclaimedReset } from "../store/one-time-codes.ts";
 import { logProfileAction, type ProfileAction } from "../store/profile-audit-log.ts";
 import { clearAttempts, type RateLimit } from "../store/rate-limits.ts";
@@ -21,7 +22,6 @@ import { endSession, endSessions } from "../store/sessions.ts";
 import { findLockouts, listIdentities } from "../store/staff-people.ts";
 import { conflict, validationError } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
-import type { Actor, TenantContext } from "../store/context.ts";
 
 /** The locked row of the person to help. */
 export interface HelpedPerson {
@@ -29,7 +29,13 @@ export interface HelpedPerson {
   suspended: Date | null;
 }
 
-function log(context: TenantContext, by: Actor, { id }: HelpedPerson, action: ProfileAction, description: string): Promise<void> {
+function log(
+  context: TenantContext,
+  by: Actor,
+  { id }: HelpedPerson,
+  action: ProfileAction,
+  description: string,
+): Promise<void> {
   return logProfileAction(context, { ...by, id }, action, description, { by });
 }
 
@@ -58,16 +64,31 @@ export async function sendReset(
   if (!found?.verified) throw validationError({ identity: [message("reset_identity_unverified")] });
   const { identity, type, preferred } = found;
   const municipality = await findMunicipality(context);
-  if (!municipality.types.includes(type)) throw validationError({ identity: [message("channel_unavailable")] });
+  if (!municipality.types.includes(type))
+    throw validationError({ identity: [message("channel_unavailable")] });
   await rateLimitInTransaction(context, sendingLimits(identity, by));
   const { expires } = await saveUnclaimedReset(context, { identity, userId: person.id, codeHash });
   const about = await messageContextOf(context, municipality, person.id);
   const link = linkTo(about, `auth/reset?sent=true&identity=${encodeURIComponent(identity)}`);
-  const text = resetCodeMessage[about.language]({ ...about, code, minutes: codeLifetimeMinutes, link });
+  const text = resetCodeMessage[about.language]({
+    ...about,
+    code,
+    minutes: codeLifetimeMinutes,
+    link,
+  });
   await notifyIdentity(context, found, text, { kind: "code", expires });
   const to = maskIdentity({ type, identity });
-  if (!preferred) await notifyPreferred(context, person.id, (reader) => resetSentMessage[reader.language]({ ...reader, by: by.name, to }));
-  await log(context, by, person, "person.reset_sent", `Sent a code to reset the password to ${to}.`);
+  if (!preferred)
+    await notifyPreferred(context, person.id, (reader) =>
+      resetSentMessage[reader.language]({ ...reader, by: by.name, to }),
+    );
+  await log(
+    context,
+    by,
+    person,
+    "person.reset_sent",
+    `Sent a code to reset the password to ${to}.`,
+  );
   return expires;
 }
 
@@ -75,14 +96,31 @@ export async function sendReset(
  * Ends one of the person's sessions, or all of them, and notifies the person. Returns how many
  * ended, which is 0 if another call was first.
  */
-export async function endPersonSessions(context: TenantContext, by: Actor, person: HelpedPerson, session?: string): Promise<number> {
+export async function endPersonSessions(
+  context: TenantContext,
+  by: Actor,
+  person: HelpedPerson,
+  session?: string,
+): Promise<number> {
   const one = session === undefined ? undefined : await endSession(context, person.id, session);
-  const ended = session === undefined ? await endSessions(context, person.id) : Number(one !== undefined);
+  const ended =
+    session === undefined ? await endSessions(context, person.id) : Number(one !== undefined);
   if (ended === 0) return 0;
   const action = one ? "person.session_ended" : "person.sessions_ended";
-  await log(context, by, person, action, one ? `Ended the session on ${one.userAgent || "an unknown device"}.` : "Ended all sessions.");
+  await log(
+    context,
+    by,
+    person,
+    action,
+    one ? `Ended the session on ${one.userAgent || "an unknown device"}.` : "Ended all sessions.",
+  );
   await notifyPreferred(context, person.id, (about) =>
-    sessionsEndedMessage[about.language]({ ...about, by: by.name, all: !one, link: linkTo(about, "auth/login") }),
+    sessionsEndedMessage[about.language]({
+      ...about,
+      by: by.name,
+      all: !one,
+      link: linkTo(about, "auth/login"),
+    }),
   );
   return ended;
 }
@@ -91,7 +129,11 @@ export async function endPersonSessions(context: TenantContext, by: Actor, perso
  * Turns off the second factor of a person who has lost their app and recovery codes, and notifies
  * them. Returns false if it was off.
  */
-export async function turnOffSecondFactor(context: TenantContext, by: Actor, person: HelpedPerson): Promise<boolean> {
+export async function turnOffSecondFactor(
+  context: TenantContext,
+  by: Actor,
+  person: HelpedPerson,
+): Promise<boolean> {
   const before = await deleteSecondFactor(context, person.id);
   if (!before) return false;
   await recordSignInChange(context, person.id, { kind: "second_factor_off", before }, by.name);
@@ -112,7 +154,11 @@ const lockedThings: Record<LockoutKind, string> = {
 };
 
 /** Lifts all lockouts of the person, and returns what they were about. */
-export async function liftLockouts(context: TenantContext, by: Actor, person: HelpedPerson): Promise<LockoutKind[]> {
+export async function liftLockouts(
+  context: TenantContext,
+  by: Actor,
+  person: HelpedPerson,
+): Promise<LockoutKind[]> {
   const lockouts = await findLockouts(context, person.id);
   for (const lockout of lockouts) await clearAttempts(context, lockout);
   const kinds = [...new Set(lockouts.map(({ kind }) => kind))];

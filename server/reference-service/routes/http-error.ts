@@ -51,7 +51,11 @@ export class HttpError extends Error {
  * Builds the error body. `file` is the source file of an internal error. It is meant for developers
  * and never included in production.
  */
-export function failureBody(status: ErrorStatus, { reason, description, errors }: HttpErrorDetails, file?: string): ErrorResponse {
+export function failureBody(
+  status: ErrorStatus,
+  { reason, description, errors }: HttpErrorDetails,
+  file?: string,
+): ErrorResponse {
   const title = message(textsByStatus[status]);
   return {
     code: status,
@@ -59,7 +63,11 @@ export function failureBody(status: ErrorStatus, { reason, description, errors }
     description: description.text,
     error: { code: reason, message: title.text, ...(file && { file }) },
     ...(errors && { errors: mapFields(errors, textOf) }),
-    text_codes: { text: codeOf(title), description: codeOf(description), ...(errors && { errors: mapFields(errors, codeOrNull) }) },
+    text_codes: {
+      text: codeOf(title),
+      description: codeOf(description),
+      ...(errors && { errors: mapFields(errors, codeOrNull) }),
+    },
   };
 }
 
@@ -71,8 +79,13 @@ function codeOrNull(given: Message): TextCode | null {
   return typeof given === "string" ? null : codeOf(given);
 }
 
-function mapFields<Mapped>(errors: FieldErrors, map: (given: Message) => Mapped): Record<string, Mapped[]> {
-  return Object.fromEntries(Object.entries(errors).map(([field, found]) => [field, found.map(map)]));
+function mapFields<Mapped>(
+  errors: FieldErrors,
+  map: (given: Message) => Mapped,
+): Record<string, Mapped[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, found]) => [field, found.map(map)]),
+  );
 }
 
 /**
@@ -83,7 +96,11 @@ export function notFound(code: PlainMessageCode = "not_found"): HttpError {
 }
 
 export function unauthorized(code: PlainMessageCode = "token_required"): HttpError {
-  return new HttpError(401, { reason: "unauthorized", description: message(code), headers: { "WWW-Authenticate": "Bearer" } });
+  return new HttpError(401, {
+    reason: "unauthorized",
+    description: message(code),
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
 }
 
 export function resetExpired(): HttpError {
@@ -97,12 +114,18 @@ export function unverified(): HttpError {
 
 /** Returns the error for a change that needs a fresh proof of who the caller is. */
 export function confirmationRequired(): HttpError {
-  return new HttpError(403, { reason: "confirmation_required", description: message("confirm_first") });
+  return new HttpError(403, {
+    reason: "confirmation_required",
+    description: message("confirm_first"),
+  });
 }
 
 /** Returns the error for staff who have to set up a second factor first. */
 export function secondFactorRequired(): HttpError {
-  return new HttpError(403, { reason: "second_factor_required", description: message("second_factor_required") });
+  return new HttpError(403, {
+    reason: "second_factor_required",
+    description: message("second_factor_required"),
+  });
 }
 
 /** Returns the error for a suspended person, who has proved that the sign-in is theirs. */
@@ -116,7 +139,10 @@ export function forbidden(code: PlainMessageCode): HttpError {
 
 /** Returns the 409 error for a request that conflicts with the current state. */
 export function conflict(reason: string, description: PlainMessageCode | CodedMessage): HttpError {
-  return new HttpError(409, { reason, description: typeof description === "string" ? message(description) : description });
+  return new HttpError(409, {
+    reason,
+    description: typeof description === "string" ? message(description) : description,
+  });
 }
 
 /** Returns the error for a call over a rate limit. `seconds` is how long the caller has to wait. */
@@ -130,7 +156,11 @@ export function tooManyRequests(seconds: number): HttpError {
         : minutes <= 48 * 60
           ? message("try_again_hours", { count: Math.ceil(minutes / 60) })
           : message("try_again_days", { count: Math.ceil(minutes / 60 / 24) });
-  return new HttpError(429, { reason: "too_often", description, headers: { "Retry-After": String(seconds) } });
+  return new HttpError(429, {
+    reason: "too_often",
+    description,
+    headers: { "Retry-After": String(seconds) },
+  });
 }
 
 export function validationError(errors: CodedErrors): HttpError {
@@ -145,33 +175,58 @@ export function schemaError(errors: FieldErrors): HttpError {
 
 /** Returns the error for a call that needs rows locked by an import. */
 export function lockedByImport(): HttpError {
-  return new HttpError(503, { reason: "held", description: message("figures_updating"), headers: { "Retry-After": "30" } });
+  return new HttpError(503, {
+    reason: "held",
+    description: message("figures_updating"),
+    headers: { "Retry-After": "30" },
+  });
 }
 
 /** Returns the error for a call while the database can't be reached. */
 export function databaseUnavailable(): HttpError {
-  return new HttpError(503, { reason: "unavailable", description: message("records_unavailable"), headers: { "Retry-After": "60" } });
+  return new HttpError(503, {
+    reason: "unavailable",
+    description: message("records_unavailable"),
+    headers: { "Retry-After": "60" },
+  });
 }
 
 /** Returns the error for a call that finds no free connection to the database. */
 export function databaseBusy(): HttpError {
-  return new HttpError(503, { reason: "busy", description: message("records_busy"), headers: { "Retry-After": "5" } });
+  return new HttpError(503, {
+    reason: "busy",
+    description: message("records_busy"),
+    headers: { "Retry-After": "5" },
+  });
 }
 
 /** Returns the error for a call that the database took too long to answer. */
 export function tookTooLong(): HttpError {
-  return new HttpError(503, { reason: "timeout", description: message("took_too_long"), headers: { "Retry-After": "60" } });
+  return new HttpError(503, {
+    reason: "timeout",
+    description: message("took_too_long"),
+    headers: { "Retry-After": "60" },
+  });
 }
 
 /** Checks whether a file could not be written because the disk or the quota is full. */
-export const isDiskFull = (error: Error) => "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+export const isDiskFull = (error: Error) =>
+  "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 
 /** Returns the error for a file that could not be stored. */
 export function storageFull(): HttpError {
-  return new HttpError(503, { reason: "storage_full", description: message("storage_full"), headers: { "Retry-After": "300" } });
+  return new HttpError(503, {
+    reason: "storage_full",
+    description: message("storage_full"),
+    headers: { "Retry-After": "300" },
+  });
 }
 
 /** Returns the error for a sign-in while too many people are signing in. */
 export function busy(): HttpError {
-  return new HttpError(503, { reason: "busy", description: message("sign_in_busy"), headers: { "Retry-After": "5" } });
+  return new HttpError(503, {
+    reason: "busy",
+    description: message("sign_in_busy"),
+    headers: { "Retry-After": "5" },
+  });
 }

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { type Call, idempotencyKeyPattern } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
-import { saveAnswer, claimIdempotencyKey } from "../store/idempotency.ts";
-import { conflict, HttpError } from "./http-error.ts";
 import type { PersonContext } from "../store/context.ts";
+import { claimIdempotencyKey, saveAnswer } from "../store/idempotency.ts";
+import { conflict, HttpError } from "./http-error.ts";
 
 interface IdempotentRequest {
   params: object;

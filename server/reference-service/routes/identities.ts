@@ -5,30 +5,30 @@
 import { message } from "#contract/messages.ts";
 import {
   addIdentity,
-  type OneTimeCodeStatus,
   getCodeStatus,
   getVerification,
   type Identity,
-  setPreferredIdentity,
+  type OneTimeCodeStatus,
   removeIdentity,
   sendCode,
+  setPreferredIdentity,
   verifyIdentity,
 } from "#contract/profile.ts";
 import { expiredCodeMessage, resendAt, wrongCodeMessage } from "../one-time-codes.ts";
 import { verifyPassword } from "../passwords.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
 import { clearBounce } from "../store/bounced-addresses.ts";
-import { findVerifyCode, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
+import type { PersonContext, TenantContext } from "../store/context.ts";
 import * as store from "../store/identities.ts";
+import { consumeCode, findVerifyCode, takeCodeAttempt } from "../store/one-time-codes.ts";
 import { changePerson, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
-import { requireConfirmed, serveConfirmedTransaction } from "./confirm.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
-import { codeLimits, rateLimitInTransaction, rateLimit } from "./rate-limits.ts";
-import { validationError, conflict, notFound, unauthorized } from "./http-error.ts";
+import { requireConfirmed, serveConfirmedTransaction } from "./confirm.ts";
+import { conflict, notFound, unauthorized, validationError } from "./http-error.ts";
+import { codeLimits, rateLimit, rateLimitInTransaction } from "./rate-limits.ts";
 import { parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
-import type { PersonContext, TenantContext } from "../store/context.ts";
 
 /**
  * Returns the person's identity. Throws HttpError (404) if it does not exist or belongs to another
@@ -56,66 +56,98 @@ const needsCode = ({ verified, bounces }: Identity) => !verified || bounces === 
 async function codeState(context: TenantContext, identityId: string): Promise<OneTimeCodeStatus> {
   const code = await findVerifyCode(context, identityId);
   if (!code) return { sent: false, expires: null, resend_at: null, tries_left: 0 };
-  return { sent: true, expires: code.expires.toISOString(), resend_at: resendAt(code.created), tries_left: code.attemptsLeft };
+  return {
+    sent: true,
+    expires: code.expires.toISOString(),
+    resend_at: resendAt(code.created),
+    tries_left: code.attemptsLeft,
+  };
 }
 
 export function identityRoutes(app: App, service: Service): void {
-  serveSignedIn(app, service, addIdentity, async ({ body: { type, identity: given }, asPerson }) => {
-    const known = await asPerson((context) => parseReachable(context, type, given));
-    const { added, own } = await asPerson(async (context) => {
-      const { person } = context;
-      requireConfirmed(person);
-      await requireLockedPerson(context);
-      const added = await store.insertIdentity(context, person, known);
-      if (!added) return { own: await store.findOwnIdentity(context, known) };
-      await rateLimitInTransaction(context, codeLimits("verify", known.identity, person.ip));
-      await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`, { after: { identity: known.identity } });
-      return { added };
-    });
-    if (own?.verified) throw validationError({ identity: [message("identity_added")] });
-    // This is a repeated request. The first one already sent a code, and the person can ask for
-    // another.
-    if (own) return { identity: own };
-    if (!added) throw notFound();
-    const code = await prepareCode();
-    await asPerson(async (context) => {
-      await requireLockedPerson(context);
-      await requireIdentity(context, added.id);
-      await sendVerifyCode(context, { ...known, ...code, userId: context.person.id, identityId: added.id });
-    });
-    service.messages.wake();
-    return { identity: added };
-  });
+  serveSignedIn(
+    app,
+    service,
+    addIdentity,
+    async ({ body: { type, identity: given }, asPerson }) => {
+      const known = await asPerson((context) => parseReachable(context, type, given));
+      const { added, own } = await asPerson(async (context) => {
+        const { person } = context;
+        requireConfirmed(person);
+        await requireLockedPerson(context);
+        const added = await store.insertIdentity(context, person, known);
+        if (!added) return { own: await store.findOwnIdentity(context, known) };
+        await rateLimitInTransaction(context, codeLimits("verify", known.identity, person.ip));
+        await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`, {
+          after: { identity: known.identity },
+        });
+        return { added };
+      });
+      if (own?.verified) throw validationError({ identity: [message("identity_added")] });
+      // This is a repeated request. The first one already sent a code, and the person can ask for
+      // another.
+      if (own) return { identity: own };
+      if (!added) throw notFound();
+      const code = await prepareCode();
+      await asPerson(async (context) => {
+        await requireLockedPerson(context);
+        await requireIdentity(context, added.id);
+        await sendVerifyCode(context, {
+          ...known,
+          ...code,
+          userId: context.person.id,
+          identityId: added.id,
+        });
+      });
+      service.messages.wake();
+      return { identity: added };
+    },
+  );
 
-  serveConfirmedTransaction(app, service, setPreferredIdentity, async (context, { person, params }) => {
-    const identity = await requireIdentity(context, params.identity);
-    if (!identity.verified) throw conflict("unverified_identity", "identity_unverified");
-    if (!identity.preferred) {
-      const [previous] = await store.listVerified(context, person.id);
-      const before = { ...identityOf(identity), previous: previous?.id ?? identity.id };
-      await recordSignInChange(context, person.id, { kind: "identity_preferred", before });
-      await store.markPreferred(context, person.id, identity.id);
+  serveConfirmedTransaction(
+    app,
+    service,
+    setPreferredIdentity,
+    async (context, { person, params }) => {
+      const identity = await requireIdentity(context, params.identity);
+      if (!identity.verified) throw conflict("unverified_identity", "identity_unverified");
+      if (!identity.preferred) {
+        const [previous] = await store.listVerified(context, person.id);
+        const before = { ...identityOf(identity), previous: previous?.id ?? identity.id };
+        await recordSignInChange(context, person.id, { kind: "identity_preferred", before });
+        await store.markPreferred(context, person.id, identity.id);
+        await changePerson(context, person.id, {});
+        await logProfileAction(
+          context,
+          person,
+          "identity.preferred",
+          `Made ${identity.identity} the preferred one.`,
+        );
+      }
+      return { identity: { ...identity, preferred: true } };
+    },
+  );
+
+  serveConfirmedTransaction(
+    app,
+    service,
+    removeIdentity,
+    async (context, { person, params, token }) => {
+      const identity = await requireIdentity(context, params.identity);
+      if (identity.verified) {
+        const before = { ...identityOf(identity), preferred: identity.preferred };
+        await recordSignInChange(context, person.id, { kind: "identity_removed", before });
+      }
+      if (!(await store.deleteIdentity(context, person.id, identity.id, token))) {
+        throw conflict("last_identity", "identity_last");
+      }
       await changePerson(context, person.id, {});
-      await logProfileAction(context, person, "identity.preferred", `Made ${identity.identity} the preferred one.`);
-    }
-    return { identity: { ...identity, preferred: true } };
-  });
-
-  serveConfirmedTransaction(app, service, removeIdentity, async (context, { person, params, token }) => {
-    const identity = await requireIdentity(context, params.identity);
-    if (identity.verified) {
-      const before = { ...identityOf(identity), preferred: identity.preferred };
-      await recordSignInChange(context, person.id, { kind: "identity_removed", before });
-    }
-    if (!(await store.deleteIdentity(context, person.id, identity.id, token))) {
-      throw conflict("last_identity", "identity_last");
-    }
-    await changePerson(context, person.id, {});
-    await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`, {
-      before: { identity: identity.identity },
-    });
-    return {};
-  });
+      await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`, {
+        before: { identity: identity.identity },
+      });
+      return {};
+    },
+  );
 
   serveSignedInTransaction(app, service, getVerification, async (context, { params }) => {
     const identity = await requireIdentity(context, params.identity);
@@ -130,7 +162,8 @@ export function identityRoutes(app: App, service: Service): void {
     });
     if (!needsCode(identity)) return { verify: { verified: true, identity } };
     if (id === undefined || !code) throw validationError({ otp: [expiredCodeMessage] });
-    if (!(await verifyPassword(body.otp, code.codeHash))) throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
+    if (!(await verifyPassword(body.otp, code.codeHash)))
+      throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
     const verified = await asPerson(async (context) => {
       await requireLockedPerson(context);
       if (!(await consumeCode(context, id))) throw validationError({ otp: [expiredCodeMessage] });
@@ -155,7 +188,10 @@ export function identityRoutes(app: App, service: Service): void {
       after: { verified: true },
     });
     if (verified) return;
-    await recordSignInChange(context, person.id, { kind: "identity_added", before: { id, type, identity } });
+    await recordSignInChange(context, person.id, {
+      kind: "identity_added",
+      before: { id, type, identity },
+    });
     try {
       await store.markVerified(context, person.id, id);
     } catch (error) {
@@ -182,7 +218,13 @@ export function identityRoutes(app: App, service: Service): void {
       const { person: now } = context;
       await requireLockedPerson(context);
       const { id } = await requireIdentity(context, identity.id);
-      await sendVerifyCode(context, { type: identity.type, identity: identity.identity, ...code, userId: now.id, identityId: id });
+      await sendVerifyCode(context, {
+        type: identity.type,
+        identity: identity.identity,
+        ...code,
+        userId: now.id,
+        identityId: id,
+      });
       return codeState(context, id);
     });
     service.messages.wake();

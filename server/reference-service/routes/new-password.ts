@@ -1,7 +1,7 @@
 /** Refuses new passwords that are easy to guess. */
+import { passwordWeakness } from "../password-strength.ts";
 import type { Caller, TenantContext } from "../store/context.ts";
 import { findMunicipality } from "../store/recipients.ts";
-import { passwordWeakness } from "../password-strength.ts";
 import { validationError } from "./http-error.ts";
 import { addressLimit, rateLimitInTransaction } from "./rate-limits.ts";
 
@@ -14,7 +14,11 @@ interface Given {
  * Checks a new password. `own` contains the person's names and identities. Throws HttpError: 422 if
  * it is easy to guess, 429 for too many from one address, because each check takes CPU time.
  */
-export async function requireStrongPassword({ caller, inTenant }: Given, password: string, own: readonly string[]): Promise<void> {
+export async function requireStrongPassword(
+  { caller, inTenant }: Given,
+  password: string,
+  own: readonly string[],
+): Promise<void> {
   const { name: municipality } = await inTenant(async (context) => {
     await rateLimitInTransaction(context, [addressLimit(caller.ip)]);
     return findMunicipality(context);

@@ -3,30 +3,42 @@
  * status.
  */
 import type { z } from "zod";
-import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
 import { centsFromDecimal } from "#contract/money.ts";
-import { cancelOnlinePayment, generatePaymentLink, getOnlinePayment, getPaymentOptions } from "#contract/online-payments.ts";
+import {
+  cancelOnlinePayment,
+  generatePaymentLink,
+  getOnlinePayment,
+  getPaymentOptions,
+} from "#contract/online-payments.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { proposedPayment } from "#contract/proposed-payment.ts";
 import { formatRand } from "../domain/format.ts";
 import { isOpen } from "../domain/payment-states.ts";
-import { startPayment } from "../payments/start-payment.ts";
 import type { TenantPayments } from "../payments/payments.ts";
+import { startPayment } from "../payments/start-payment.ts";
 import { paymentLimit } from "../person-limits.ts";
 import { lockAccounts } from "../store/access.ts";
-import type { FoundAccount } from "../store/accounts.ts";
-import { addPayment, findExpired, findPayment, findRecentlyPaid, findInProgress, type OnlinePayment } from "../store/online-payments.ts";
-import { findReceiptDate } from "../store/payments.ts";
-import { closeUnpaid } from "../store/payment-transitions.ts";
-import { findTenant } from "../store/tenants.ts";
 import { logChange } from "../store/account-audit-log.ts";
-import { auditStaffView, requireAccount } from "./account-access.ts";
-import { rateLimit } from "./rate-limits.ts";
-import { idempotent } from "./idempotent.ts";
-import { validationError, conflict, forbidden, notFound, HttpError } from "./http-error.ts";
-import { type App, serve, serveTransaction, type Service } from "./serve.ts";
+import type { FoundAccount } from "../store/accounts.ts";
 import type { TenantContext } from "../store/context.ts";
+import {
+  addPayment,
+  findExpired,
+  findInProgress,
+  findPayment,
+  findRecentlyPaid,
+  type OnlinePayment,
+} from "../store/online-payments.ts";
+import { closeUnpaid } from "../store/payment-transitions.ts";
+import { findReceiptDate } from "../store/payments.ts";
+import { findTenant } from "../store/tenants.ts";
+import { auditStaffView, requireAccount } from "./account-access.ts";
+import { conflict, forbidden, HttpError, notFound, validationError } from "./http-error.ts";
+import { idempotent } from "./idempotent.ts";
+import { rateLimit } from "./rate-limits.ts";
+import { type App, serve, serveTransaction, type Service } from "./serve.ts";
 
 /** Amount limits in rand for tenants that have not set any. */
 const defaultAmountLimits = { least: "10.00", most: "100000.00" };
@@ -55,7 +67,10 @@ async function findPaymentTerms(
   const { least, most } = settings?.payments ?? defaultAmountLimits;
   const terms = { minCents: centsFromDecimal(least), maxCents: centsFromDecimal(most) };
   if (!settings?.enabled_payments || !paying) return { ...terms, closedReason: "payments_off" };
-  return { ...terms, closedReason: account.status === "closed" ? "payments_account_closed" : undefined };
+  return {
+    ...terms,
+    closedReason: account.status === "closed" ? "payments_account_closed" : undefined,
+  };
 }
 
 export function onlinePaymentRoutes(app: App, service: Service): void {
@@ -68,7 +83,11 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     const { balance, disputed = "0.00", arrangement } = found.account;
     const later = arrangement && { later: centsFromDecimal(arrangement.later) };
     const due = decimalFromCents(
-      proposedPayment({ balance: centsFromDecimal(balance), disputed: centsFromDecimal(disputed), arrangement: later }),
+      proposedPayment({
+        balance: centsFromDecimal(balance),
+        disputed: centsFromDecimal(disputed),
+        arrangement: later,
+      }),
     );
     const limits = { least: decimalFromCents(minCents), most: decimalFromCents(maxCents) };
     const nothing = { under_way: null, recent: null, expired: null };
@@ -84,31 +103,50 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     };
   });
 
-  serve(app, service, generatePaymentLink, async ({ tenant, params, query, body, header, inTenant, asPerson }) => {
-    const payer = await asPerson(({ person }) => Promise.resolve(person));
-    await rateLimit(inTenant, [paymentLimit(payer)]);
-    const started = await asPerson(async (context) => {
-      const { person } = context;
-      const found = await requireAccount(context, body.account_number, "payments.make");
-      return idempotent(context, generatePaymentLink, { params, body, header }, async () => {
-        const paying = service.payments.forTenant(tenant);
-        const terms = await findPaymentTerms(context, paying, found);
-        if (!paying || terms.closedReason) throw forbidden(terms.closedReason ?? "payments_off");
-        validateFields(tenant, body, terms, paying);
-        // Lock the account, so that the second of two simultaneous payers is warned about the
-        // first.
-        await lockAccounts(context, [body.account_number]);
-        if (query.again === undefined) await rejectDuplicatePayment(context, body.account_number);
-        const returnUrls = { success: body.return_url_success, failure: body.return_url_failure, cancel: body.return_url_cancel };
-        const payment = { account: body.account_number, userId: person.id, cents: body.amount, provider: paying.provider.name, returnUrls };
-        return { id: await addPayment(context, payment) };
+  serve(
+    app,
+    service,
+    generatePaymentLink,
+    async ({ tenant, params, query, body, header, inTenant, asPerson }) => {
+      const payer = await asPerson(({ person }) => Promise.resolve(person));
+      await rateLimit(inTenant, [paymentLimit(payer)]);
+      const started = await asPerson(async (context) => {
+        const { person } = context;
+        const found = await requireAccount(context, body.account_number, "payments.make");
+        return idempotent(context, generatePaymentLink, { params, body, header }, async () => {
+          const paying = service.payments.forTenant(tenant);
+          const terms = await findPaymentTerms(context, paying, found);
+          if (!paying || terms.closedReason) throw forbidden(terms.closedReason ?? "payments_off");
+          validateFields(tenant, body, terms, paying);
+          // Lock the account, so that the second of two simultaneous payers is warned about the
+          // first.
+          await lockAccounts(context, [body.account_number]);
+          if (query.again === undefined) await rejectDuplicatePayment(context, body.account_number);
+          const returnUrls = {
+            success: body.return_url_success,
+            failure: body.return_url_failure,
+            cancel: body.return_url_cancel,
+          };
+          const payment = {
+            account: body.account_number,
+            userId: person.id,
+            cents: body.amount,
+            provider: paying.provider.name,
+            returnUrls,
+          };
+          return { id: await addPayment(context, payment) };
+        });
       });
-    });
-    const payment = await startPayment(service, tenant, started.id);
-    if (!payment) throw new HttpError(502, { reason: "provider_failed", description: message("provider_not_answering") });
-    const { id, url, reference, state: status, expires } = payment;
-    return { payment: { id, url, reference, status, expires: expires.toISOString() } };
-  });
+      const payment = await startPayment(service, tenant, started.id);
+      if (!payment)
+        throw new HttpError(502, {
+          reason: "provider_failed",
+          description: message("provider_not_answering"),
+        });
+      const { id, url, reference, state: status, expires } = payment;
+      return { payment: { id, url, reference, status, expires: expires.toISOString() } };
+    },
+  );
 
   serveTransaction(app, service, getOnlinePayment, async (context, { params }) => {
     const payment = await findPayment(context, params.payment);
@@ -116,9 +154,17 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     const found = await requireAccount(context, payment.account);
     await auditStaffView(context, found, "payment.viewed", payment.reference);
     const receipt_date = (await findReceiptDate(context, payment.account, payment.id)) ?? null;
-    const payable = isOpen(payment.state) && payment.url !== "" && roleAllows(found.role, "payments.make");
+    const payable =
+      isOpen(payment.state) && payment.url !== "" && roleAllows(found.role, "payments.make");
     const cancellable = isOpen(payment.state) && payment.user_id === context.person.id;
-    return { payment: { ...toOnlinePayment(payment), receipt_date, url: payable ? payment.url : null, cancellable } };
+    return {
+      payment: {
+        ...toOnlinePayment(payment),
+        receipt_date,
+        url: payable ? payment.url : null,
+        cancellable,
+      },
+    };
   });
 
   serveTransaction(app, service, cancelOnlinePayment, async (context, { params }) => {
@@ -138,7 +184,8 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
       return {};
     }
     // A second tap on the button is no error.
-    if ((await findPayment(context, payment.id))?.state !== "cancelled") throw conflict("payment_ended", "payment_ended");
+    if ((await findPayment(context, payment.id))?.state !== "cancelled")
+      throw conflict("payment_ended", "payment_ended");
     return {};
   });
 }
@@ -159,7 +206,15 @@ function toOtherPayment({ amount_cents, created }: OnlinePayment) {
   return { amount: decimalFromCents(amount_cents), started: created.toISOString() };
 }
 
-function toOnlinePayment({ id, account, amount_cents, state, reference, receipt, updated }: OnlinePayment) {
+function toOnlinePayment({
+  id,
+  account,
+  amount_cents,
+  state,
+  reference,
+  receipt,
+  updated,
+}: OnlinePayment) {
   return {
     id,
     account,
@@ -181,7 +236,9 @@ function validateFields(
   const errors: CodedErrors = {};
   if (body.tenant_id !== tenant) errors.tenant_id = [message("wrong_tenant")];
   if (body.amount < minCents || body.amount > maxCents)
-    errors.amount = [message("amount_out_of_range", { least: formatRand(minCents), most: formatRand(maxCents) })];
+    errors.amount = [
+      message("amount_out_of_range", { least: formatRand(minCents), most: formatRand(maxCents) }),
+    ];
   for (const name of ["return_url_success", "return_url_failure", "return_url_cancel"] as const) {
     if (!isPortalUrl(body[name])) errors[name] = [message("wrong_return_url")];
   }

@@ -48,21 +48,31 @@ function parameters(place: "path" | "query", { shape }: ZodObject<ZodRawShape>) 
   }));
 }
 
-const content = (type: string, schema: object) => ({ required: true, content: { [type]: { schema } } });
+const content = (type: string, schema: object) => ({
+  required: true,
+  content: { [type]: { schema } },
+});
 const bytes = { type: "string", format: "binary" };
 
 function requestBody({ body, takesFile }: Call) {
   if (takesFile) return { requestBody: content("application/octet-stream", bytes) };
-  return Object.keys(body.shape).length > 0 ? { requestBody: content("application/json", toJsonSchema(body)) } : {};
+  return Object.keys(body.shape).length > 0
+    ? { requestBody: content("application/json", toJsonSchema(body)) }
+    : {};
 }
 
 function operation(name: string, call: Call) {
   const { file, answer } = call;
-  const success = file ? { [file]: { schema: bytes } } : { "application/json": { schema: toJsonSchema(answer) } };
+  const success = file
+    ? { [file]: { schema: bytes } }
+    : { "application/json": { schema: toJsonSchema(answer) } };
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.permission && { description: `Requires the permission ${call.permission}.`, "x-permission": call.permission }),
+    ...(call.permission && {
+      description: `Requires the permission ${call.permission}.`,
+      "x-permission": call.permission,
+    }),
     tags: [tag(call)],
     security: call.token ? [{ bearer: [] }] : [],
     parameters: [
@@ -74,7 +84,9 @@ function operation(name: string, call: Call) {
     ...requestBody(call),
     responses: {
       200: { description: file ? "The file" : "The response", content: success },
-      ...(file && { 304: { description: "The file hasn't changed since the version in If-None-Match" } }),
+      ...(file && {
+        304: { description: "The file hasn't changed since the version in If-None-Match" },
+      }),
       "4XX": component("responses", "Failure"),
       default: component("responses", "Failure"),
     },
@@ -87,7 +99,8 @@ function tag({ path }: Call): string {
 
 function paths() {
   const found: Record<string, Record<string, object>> = {};
-  for (const [name, call] of callsByName) found[call.path] = { ...found[call.path], [call.method]: operation(name, call) };
+  for (const [name, call] of callsByName)
+    found[call.path] = { ...found[call.path], [call.method]: operation(name, call) };
   return found;
 }
 
@@ -98,7 +111,8 @@ export function openApiDocument() {
     info: {
       title: "Utility consumer portal: upstream",
       version: "1.0.0",
-      description: "The calls that the portal makes. Amounts are decimal strings in rand. Times are in UTC, in ISO 8601 format.",
+      description:
+        "The calls that the portal makes. Amounts are decimal strings in rand. Times are in UTC, in ISO 8601 format.",
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: "/", description: "The service that serves this document" }],
@@ -124,7 +138,11 @@ export function openApiDocument() {
         },
       },
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "The `token` of the profile that POST /api/auth returns" },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "The `token` of the profile that POST /api/auth returns",
+        },
       },
     },
   };

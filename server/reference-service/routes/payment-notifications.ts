@@ -7,8 +7,8 @@ import { applyNotification, logNotificationResult } from "../payments/apply-noti
 import { providerTimeoutMs, tenantOfNotification } from "../payments/payments.ts";
 import { NotificationRejectedError, ProviderError } from "../payments/provider.ts";
 import { clientIp } from "./caller.ts";
-import { readBytes } from "./read-request.ts";
 import { forbidden, HttpError } from "./http-error.ts";
+import { readBytes } from "./read-request.ts";
 import type { App, Service } from "./serve.ts";
 
 /** Path of the notification endpoint. It is not in the contract, because portals never call it. */
@@ -28,19 +28,33 @@ export function paymentNotificationRoutes(app: App, service: Service): void {
     const notifiedTenant = tenantOfNotification(name, bytes) ?? "";
     const provider = payments.forTenant(notifiedTenant)?.provider;
     const reject = (problem: string) => {
-      log.warn({ provider: name, ...(provider && { tenant: notifiedTenant }), ip, problem }, "a payment notification was rejected");
+      log.warn(
+        { provider: name, ...(provider && { tenant: notifiedTenant }), ip, problem },
+        "a payment notification was rejected",
+      );
       return forbidden("notification_rejected");
     };
     if (provider?.name !== name) throw reject("it names no municipality that uses this provider");
     c.set("tenant", notifiedTenant);
     const raw = { bytes, ip, header: (header: string) => c.req.header(header) };
-    const notification = await provider.parseNotification(raw, AbortSignal.timeout(providerTimeoutMs)).catch((error: unknown) => {
-      if (error instanceof NotificationRejectedError) throw reject(error.message);
-      if (!(error instanceof ProviderError)) throw error;
-      log.warn({ provider: name, tenant: notifiedTenant, problem: error.message }, "a payment notification could not be verified");
-      throw new HttpError(503, { reason: "unchecked", description: message("notification_unchecked"), headers: { "Retry-After": "60" } });
-    });
-    const result = await database.inTenant(notifiedTenant, (context) => applyNotification(context, provider.name, notification));
+    const notification = await provider
+      .parseNotification(raw, AbortSignal.timeout(providerTimeoutMs))
+      .catch((error: unknown) => {
+        if (error instanceof NotificationRejectedError) throw reject(error.message);
+        if (!(error instanceof ProviderError)) throw error;
+        log.warn(
+          { provider: name, tenant: notifiedTenant, problem: error.message },
+          "a payment notification could not be verified",
+        );
+        throw new HttpError(503, {
+          reason: "unchecked",
+          description: message("notification_unchecked"),
+          headers: { "Retry-After": "60" },
+        });
+      });
+    const result = await database.inTenant(notifiedTenant, (context) =>
+      applyNotification(context, provider.name, notification),
+    );
     logNotificationResult(log, notifiedTenant, name, notification, result);
     if (result.kind === "moved") messages.wake();
     return c.json({});

@@ -1,10 +1,10 @@
 /** API routes for an account's payments: the list, its CSV and the receipts. */
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
 import { receiptFileName } from "#contract/receipt-file-name.ts";
-import * as payments from "../store/payments.ts";
-import { readerLanguage } from "../store/recipients.ts";
-import { findReceipt } from "../store/receipts.ts";
 import { csvHeadings, paymentColumns, paymentRow } from "../domain/csv-files.ts";
+import * as payments from "../store/payments.ts";
+import { findReceipt } from "../store/receipts.ts";
+import { readerLanguage } from "../store/recipients.ts";
 import { auditStaffView, requireAccount } from "./account-access.ts";
 import { csvResponse, documentResponse } from "./file-response.ts";
 import { notFound } from "./http-error.ts";
@@ -14,7 +14,10 @@ export function paymentRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listPayments, async (context, { params: { account }, query }) => {
     const found = await requireAccount(context, account);
     await auditStaffView(context, found, "payments.viewed");
-    const [page, years] = await Promise.all([payments.listPayments(context, account, query), payments.paymentYears(context, account)]);
+    const [page, years] = await Promise.all([
+      payments.listPayments(context, account, query),
+      payments.paymentYears(context, account),
+    ]);
     return { ...page, years };
   });
 
@@ -26,21 +29,33 @@ export function paymentRoutes(app: App, service: Service): void {
       return { all, language: await readerLanguage(context, context.person.id, query.language) };
     });
     const rows = all.map((payment) => paymentRow(payment, language));
-    return csvResponse(`Payments_${account}${query.year ? `_${query.year}` : ""}.csv`, csvHeadings(paymentColumns, language), rows);
+    return csvResponse(
+      `Payments_${account}${query.year ? `_${query.year}` : ""}.csv`,
+      csvHeadings(paymentColumns, language),
+      rows,
+    );
   });
 
-  serve(app, service, getReceipt, async ({ tenant, params: { account, payment: id, name }, query, header, asPerson }) => {
-    const known = header("if-none-match");
-    const { key, kept } = await asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      const date = await payments.findReceiptDate(context, account, id);
-      if (!date || name !== receiptFileName(account, date)) throw notFound();
-      await auditStaffView(context, found, "payment.receipt", date);
-      const key = { id, language: await readerLanguage(context, context.person.id, query.language) };
-      return { key, kept: await findReceipt(context, key, known) };
-    });
-    const document = kept ?? (await service.documents.get(tenant, key, "receipt"));
-    if (!document) throw notFound();
-    return documentResponse(document, { knownEtag: known, name, type: "application/pdf" });
-  });
+  serve(
+    app,
+    service,
+    getReceipt,
+    async ({ tenant, params: { account, payment: id, name }, query, header, asPerson }) => {
+      const known = header("if-none-match");
+      const { key, kept } = await asPerson(async (context) => {
+        const found = await requireAccount(context, account);
+        const date = await payments.findReceiptDate(context, account, id);
+        if (!date || name !== receiptFileName(account, date)) throw notFound();
+        await auditStaffView(context, found, "payment.receipt", date);
+        const key = {
+          id,
+          language: await readerLanguage(context, context.person.id, query.language),
+        };
+        return { key, kept: await findReceipt(context, key, known) };
+      });
+      const document = kept ?? (await service.documents.get(tenant, key, "receipt"));
+      if (!document) throw notFound();
+      return documentResponse(document, { knownEtag: known, name, type: "application/pdf" });
+    },
+  );
 }

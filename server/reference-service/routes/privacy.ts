@@ -1,20 +1,41 @@
 /** API routes for people's rights over what is held about them: the export, and their requests. */
-import { exportProfile, listOwnPrivacyRequests, makePrivacyRequest, withdrawPrivacyRequest } from "#contract/privacy.ts";
+import {
+  exportProfile,
+  listOwnPrivacyRequests,
+  makePrivacyRequest,
+  withdrawPrivacyRequest,
+} from "#contract/privacy.ts";
 import { exportPerson } from "../export-person.ts";
 import { makeRequest, PrivacyRefused, withdraw } from "../privacy.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
+import type { Person } from "../store/context.ts";
 import { listOwnRequests } from "../store/privacy-requests.ts";
 import type { RateLimit } from "../store/rate-limits.ts";
 import { zipResponse } from "./file-response.ts";
 import { HttpError, notFound, validationError } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
-import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
-import type { Person } from "../store/context.ts";
+import {
+  type App,
+  serve,
+  serveNotifyingTransaction,
+  serveTransaction,
+  type Service,
+} from "./serve.ts";
 
 /** An export reads and renders everything about a person. */
-const exportLimit = ({ id }: Person): RateLimit => ({ action: "export", subject: id, count: 5, seconds: 86_400 });
+const exportLimit = ({ id }: Person): RateLimit => ({
+  action: "export",
+  subject: id,
+  count: 5,
+  seconds: 86_400,
+});
 /** Each request sends a message. */
-const requestLimit = ({ id }: Person): RateLimit => ({ action: "privacy-request", subject: id, count: 10, seconds: 86_400 });
+const requestLimit = ({ id }: Person): RateLimit => ({
+  action: "privacy-request",
+  subject: id,
+  count: 10,
+  seconds: 86_400,
+});
 
 export function privacyRoutes(app: App, service: Service): void {
   serve(app, service, exportProfile, async ({ tenant, query, asPerson }) => {
@@ -22,13 +43,19 @@ export function privacyRoutes(app: App, service: Service): void {
       const { person } = context;
       await rateLimitInTransaction(context, [exportLimit(person)]);
       const description = "Downloaded everything that is held about them.";
-      await addAuditEntry(context, person, { action: "privacy.exported", subject: { kind: "person", id: person.id }, description });
+      await addAuditEntry(context, person, {
+        action: "privacy.exported",
+        subject: { kind: "person", id: person.id },
+        description,
+      });
       return person.id;
     });
     return zipResponse("my-data.zip", exportPerson(service, tenant, id, query.language));
   });
 
-  serveTransaction(app, service, listOwnPrivacyRequests, async (context) => ({ requests: await listOwnRequests(context) }));
+  serveTransaction(app, service, listOwnPrivacyRequests, async (context) => ({
+    requests: await listOwnRequests(context),
+  }));
 
   serveNotifyingTransaction(app, service, makePrivacyRequest, async (context, { person, body }) => {
     await rateLimitInTransaction(context, [requestLimit(person)]);

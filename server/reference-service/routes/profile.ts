@@ -1,10 +1,11 @@
 /** API routes for a person's profile and its history. */
-import { message } from "#contract/messages.ts";
-import { listProfileLogs, updateProfile } from "#contract/profile.ts";
 import { forEachAlert } from "#contract/alerts.ts";
+import { message } from "#contract/messages.ts";
 import type { IdentityType, NotificationPreferences } from "#contract/profile.ts";
+import { listProfileLogs, updateProfile } from "#contract/profile.ts";
 import { hashPassword } from "../passwords.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
+import { isStaffMember, type PersonContext } from "../store/context.ts";
 import { cancelResets } from "../store/one-time-codes.ts";
 import { changePerson, findProfile, lockPerson } from "../store/people.ts";
 import { listAuditEntries, logProfileAction } from "../store/profile-audit-log.ts";
@@ -12,75 +13,133 @@ import { findMunicipality } from "../store/recipients.ts";
 import { endSessions } from "../store/sessions.ts";
 import { findTenant } from "../store/tenants.ts";
 import { checkPassword, wrongPassword } from "./check-password.ts";
+import { unauthorized, validationError } from "./http-error.ts";
 import { requireStrongPassword } from "./new-password.ts";
-import { validationError, unauthorized } from "./http-error.ts";
 import { type App, serveSignedIn, serveSignedInTransaction, type Service } from "./serve.ts";
-import { isStaffMember, type PersonContext } from "../store/context.ts";
 
 /** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
-function parseNotify(notify: NotificationPreferences, types: IdentityType[]): NotificationPreferences {
-  const chosen = [notify.statements, notify.payments, notify.tickets, ...Object.values(notify.alerts ?? {})].flat();
-  if (chosen.some((channel) => !types.includes(channel))) throw validationError({ notify: [message("channel_unavailable")] });
+function parseNotify(
+  notify: NotificationPreferences,
+  types: IdentityType[],
+): NotificationPreferences {
+  const chosen = [
+    notify.statements,
+    notify.payments,
+    notify.tickets,
+    ...Object.values(notify.alerts ?? {}),
+  ].flat();
+  if (chosen.some((channel) => !types.includes(channel)))
+    throw validationError({ notify: [message("channel_unavailable")] });
   const unique = (channels: IdentityType[]) => [...new Set(channels)];
   const { alerts } = notify;
   return {
-    ...{ statements: unique(notify.statements), payments: unique(notify.payments), tickets: unique(notify.tickets) },
+    ...{
+      statements: unique(notify.statements),
+      payments: unique(notify.payments),
+      tickets: unique(notify.tickets),
+    },
     ...(alerts && { alerts: forEachAlert((kind) => unique(alerts[kind])) }),
   };
 }
 
 export function profileRoutes(app: App, service: Service): void {
-  async function afterPasswordChange(context: PersonContext, token: string, oldHash: string): Promise<void> {
+  async function afterPasswordChange(
+    context: PersonContext,
+    token: string,
+    oldHash: string,
+  ): Promise<void> {
     const { person } = context;
     await endSessions(context, person.id, token);
     await cancelResets(context, person.id);
-    await logProfileAction(context, person, "profile.password_changed", "Changed the password. Every other session was ended.");
-    await recordSignInChange(context, person.id, { kind: "password_changed", before: { password_hash: oldHash } });
+    await logProfileAction(
+      context,
+      person,
+      "profile.password_changed",
+      "Changed the password. Every other session was ended.",
+    );
+    await recordSignInChange(context, person.id, {
+      kind: "password_changed",
+      before: { password_hash: oldHash },
+    });
   }
 
-  serveSignedIn(app, service, updateProfile, async ({ tenant, body, token, asPerson, ...given }) => {
-    const { name, language, current_password: current, password } = body;
-    const { person, profile, types, languages } = await asPerson(async (context) => ({
-      person: context.person,
-      profile: await findProfile(context, context.person, token),
-      types: (await findMunicipality(context)).types,
-      languages: (await findTenant(context))?.languages ?? [],
-    }));
-    if (!profile) throw unauthorized();
-    if (language !== undefined && !languages.includes(language)) throw validationError({ language: [message("language_unavailable")] });
-    const notify = body.notify && parseNotify(body.notify, types);
-    if (password === undefined && current !== undefined) throw validationError({ password: [message("password_required")] });
-    let checked: { from: string; to: string } | undefined;
-    if (password !== undefined) {
-      if (current === undefined) throw validationError({ current_password: [message("current_password_required")] });
-      await requireStrongPassword(given, password, [profile.name, name ?? "", ...profile.identities.map(({ identity }) => identity)]);
-      checked = { from: await checkPassword(given.inTenant, person, { current_password: current }), to: await hashPassword(password) };
-    }
-    const changed = await asPerson(async (context) => {
-      const { person: now } = context;
-      const renamed = name !== undefined && name !== now.name;
-      if (renamed && isStaffMember(now)) throw validationError({ name: [message("staff_name_fixed")] });
-      // A concurrent request changed the password first.
-      if (!(await lockPerson(context, now.id, checked?.from))) throw wrongPassword("current_password");
-      await changePerson(context, now.id, { name, language, notify, passwordHash: checked?.to });
-      if (checked) await afterPasswordChange(context, token, checked.from);
-      if (renamed) {
-        await logProfileAction(context, now, "profile.name_changed", `Changed the name from ${now.name} to ${name}.`, {
-          before: { name: now.name },
-          after: { name },
-        });
+  serveSignedIn(
+    app,
+    service,
+    updateProfile,
+    async ({ tenant, body, token, asPerson, ...given }) => {
+      const { name, language, current_password: current, password } = body;
+      const { person, profile, types, languages } = await asPerson(async (context) => ({
+        person: context.person,
+        profile: await findProfile(context, context.person, token),
+        types: (await findMunicipality(context)).types,
+        languages: (await findTenant(context))?.languages ?? [],
+      }));
+      if (!profile) throw unauthorized();
+      if (language !== undefined && !languages.includes(language))
+        throw validationError({ language: [message("language_unavailable")] });
+      const notify = body.notify && parseNotify(body.notify, types);
+      if (password === undefined && current !== undefined)
+        throw validationError({ password: [message("password_required")] });
+      let checked: { from: string; to: string } | undefined;
+      if (password !== undefined) {
+        if (current === undefined)
+          throw validationError({ current_password: [message("current_password_required")] });
+        await requireStrongPassword(given, password, [
+          profile.name,
+          name ?? "",
+          ...profile.identities.map(({ identity }) => identity),
+        ]);
+        checked = {
+          from: await checkPassword(given.inTenant, person, { current_password: current }),
+          to: await hashPassword(password),
+        };
       }
-      if (language !== undefined || notify) {
-        const before = { ...(language !== undefined && { language: profile.language }), ...(notify && profile.notify) };
-        const after = { ...(language !== undefined && { language }), ...notify };
-        await logProfileAction(context, now, "profile.preferences_changed", "Changed the preferences.", { before, after });
-      }
-      return findProfile(context, now, token);
-    });
-    if (checked) service.messages.wake();
-    if (!changed) throw unauthorized();
-    return { profile: changed };
-  });
+      const changed = await asPerson(async (context) => {
+        const { person: now } = context;
+        const renamed = name !== undefined && name !== now.name;
+        if (renamed && isStaffMember(now))
+          throw validationError({ name: [message("staff_name_fixed")] });
+        // A concurrent request changed the password first.
+        if (!(await lockPerson(context, now.id, checked?.from)))
+          throw wrongPassword("current_password");
+        await changePerson(context, now.id, { name, language, notify, passwordHash: checked?.to });
+        if (checked) await afterPasswordChange(context, token, checked.from);
+        if (renamed) {
+          await logProfileAction(
+            context,
+            now,
+            "profile.name_changed",
+            `Changed the name from ${now.name} to ${name}.`,
+            {
+              before: { name: now.name },
+              after: { name },
+            },
+          );
+        }
+        if (language !== undefined || notify) {
+          const before = {
+            ...(language !== undefined && { language: profile.language }),
+            ...(notify && profile.notify),
+          };
+          const after = { ...(language !== undefined && { language }), ...notify };
+          await logProfileAction(
+            context,
+            now,
+            "profile.preferences_changed",
+            "Changed the preferences.",
+            { before, after },
+          );
+        }
+        return findProfile(context, now, token);
+      });
+      if (checked) service.messages.wake();
+      if (!changed) throw unauthorized();
+      return { profile: changed };
+    },
+  );
 
-  serveSignedInTransaction(app, service, listProfileLogs, (context, { query }) => listAuditEntries(context, context.person.id, query));
+  serveSignedInTransaction(app, service, listProfileLogs, (context, { query }) =>
+    listAuditEntries(context, context.person.id, query),
+  );
 }

@@ -1,13 +1,13 @@
 /** Rate limits for passwords and codes. The contract's documentation states the same numbers. */
 import { addressBlock } from "#server/address-block.ts";
-import { codeLimit, knownBrowserLimit, passwordLimit } from "../person-limits.ts";
-import { isKnownBrowser } from "../store/known-browsers.ts";
-import { type RateLimit, consumeRateLimits } from "../store/rate-limits.ts";
-import { hashToken } from "../store/tokens.ts";
 import { resendSeconds } from "../one-time-codes.ts";
+import { codeLimit, knownBrowserLimit, passwordLimit } from "../person-limits.ts";
+import type { TenantContext } from "../store/context.ts";
+import { isKnownBrowser } from "../store/known-browsers.ts";
+import { consumeRateLimits, type RateLimit } from "../store/rate-limits.ts";
+import { hashToken } from "../store/tokens.ts";
 import { tooManyRequests } from "./http-error.ts";
 import type { InTenant } from "./serve.ts";
-import type { TenantContext } from "../store/context.ts";
 
 const quarterHour = 900;
 const hour = 3_600;
@@ -39,7 +39,11 @@ export async function passwordLimits(
  * Returns the rate limits on codes: one a minute for each purpose, and hourly limits by identity
  * and by IP address.
  */
-export function codeLimits(purpose: "verify" | "reset" | "confirm", identity: string, ip: string): RateLimit[] {
+export function codeLimits(
+  purpose: "verify" | "reset" | "confirm",
+  identity: string,
+  ip: string,
+): RateLimit[] {
   return [
     { action: `${purpose}-again`, subject: identity, count: 1, seconds: resendSeconds },
     codeLimit(identity),
@@ -48,14 +52,22 @@ export function codeLimits(purpose: "verify" | "reset" | "confirm", identity: st
 }
 
 /** Returns the rate limit on reading a calendar address. */
-export const calendarLimit = (token: string): RateLimit => ({ action: "calendar", subject: hashToken(token), count: 60, seconds: hour });
+export const calendarLimit = (token: string): RateLimit => ({
+  action: "calendar",
+  subject: hashToken(token),
+  count: 60,
+  seconds: hour,
+});
 
 /**
  * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached. If
  * the transaction fails for any reason, its rollback undoes the count, so guesses of a secret need
  * `rateLimit` instead.
  */
-export async function rateLimitInTransaction(context: TenantContext, limits: RateLimit[]): Promise<void> {
+export async function rateLimitInTransaction(
+  context: TenantContext,
+  limits: RateLimit[],
+): Promise<void> {
   const seconds = await consumeRateLimits(context, limits);
   if (seconds > 0) throw tooManyRequests(seconds);
 }

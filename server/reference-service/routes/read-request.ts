@@ -22,7 +22,11 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
     length += part.value.length;
     if (length > bodyLimit) {
       if (reader) await discardBody(reader);
-      throw new HttpError(413, { reason: "too_large", description: message("body_too_large"), headers: { Connection: "close" } });
+      throw new HttpError(413, {
+        reason: "too_large",
+        description: message("body_too_large"),
+        headers: { Connection: "close" },
+      });
     }
     chunks.push(part.value);
   }
@@ -49,16 +53,23 @@ const invalidCharacters = /[\0\p{Cs}]/u;
 function* fieldsWithInvalidCharacters(value: unknown, field: string): Generator<string> {
   if (typeof value === "string" && invalidCharacters.test(value)) yield field;
   if (typeof value !== "object" || value === null) return;
-  for (const [name, inner] of Object.entries(value)) yield* fieldsWithInvalidCharacters(inner, field || name);
+  for (const [name, inner] of Object.entries(value))
+    yield* fieldsWithInvalidCharacters(inner, field || name);
 }
 
 /** Validates the fields. Throws HttpError (422) with the errors by field. */
-export function parseFields<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseFields<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const parsed: z.SafeParseReturnType<unknown, z.output<Schema>> = schema.safeParse(value);
   if (!parsed.success) throw schemaError(fieldErrors(parsed.error.issues));
   // Check only validated values, whose depth and size are limited.
   const bad = [...fieldsWithInvalidCharacters(parsed.data, "")];
-  if (bad.length > 0) throw validationError(Object.fromEntries(bad.map((field) => [field, [message("hidden_characters")]])));
+  if (bad.length > 0)
+    throw validationError(
+      Object.fromEntries(bad.map((field) => [field, [message("hidden_characters")]])),
+    );
   return parsed.data;
 }
 
@@ -67,9 +78,13 @@ function fieldErrors(issues: z.ZodIssue[]): FieldErrors {
   const errors = new Map<string, Message[]>();
   for (const issue of issues) {
     // The names come from the caller, so shorten them before sending them back.
-    const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 20).map((key) => key.slice(0, 60)) : undefined;
+    const unknown =
+      issue.code === "unrecognized_keys"
+        ? issue.keys.slice(0, 20).map((key) => key.slice(0, 60))
+        : undefined;
     const found = unknown ? message("unknown_field") : fromSchema(issue.message);
-    for (const field of unknown ?? [String(issue.path[0] ?? "body")]) errors.set(field, [...(errors.get(field) ?? []), found]);
+    for (const field of unknown ?? [String(issue.path[0] ?? "body")])
+      errors.set(field, [...(errors.get(field) ?? []), found]);
   }
   return Object.fromEntries(errors);
 }
@@ -77,8 +92,13 @@ function fieldErrors(issues: z.ZodIssue[]): FieldErrors {
 /** Reads the query's fields. Throws HttpError (422) for a repeated field. */
 export function parseQuery(url: string): Record<string, string> {
   const { searchParams } = new URL(url);
-  const twice = [...new Set(searchParams.keys())].filter((name) => searchParams.getAll(name).length > 1);
-  if (twice.length > 0) throw validationError(Object.fromEntries(twice.map((name) => [name.slice(0, 60), [message("repeated_field")]])));
+  const twice = [...new Set(searchParams.keys())].filter(
+    (name) => searchParams.getAll(name).length > 1,
+  );
+  if (twice.length > 0)
+    throw validationError(
+      Object.fromEntries(twice.map((name) => [name.slice(0, 60), [message("repeated_field")]])),
+    );
   return Object.fromEntries(searchParams);
 }
 

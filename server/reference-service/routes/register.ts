@@ -8,9 +8,9 @@ import { findProfile, registerPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { findMunicipality, offeredLanguage } from "../store/recipients.ts";
 import { issueToken } from "../store/tokens.ts";
-import { codeLimits, rateLimit } from "./rate-limits.ts";
-import { requireStrongPassword } from "./new-password.ts";
 import { unauthorized } from "./http-error.ts";
+import { requireStrongPassword } from "./new-password.ts";
+import { codeLimits, rateLimit } from "./rate-limits.ts";
 import { parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { type App, servePublic, type Service } from "./serve.ts";
 
@@ -20,21 +20,40 @@ export function registerRoutes(app: App, service: Service): void {
     return { register: { enabled: types.length > 0, types } };
   });
 
-  servePublic(app, service, register, async ({ body: { type, name, identity: given, password, language: asked }, caller, inTenant }) => {
-    const known = await inTenant((context) => parseReachable(context, type, given));
-    await requireStrongPassword({ caller, inTenant }, password, [name, known.identity]);
-    await rateLimit(inTenant, codeLimits("verify", known.identity, caller.ip));
-    const passwordHash = await hashPassword(password);
-    const code = await prepareCode();
-    const profile = await inTenant(async (context) => {
-      const ids = await registerPerson(context, { ...known, name, passwordHash, language: await offeredLanguage(context, asked) });
-      const token = await issueToken(context, ids, caller);
-      await sendVerifyCode(context, { ...known, ...ids, ...code });
-      await logProfileAction(context, { id: ids.userId, name, ip: caller.ip }, "profile.registered", "Registered.");
-      return findProfile(context, { id: ids.userId, identityId: ids.identityId }, token);
-    });
-    service.messages.wake();
-    if (!profile) throw unauthorized();
-    return { profile };
-  });
+  servePublic(
+    app,
+    service,
+    register,
+    async ({
+      body: { type, name, identity: given, password, language: asked },
+      caller,
+      inTenant,
+    }) => {
+      const known = await inTenant((context) => parseReachable(context, type, given));
+      await requireStrongPassword({ caller, inTenant }, password, [name, known.identity]);
+      await rateLimit(inTenant, codeLimits("verify", known.identity, caller.ip));
+      const passwordHash = await hashPassword(password);
+      const code = await prepareCode();
+      const profile = await inTenant(async (context) => {
+        const ids = await registerPerson(context, {
+          ...known,
+          name,
+          passwordHash,
+          language: await offeredLanguage(context, asked),
+        });
+        const token = await issueToken(context, ids, caller);
+        await sendVerifyCode(context, { ...known, ...ids, ...code });
+        await logProfileAction(
+          context,
+          { id: ids.userId, name, ip: caller.ip },
+          "profile.registered",
+          "Registered.",
+        );
+        return findProfile(context, { id: ids.userId, identityId: ids.identityId }, token);
+      });
+      service.messages.wake();
+      if (!profile) throw unauthorized();
+      return { profile };
+    },
+  );
 }

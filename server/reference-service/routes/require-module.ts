@@ -1,8 +1,8 @@
 /** Calls that only some municipalities have. */
 import type { ModuleName } from "#contract/tenant.ts";
+import type { TenantContext } from "../store/context.ts";
 import { findTenant } from "../store/tenants.ts";
 import { notFound } from "./http-error.ts";
-import type { TenantContext } from "../store/context.ts";
 
 /** Returns the municipality's settings. Throws HttpError (404) if it doesn't use the module. */
 export async function requireModule(context: TenantContext, module: ModuleName) {

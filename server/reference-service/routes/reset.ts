@@ -1,24 +1,29 @@
 /** API routes for a password reset: requesting a code, and setting a new password with it. */
-import { getPasswordReset, requestPasswordReset, resetPassword } from "#contract/auth.ts";
 import type { PasswordReset } from "#contract/auth.ts";
+import { getPasswordReset, requestPasswordReset, resetPassword } from "#contract/auth.ts";
 import { message } from "#contract/messages.ts";
+import { invalidIdentityMessages, maskIdentity, parseIdentity } from "../identities.ts";
 import { resendAt, wrongCodeMessage } from "../one-time-codes.ts";
-import { maskIdentity, invalidIdentityMessages, parseIdentity } from "../identities.ts";
 import { hashPassword, verifyPassword } from "../passwords.ts";
 import { passwordLimit } from "../person-limits.ts";
 import { recordSignInChange } from "../sign-in-changes.ts";
-import { clearAttempts } from "../store/rate-limits.ts";
 import { clearBounce } from "../store/bounced-addresses.ts";
-import { type CodeTimes, cancelResets, consumeCode, takeCodeAttempt } from "../store/one-time-codes.ts";
+import {
+  cancelResets,
+  type CodeTimes,
+  consumeCode,
+  takeCodeAttempt,
+} from "../store/one-time-codes.ts";
 import { changePerson, findForSignIn, listOwnNames, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
+import { clearAttempts } from "../store/rate-limits.ts";
 import { findMunicipality } from "../store/recipients.ts";
 import { endSessions } from "../store/sessions.ts";
 import { isSuspended } from "../store/staff.ts";
 import { acceptPendingInvitations } from "./accept-invitations.ts";
-import { codeLimits, rateLimit } from "./rate-limits.ts";
+import { resetExpired, suspended, validationError } from "./http-error.ts";
 import { requireStrongPassword } from "./new-password.ts";
-import { validationError, resetExpired, suspended } from "./http-error.ts";
+import { codeLimits, rateLimit } from "./rate-limits.ts";
 import { prepareCode, sendResetCode } from "./send-code.ts";
 import { type App, servePublic, serveReset, type Service } from "./serve.ts";
 import { startSession } from "./start-session.ts";
@@ -43,50 +48,74 @@ export function resetRoutes(app: App, service: Service): void {
       });
     await rateLimit(inTenant, codeLimits("reset", known.identity, caller.ip));
     const code = await prepareCode();
-    const { token, ...times } = await inTenant((context) => sendResetCode(context, { ...known, ...code }));
+    const { token, ...times } = await inTenant((context) =>
+      sendResetCode(context, { ...known, ...code }),
+    );
     service.messages.wake();
     return { reset: { ...toReset(known.identity, times), token } };
   });
 
   serveReset(app, service, getPasswordReset, ({ inReset }) =>
-    inReset(async ({ reset }) => ({ reset: { ...toReset(reset.identity, reset), tries_left: reset.attemptsLeft } })),
+    inReset(async ({ reset }) => ({
+      reset: { ...toReset(reset.identity, reset), tries_left: reset.attemptsLeft },
+    })),
   );
 
-  serveReset(app, service, resetPassword, async ({ body: { otp, password }, caller, inTenant, inReset }) => {
-    // Check the new password before counting an attempt, so that a weak one doesn't use up an
-    // attempt.
-    const identity = await inReset(async ({ reset }) => reset.identity);
-    await requireStrongPassword({ caller, inTenant }, password, [identity]);
-    const { reset, code } = await inReset(async (context) => ({
-      reset: context.reset,
-      code: await takeCodeAttempt(context, context.reset.id),
-    }));
-    if (!code) throw resetExpired();
-    const { userId } = reset;
-    if (!(await verifyPassword(otp, code.codeHash)) || userId === null)
-      throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
-    // Only now, because the error would reveal the name to people without the code.
-    await requireStrongPassword({ caller, inTenant }, password, await inTenant((context) => listOwnNames(context, userId)));
-    const passwordHash = await hashPassword(password);
-    const profile = await inTenant(async (context) => {
-      const held = await lockPerson(context, userId);
-      const owner = await findForSignIn(context, identity);
-      if (!held || owner?.userId !== userId || !(await consumeCode(context, reset.id))) throw resetExpired();
-      if (await isSuspended(context, userId)) throw suspended();
-      await changePerson(context, userId, { passwordHash });
-      await endSessions(context, userId);
-      await cancelResets(context, userId);
-      await clearBounce(context, identity);
-      await clearAttempts(context, passwordLimit(identity));
-      const about = { id: userId, name: owner.name, ip: caller.ip };
-      await logProfileAction(context, about, "profile.password_reset", "Reset the password with a code. Every other session was ended.");
-      await recordSignInChange(context, userId, { kind: "password_changed", before: { password_hash: owner.passwordHash } });
-      return startSession(context, owner, caller, { log: false });
-    });
-    service.messages.wake();
-    if (!profile) throw resetExpired();
-    if (profile.awaits_code) return { profile };
-    const news = await inTenant((context) => acceptPendingInvitations(context, { ...profile, ip: caller.ip }));
-    return { profile, ...news };
-  });
+  serveReset(
+    app,
+    service,
+    resetPassword,
+    async ({ body: { otp, password }, caller, inTenant, inReset }) => {
+      // Check the new password before counting an attempt, so that a weak one doesn't use up an
+      // attempt.
+      const identity = await inReset(async ({ reset }) => reset.identity);
+      await requireStrongPassword({ caller, inTenant }, password, [identity]);
+      const { reset, code } = await inReset(async (context) => ({
+        reset: context.reset,
+        code: await takeCodeAttempt(context, context.reset.id),
+      }));
+      if (!code) throw resetExpired();
+      const { userId } = reset;
+      if (!(await verifyPassword(otp, code.codeHash)) || userId === null)
+        throw validationError({ otp: [wrongCodeMessage(code.attemptsLeft)] });
+      // Only now, because the error would reveal the name to people without the code.
+      await requireStrongPassword(
+        { caller, inTenant },
+        password,
+        await inTenant((context) => listOwnNames(context, userId)),
+      );
+      const passwordHash = await hashPassword(password);
+      const profile = await inTenant(async (context) => {
+        const held = await lockPerson(context, userId);
+        const owner = await findForSignIn(context, identity);
+        if (!held || owner?.userId !== userId || !(await consumeCode(context, reset.id)))
+          throw resetExpired();
+        if (await isSuspended(context, userId)) throw suspended();
+        await changePerson(context, userId, { passwordHash });
+        await endSessions(context, userId);
+        await cancelResets(context, userId);
+        await clearBounce(context, identity);
+        await clearAttempts(context, passwordLimit(identity));
+        const about = { id: userId, name: owner.name, ip: caller.ip };
+        await logProfileAction(
+          context,
+          about,
+          "profile.password_reset",
+          "Reset the password with a code. Every other session was ended.",
+        );
+        await recordSignInChange(context, userId, {
+          kind: "password_changed",
+          before: { password_hash: owner.passwordHash },
+        });
+        return startSession(context, owner, caller, { log: false });
+      });
+      service.messages.wake();
+      if (!profile) throw resetExpired();
+      if (profile.awaits_code) return { profile };
+      const news = await inTenant((context) =>
+        acceptPendingInvitations(context, { ...profile, ip: caller.ip }),
+      );
+      return { profile, ...news };
+    },
+  );
 }

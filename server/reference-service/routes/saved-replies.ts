@@ -1,12 +1,18 @@
 /** API routes for a municipality's saved replies. All need the permission tickets.manage. */
 import { message } from "#contract/messages.ts";
-import { addSavedReply, changeSavedReply, deleteSavedReply, listSavedReplies, savedReplyLimit } from "#contract/ticket-desk.ts";
+import {
+  addSavedReply,
+  changeSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  savedReplyLimit,
+} from "#contract/ticket-desk.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
+import type { Person, PersonContext } from "../store/context.ts";
 import * as replies from "../store/saved-replies.ts";
 import { managesTickets } from "../store/tickets.ts";
 import { forbidden, notFound, validationError } from "./http-error.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";
-import type { Person, PersonContext } from "../store/context.ts";
 
 function requireTicketStaff(person: Person): void {
   if (!managesTickets(person)) throw forbidden("ticket_staff_only");
@@ -14,9 +20,17 @@ function requireTicketStaff(person: Person): void {
 
 type Change = "added" | "changed" | "deleted";
 
-async function log(context: PersonContext, change: Change, { id, name }: { id: string; name: string }): Promise<void> {
+async function log(
+  context: PersonContext,
+  change: Change,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
   const description = `The saved reply “${name}” was ${change}.`;
-  await addAuditEntry(context, context.person, { action: `saved_reply.${change}`, subject: { kind: "settings", id }, description });
+  await addAuditEntry(context, context.person, {
+    action: `saved_reply.${change}`,
+    subject: { kind: "settings", id },
+    description,
+  });
 }
 
 const nameTaken = () => validationError({ name: [message("saved_reply_name_taken")] });

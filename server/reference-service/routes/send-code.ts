@@ -4,18 +4,28 @@
  */
 import { message } from "#contract/messages.ts";
 import type { IdentityType } from "#contract/profile.ts";
-import { codeLifetimeMinutes, generateCode } from "../one-time-codes.ts";
 import { resetCodeMessage, verifyCodeMessage } from "../domain/code-messages.ts";
 import { linkTo } from "../domain/message-text.ts";
 import { alreadyRegisteredMessage } from "../domain/sign-in-messages.ts";
-import { invalidIdentityMessages, isReachable, type ParsedIdentity, parseIdentity } from "../identities.ts";
+import {
+  invalidIdentityMessages,
+  isReachable,
+  type ParsedIdentity,
+  parseIdentity,
+} from "../identities.ts";
 import { notifyIdentity } from "../notify.ts";
-import { hashPassword, dummyHash } from "../passwords.ts";
-import { claimReset, type CodeTimes, saveResetCode, saveVerifyCode } from "../store/one-time-codes.ts";
+import { codeLifetimeMinutes, generateCode } from "../one-time-codes.ts";
+import { dummyHash, hashPassword } from "../passwords.ts";
+import type { TenantContext } from "../store/context.ts";
+import {
+  claimReset,
+  type CodeTimes,
+  saveResetCode,
+  saveVerifyCode,
+} from "../store/one-time-codes.ts";
 import { findForSignIn } from "../store/people.ts";
 import { findMunicipality, messageContextOf } from "../store/recipients.ts";
 import { validationError } from "./http-error.ts";
-import type { TenantContext } from "../store/context.ts";
 
 interface PreparedCode {
   code: string;
@@ -37,12 +47,17 @@ export async function prepareCode(): Promise<PreparedCode> {
  * Parses an identity to which a code will be sent. Throws HttpError (422) if it is invalid or the
  * municipality sends no messages to it.
  */
-export async function parseReachable(context: TenantContext, type: IdentityType, given: string): Promise<ParsedIdentity> {
+export async function parseReachable(
+  context: TenantContext,
+  type: IdentityType,
+  given: string,
+): Promise<ParsedIdentity> {
   const { types, smsCountries } = await findMunicipality(context);
   if (!types.includes(type)) throw validationError({ type: [message("channel_unavailable")] });
   const known = parseIdentity(given, type);
   if (!known) throw validationError({ identity: [invalidIdentityMessages[type]] });
-  if (!isReachable(known, smsCountries)) throw validationError({ identity: [message("sms_country")] });
+  if (!isReachable(known, smsCountries))
+    throw validationError({ identity: [message("sms_country")] });
   return known;
 }
 
@@ -52,12 +67,29 @@ export async function parseReachable(context: TenantContext, type: IdentityType,
  */
 export async function sendVerifyCode(
   context: TenantContext,
-  { type, identity, userId, identityId, code, codeHash, dummyHash }: ParsedIdentity & PreparedCode & { userId: string; identityId: string },
+  {
+    type,
+    identity,
+    userId,
+    identityId,
+    code,
+    codeHash,
+    dummyHash,
+  }: ParsedIdentity & PreparedCode & { userId: string; identityId: string },
 ): Promise<CodeTimes> {
   const owner = await findForSignIn(context, identity);
   const taken = owner !== undefined && owner.userId !== userId;
-  const times = await saveVerifyCode(context, { identity, userId, identityId, codeHash: taken ? dummyHash : codeHash });
-  const about = await messageContextOf(context, await findMunicipality(context), owner?.userId ?? userId);
+  const times = await saveVerifyCode(context, {
+    identity,
+    userId,
+    identityId,
+    codeHash: taken ? dummyHash : codeHash,
+  });
+  const about = await messageContextOf(
+    context,
+    await findMunicipality(context),
+    owner?.userId ?? userId,
+  );
   const text = taken
     ? alreadyRegisteredMessage[about.language]({ ...about, link: linkTo(about, "auth/login") })
     : verifyCodeMessage[about.language]({
@@ -66,7 +98,10 @@ export async function sendVerifyCode(
         minutes: codeLifetimeMinutes,
         link: linkTo(about, `consumer/profile/identities/${identityId}/verify`),
       });
-  await notifyIdentity(context, { type, identity, userId }, text, { kind: "code", expires: times.expires });
+  await notifyIdentity(context, { type, identity, userId }, text, {
+    kind: "code",
+    expires: times.expires,
+  });
   return times;
 }
 
@@ -81,10 +116,23 @@ export async function sendResetCode(
   const owner = await findForSignIn(context, identity);
   const claimed = await claimReset(context, owner?.userId, identity);
   if (claimed) return claimed;
-  const reset = await saveResetCode(context, { identity, userId: owner?.userId, codeHash: owner ? codeHash : dummyHash });
+  const reset = await saveResetCode(context, {
+    identity,
+    userId: owner?.userId,
+    codeHash: owner ? codeHash : dummyHash,
+  });
   const about = await messageContextOf(context, await findMunicipality(context), owner?.userId);
-  const text = resetCodeMessage[about.language]({ ...about, code, minutes: codeLifetimeMinutes, link: linkTo(about, "auth/reset/code") });
+  const text = resetCodeMessage[about.language]({
+    ...about,
+    code,
+    minutes: codeLifetimeMinutes,
+    link: linkTo(about, "auth/reset/code"),
+  });
   const to = { type, identity, userId: owner?.userId };
-  await notifyIdentity(context, to, text, { kind: "code", expires: reset.expires, suppressed: !owner });
+  await notifyIdentity(context, to, text, {
+    kind: "code",
+    expires: reset.expires,
+    suppressed: !owner,
+  });
   return reset;
 }

@@ -9,22 +9,34 @@ import type { Call } from "#contract/call.ts";
 import { TenantName } from "#contract/fields.ts";
 import { message } from "#contract/messages.ts";
 import type { Log } from "#server/log.ts";
+import type { DocumentCache } from "../document-cache.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import type { VirusScan } from "../files/virus-scan.ts";
-import type { DocumentCache } from "../document-cache.ts";
-import type { PhotoPreviews } from "../photo-previews.ts";
 import type { Payments } from "../payments/payments.ts";
+import type { PhotoPreviews } from "../photo-previews.ts";
 import { showProfilerIfPermitted, timed } from "../profiler/recording.ts";
 import { newCall } from "../store/connection-shares.ts";
+import type { Caller, Person, PersonContext, TenantContext } from "../store/context.ts";
 import type { Database } from "../store/database.ts";
 import { findReset, type ResetRow } from "../store/one-time-codes.ts";
 import { findSignInChange, type SignInChangeRow } from "../store/sign-in-changes.ts";
-import { type AwaitingCode, findAwaitingCode, findPersonByToken, touchToken } from "../store/tokens.ts";
+import {
+  type AwaitingCode,
+  findAwaitingCode,
+  findPersonByToken,
+  touchToken,
+} from "../store/tokens.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
 import { callerOf, shareOf } from "./caller.ts";
-import { bearerToken, readJson, parseQuery, parseFields } from "./read-request.ts";
-import { notFound, HttpError, resetExpired, secondFactorRequired, unauthorized, unverified } from "./http-error.ts";
-import type { Caller, Person, PersonContext, TenantContext } from "../store/context.ts";
+import {
+  HttpError,
+  notFound,
+  resetExpired,
+  secondFactorRequired,
+  unauthorized,
+  unverified,
+} from "./http-error.ts";
+import { bearerToken, parseFields, parseQuery, readJson } from "./read-request.ts";
 
 /** The dependencies shared by all API routes. */
 export interface Service {
@@ -46,7 +58,11 @@ export interface Service {
 /** The variables in the Hono request context. */
 export interface RequestVariables {
   Bindings: HttpBindings;
-  Variables: { requestId: string; tenant?: string; /** The path in the contract, for the metrics. */ route?: string };
+  Variables: {
+    requestId: string;
+    tenant?: string;
+    /** The path in the contract, for the metrics. */ route?: string;
+  };
 }
 export type App = Hono<RequestVariables>;
 
@@ -112,10 +128,18 @@ async function readInput<C extends Call>(
   const body = call.method === "post" && !call.takesFile ? await readJson(c.req.raw) : {};
   const inPath = call.params.safeParse(c.req.param());
   if (!inPath.success) throw notFound();
-  return { params: inPath.data, query: parseFields(call.query, parseQuery(c.req.url)), body: parseFields(call.body, body) };
+  return {
+    params: inPath.data,
+    query: parseFields(call.query, parseQuery(c.req.url)),
+    body: parseFields(call.body, body),
+  };
 }
 
-function register(app: App, call: Call, handle: (c: Context<RequestVariables>) => Promise<Response>): void {
+function register(
+  app: App,
+  call: Call,
+  handle: (c: Context<RequestVariables>) => Promise<Response>,
+): void {
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), (c) => {
     c.set("route", call.path);
     return handle(c);
@@ -124,11 +148,18 @@ function register(app: App, call: Call, handle: (c: Context<RequestVariables>) =
 
 function reply(answer: unknown): Response {
   if (answer instanceof Response) return answer;
-  return new Response(JSON.stringify(answer), { headers: { "Content-Type": "application/json", "Cache-Control": "no-store" } });
+  return new Response(JSON.stringify(answer), {
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+  });
 }
 
 /** Registers the route for a call that does not need a token. */
-export function servePublic<C extends Call>(app: App, service: Service, call: C, handler: (given: CallContext<C>) => Answer<C>): void {
+export function servePublic<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: (given: CallContext<C>) => Answer<C>,
+): void {
   if (call.token) throw new Error(`${call.method} ${call.path} needs a token: use serve().`);
   register(app, call, async (c) => {
     const tenant = await requireTenant(c, service);
@@ -147,7 +178,8 @@ function callContext(c: Context<RequestVariables>, service: Service, call: Call,
     file: call.takesFile ? c.req.raw.body : null,
     caller: callerOf(c),
     header: (name: string) => c.req.header(name),
-    inTenant: <T>(work: (context: TenantContext) => Promise<T>) => service.database.inTenant(tenant, work, apiCall),
+    inTenant: <T>(work: (context: TenantContext) => Promise<T>) =>
+      service.database.inTenant(tenant, work, apiCall),
   };
 }
 
@@ -166,7 +198,8 @@ export function serveWithToken<C extends Call, Holder>(
     asHolder: <T>(work: (context: TenantContext, holder: Holder) => Promise<T>) => Promise<T>,
   ) => Answer<C>,
 ): void {
-  if (!call.token) throw new Error(`${call.method} ${call.path} does not need a token: use servePublic().`);
+  if (!call.token)
+    throw new Error(`${call.method} ${call.path} does not need a token: use servePublic().`);
   register(app, call, async (c) => {
     const tenant = await requireTenant(c, service);
     const token = bearerToken(c.req.header("authorization"));
@@ -181,7 +214,11 @@ export function serveWithToken<C extends Call, Holder>(
         await checkToken();
         throw refusal;
       });
-      return reply(await timed(call.summary, "handler", () => handler({ ...fields, ...from }, token, asHolder)));
+      return reply(
+        await timed(call.summary, "handler", () =>
+          handler({ ...fields, ...from }, token, asHolder),
+        ),
+      );
     });
   });
 }
@@ -219,11 +256,19 @@ export function serveSignedIn<C extends Call>(
 }
 
 /** Registers the route for a call that needs the token of a person with a verified identity. */
-export function serve<C extends Call>(app: App, service: Service, call: C, handler: (given: SignedInContext<C>) => Answer<C>): void {
+export function serve<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: (given: SignedInContext<C>) => Answer<C>,
+): void {
   serveSignedIn(app, service, call, handler, ({ verified }) => verified);
 }
 
-export type TransactionHandler<C extends Call> = (context: PersonContext, given: TransactionContext<C>) => Answer<C>;
+export type TransactionHandler<C extends Call> = (
+  context: PersonContext,
+  given: TransactionContext<C>,
+) => Answer<C>;
 
 export const inTransaction =
   <C extends Call>(handler: TransactionHandler<C>) =>
@@ -231,17 +276,32 @@ export const inTransaction =
     asPerson((context) => handler(context, { ...given, person: context.person }));
 
 /** Like `serveSignedIn`, for a handler that does everything in one transaction. */
-export function serveSignedInTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+export function serveSignedInTransaction<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: TransactionHandler<C>,
+): void {
   serveSignedIn(app, service, call, inTransaction(handler));
 }
 
 /** Like `serve`, for a handler that does everything in one transaction. */
-export function serveTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+export function serveTransaction<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: TransactionHandler<C>,
+): void {
   serve(app, service, call, inTransaction(handler));
 }
 
 /** Like `serveTransaction`, and sends the messages that the transaction queued. */
-export function serveNotifyingTransaction<C extends Call>(app: App, service: Service, call: C, handler: TransactionHandler<C>): void {
+export function serveNotifyingTransaction<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: TransactionHandler<C>,
+): void {
   serve(app, service, call, async (given) => {
     const answer = await inTransaction(handler)(given);
     service.messages.wake();
@@ -250,14 +310,22 @@ export function serveNotifyingTransaction<C extends Call>(app: App, service: Ser
 }
 
 /** Registers the route for a call that needs the token of a password reset. */
-export function serveReset<C extends Call>(app: App, service: Service, call: C, handler: (given: ResetContext<C>) => Answer<C>): void {
+export function serveReset<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: (given: ResetContext<C>) => Answer<C>,
+): void {
   const find = async (context: TenantContext, token: string) => {
     const reset = await findReset(context, token);
     if (!reset) throw resetExpired();
     return reset;
   };
   serveWithToken(app, service, call, find, (given, _token, asHolder) =>
-    handler({ ...given, inReset: (work) => asHolder((context, reset) => work({ ...context, reset })) }),
+    handler({
+      ...given,
+      inReset: (work) => asHolder((context, reset) => work({ ...context, reset })),
+    }),
   );
 }
 
@@ -276,7 +344,9 @@ export function serveAwaitingCode<C extends Call>(
     if (!signIn) throw unauthorized("second_factor_expired");
     return signIn;
   };
-  serveWithToken(app, service, call, find, (given, token, asHolder) => handler({ ...given, token }, asHolder));
+  serveWithToken(app, service, call, find, (given, token, asHolder) =>
+    handler({ ...given, token }, asHolder),
+  );
 }
 
 /** Registers the route for a call that needs the token of a change that can be undone. */
@@ -286,7 +356,9 @@ export function serveUndo<C extends Call>(
   call: C,
   handler: (
     given: CallContext<C>,
-    inUndo: <T>(work: (context: TenantContext, change: SignInChangeRow) => Promise<T>) => Promise<T>,
+    inUndo: <T>(
+      work: (context: TenantContext, change: SignInChangeRow) => Promise<T>,
+    ) => Promise<T>,
   ) => Answer<C>,
 ): void {
   const find = async (context: TenantContext, token: string) => {

@@ -16,7 +16,12 @@ export function sessionRoutes(app: App, service: Service): void {
     const ended = await sessions.endSession(context, person.id, params.session);
     if (!ended) throw notFound();
     await recordSignInChange(context, person.id, { kind: "session_ended", before: {} });
-    await logProfileAction(context, person, "session.ended", `Ended the session on ${ended.userAgent || "an unknown device"}.`);
+    await logProfileAction(
+      context,
+      person,
+      "session.ended",
+      `Ended the session on ${ended.userAgent || "an unknown device"}.`,
+    );
     return {};
   });
 }

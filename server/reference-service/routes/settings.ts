@@ -1,20 +1,21 @@
 /** API routes for the municipality's settings. All but the logo need settings.manage. */
 import { staffPermissions } from "#contract/permissions.ts";
 import * as calls from "#contract/tenant-settings.ts";
-import { receiveFile } from "../files/receive-file.ts";
 import { sanitizeLogo } from "../files/logo.ts";
+import { receiveFile } from "../files/receive-file.ts";
+import { uploadLimit } from "../person-limits.ts";
 import { changeSettings, revertSettings, SettingsRefused } from "../settings.ts";
+import type { Person } from "../store/context.ts";
 import { addLogo, findLogo } from "../store/logos.ts";
 import { findSettings, listRevisions } from "../store/settings.ts";
 import { forbidden, HttpError, notFound, schemaError } from "./http-error.ts";
 import { rateLimit } from "./rate-limits.ts";
 import { type App, serve, servePublic, serveTransaction, type Service } from "./serve.ts";
-import { uploadLimit } from "../person-limits.ts";
 import { rejectUpload } from "./uploads.ts";
-import type { Person } from "../store/context.ts";
 
 function requireSettings({ permissions }: Person): void {
-  if (!permissions.includes(staffPermissions.manageSettings)) throw forbidden("settings_manage_only");
+  if (!permissions.includes(staffPermissions.manageSettings))
+    throw forbidden("settings_manage_only");
 }
 
 /** Runs a change and maps its refusal to the response's status. */

@@ -3,12 +3,22 @@ import { staffPermissions } from "#contract/permissions.ts";
 import * as staffCalls from "#contract/staff-applications.ts";
 import { decide } from "../applications-desk.ts";
 import { logAuditView } from "../store/account-audit-log.ts";
-import { findApplication, type FoundApplication, listAllApplications } from "../store/staff-applications.ts";
+import type { Person, PersonContext } from "../store/context.ts";
+import {
+  findApplication,
+  type FoundApplication,
+  listAllApplications,
+} from "../store/staff-applications.ts";
 import { forbidden, notFound } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
-import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import {
+  type App,
+  serve,
+  serveNotifyingTransaction,
+  serveTransaction,
+  type Service,
+} from "./serve.ts";
 import { uploadResponse } from "./upload-response.ts";
-import type { Person, PersonContext } from "../store/context.ts";
 
 export function staffApplicationRoutes(app: App, service: Service): void {
   serveTransaction(app, service, staffCalls.listStaffApplications, (context, { person, query }) => {
@@ -34,17 +44,27 @@ export function staffApplicationRoutes(app: App, service: Service): void {
     return uploadResponse(service, tenant, file);
   });
 
-  serveNotifyingTransaction(app, service, staffCalls.decideApplication, async (context, { params, body, header }) => {
-    const id = params.application;
-    const found = await requireApplication(context, id);
-    // Only the ID is stored for retries, not the applicant's personal information.
-    await idempotent(context, staffCalls.decideApplication, { params, body, header }, async () => {
-      await decide(context, context.person, found, body);
-      return { id };
-    });
-    const { application } = await requireApplication(context, id);
-    return { application };
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    staffCalls.decideApplication,
+    async (context, { params, body, header }) => {
+      const id = params.application;
+      const found = await requireApplication(context, id);
+      // Only the ID is stored for retries, not the applicant's personal information.
+      await idempotent(
+        context,
+        staffCalls.decideApplication,
+        { params, body, header },
+        async () => {
+          await decide(context, context.person, found, body);
+          return { id };
+        },
+      );
+      const { application } = await requireApplication(context, id);
+      return { application };
+    },
+  );
 }
 
 /** Checks whether this person may see and decide on every application of their tenant. */
@@ -57,7 +77,9 @@ function managesApplications({ permissions }: Pick<Person, "permissions">): bool
  * it.
  */
 async function requireApplication(context: PersonContext, id: string): Promise<FoundApplication> {
-  const found = managesApplications(context.person) ? await findApplication(context, id) : undefined;
+  const found = managesApplications(context.person)
+    ? await findApplication(context, id)
+    : undefined;
   if (!found) throw notFound();
   return found;
 }

@@ -2,8 +2,8 @@
 import { getDesk, searchDesk } from "#contract/staff-desk.ts";
 import { isStaff } from "../domain/desk-permissions.ts";
 import type { Person } from "../store/context.ts";
-import { searchForStaff } from "../store/desk-search.ts";
 import { findWaiting } from "../store/desk-queue.ts";
+import { searchForStaff } from "../store/desk-search.ts";
 import { findRecentlyOpened } from "../store/recently-opened.ts";
 import { forbidden } from "./http-error.ts";
 import { type App, serveTransaction, type Service } from "./serve.ts";

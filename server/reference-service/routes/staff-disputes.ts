@@ -1,6 +1,11 @@
 /** API routes for staff who answer disputes. */
 import { staffPermissions } from "#contract/permissions.ts";
-import { answerDispute, getStaffDispute, getStaffDisputeFile, listStaffDisputes } from "#contract/staff-disputes.ts";
+import {
+  answerDispute,
+  getStaffDispute,
+  getStaffDisputeFile,
+  listStaffDisputes,
+} from "#contract/staff-disputes.ts";
 import { answerTheDispute } from "../disputes-desk.ts";
 import { logAuditView } from "../store/account-audit-log.ts";
 import type { Person, PersonContext } from "../store/context.ts";
@@ -9,7 +14,13 @@ import { refuseOwnAccount } from "./account-access.ts";
 import { requireDisputes } from "./disputes.ts";
 import { forbidden, notFound } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
-import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import {
+  type App,
+  serve,
+  serveNotifyingTransaction,
+  serveTransaction,
+  type Service,
+} from "./serve.ts";
 import { uploadResponse } from "./upload-response.ts";
 
 export function staffDisputeRoutes(app: App, service: Service): void {
@@ -28,7 +39,9 @@ export function staffDisputeRoutes(app: App, service: Service): void {
   serve(app, service, getStaffDisputeFile, async ({ tenant, params, asPerson }) => {
     const file = await asPerson(async (context) => {
       const { dispute } = await requireStaffDispute(context, params.dispute);
-      const attached = dispute.attachments.find(({ id, name }) => id === params.attachment && name === params.name);
+      const attached = dispute.attachments.find(
+        ({ id, name }) => id === params.attachment && name === params.name,
+      );
       if (!attached) throw notFound();
       await logAuditView(context, dispute.account, "dispute.file", dispute.reference);
       return attached;
@@ -36,18 +49,23 @@ export function staffDisputeRoutes(app: App, service: Service): void {
     return uploadResponse(service, tenant, file);
   });
 
-  serveNotifyingTransaction(app, service, answerDispute, async (context, { person, params, body, header }) => {
-    const found = await requireStaffDispute(context, params.dispute);
-    const terms = await requireDisputes(context);
-    // Only the ID is stored for retries, not the person's words.
-    await idempotent(context, answerDispute, { params, body, header }, async () => {
-      await refuseOwnAccount(context, found.dispute.account, "dispute_own_account");
-      await answerTheDispute(context, person, found, terms, body);
-      return { id: params.dispute };
-    });
-    const { dispute, forStaff } = await requireStaffDispute(context, params.dispute);
-    return { dispute: { ...dispute, ...forStaff } };
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    answerDispute,
+    async (context, { person, params, body, header }) => {
+      const found = await requireStaffDispute(context, params.dispute);
+      const terms = await requireDisputes(context);
+      // Only the ID is stored for retries, not the person's words.
+      await idempotent(context, answerDispute, { params, body, header }, async () => {
+        await refuseOwnAccount(context, found.dispute.account, "dispute_own_account");
+        await answerTheDispute(context, person, found, terms, body);
+        return { id: params.dispute };
+      });
+      const { dispute, forStaff } = await requireStaffDispute(context, params.dispute);
+      return { dispute: { ...dispute, ...forStaff } };
+    },
+  );
 }
 
 function managesDisputes({ permissions }: Person): boolean {

@@ -10,14 +10,21 @@ import {
 } from "#contract/staff-members.ts";
 import { dummyHash } from "../passwords.ts";
 import { staffInvitationLimit } from "../person-limits.ts";
-import { inviteMember, renameMember, setPermissions, setSuspension, StaffChangeRefused } from "../staff.ts";
+import {
+  inviteMember,
+  renameMember,
+  setPermissions,
+  setSuspension,
+  StaffChangeRefused,
+} from "../staff.ts";
+import type { Person, TenantContext } from "../store/context.ts";
 import { findMember, listMembers } from "../store/staff.ts";
 import { forbidden, HttpError, notFound, validationError } from "./http-error.ts";
 import { rateLimitInTransaction } from "./rate-limits.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
-import type { Person, TenantContext } from "../store/context.ts";
 
-const managesStaff = ({ permissions }: Person) => permissions.includes(staffPermissions.manageStaff);
+const managesStaff = ({ permissions }: Person) =>
+  permissions.includes(staffPermissions.manageStaff);
 
 /** Throws HttpError (404), so that other people learn nothing about who works here. */
 function requireHidden(person: Person): void {

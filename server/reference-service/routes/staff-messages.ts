@@ -3,13 +3,14 @@ import { staffPermissions } from "#contract/permissions.ts";
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
 import { findPeriods } from "../enforce-retention.ts";
 import { logSearch, resend, ResendRefused, viewMessage } from "../sent-messages.ts";
+import type { Person } from "../store/context.ts";
 import { findMessage, listMessages } from "../store/staff-messages.ts";
 import { forbidden, HttpError, notFound } from "./http-error.ts";
 import { idempotent } from "./idempotent.ts";
 import { type App, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
-import type { Person } from "../store/context.ts";
 
-const managesMessages = ({ permissions }: Person) => permissions.includes(staffPermissions.manageMessages);
+const managesMessages = ({ permissions }: Person) =>
+  permissions.includes(staffPermissions.manageMessages);
 
 /** Throws HttpError (404), so that other people learn nothing about any message. */
 function requireHidden(person: Person): void {
@@ -21,7 +22,10 @@ export function staffMessageRoutes(app: App, service: Service): void {
     if (!managesMessages(person)) throw forbidden("messages_staff_only");
     await logSearch(context, person, query);
     const { messages: kept_days } = await findPeriods(context);
-    return { ...(await listMessages(context, query)), ...(kept_days !== undefined && { kept_days }) };
+    return {
+      ...(await listMessages(context, query)),
+      ...(kept_days !== undefined && { kept_days }),
+    };
   });
 
   serveTransaction(app, service, getSentMessage, async (context, { person, params }) => {
@@ -31,19 +35,29 @@ export function staffMessageRoutes(app: App, service: Service): void {
     return { message: found };
   });
 
-  serveNotifyingTransaction(app, service, resendMessage, async (context, { person, params, body, header }) => {
-    requireHidden(person);
-    // Only the ID is stored for retries, not the text.
-    const { id } = await idempotent(context, resendMessage, { params, body, header }, async () => {
-      const copy = await resend(context, person, params.message).catch((error: unknown) => {
-        if (!(error instanceof ResendRefused)) throw error;
-        throw new HttpError(409, { reason: "not_resent", description: error.description });
-      });
-      if (copy === undefined) throw notFound();
-      return { id: copy };
-    });
-    const found = await findMessage(context, id);
-    if (!found) throw notFound();
-    return { message: found };
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    resendMessage,
+    async (context, { person, params, body, header }) => {
+      requireHidden(person);
+      // Only the ID is stored for retries, not the text.
+      const { id } = await idempotent(
+        context,
+        resendMessage,
+        { params, body, header },
+        async () => {
+          const copy = await resend(context, person, params.message).catch((error: unknown) => {
+            if (!(error instanceof ResendRefused)) throw error;
+            throw new HttpError(409, { reason: "not_resent", description: error.description });
+          });
+          if (copy === undefined) throw notFound();
+          return { id: copy };
+        },
+      );
+      const found = await findMessage(context, id);
+      if (!found) throw notFound();
+      return { message: found };
+    },
+  );
 }

@@ -2,16 +2,29 @@
 import { staffPermissions } from "#contract/permissions.ts";
 import * as calls from "#contract/staff-people.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
+import type { Person, PersonContext } from "../store/context.ts";
 import { lockMember } from "../store/staff.ts";
 import { findPeople, findPerson, logFoundPeople } from "../store/staff-people.ts";
-import { endPersonSessions, type HelpedPerson, liftLockouts, sendReset, turnOffSecondFactor } from "./help-people.ts";
+import {
+  endPersonSessions,
+  type HelpedPerson,
+  liftLockouts,
+  sendReset,
+  turnOffSecondFactor,
+} from "./help-people.ts";
 import { forbidden, notFound } from "./http-error.ts";
 import { prepareCode } from "./send-code.ts";
-import { type App, serve, serveNotifyingTransaction, serveTransaction, type Service } from "./serve.ts";
+import {
+  type App,
+  serve,
+  serveNotifyingTransaction,
+  serveTransaction,
+  type Service,
+} from "./serve.ts";
 import { serveSearch } from "./serve-search.ts";
-import type { Person, PersonContext } from "../store/context.ts";
 
-const managesPeople = ({ permissions }: Person) => permissions.includes(staffPermissions.managePeople);
+const managesPeople = ({ permissions }: Person) =>
+  permissions.includes(staffPermissions.managePeople);
 
 /** Throws HttpError (404), so that other people learn nothing about who is registered. */
 function requireHidden(person: Person): void {
@@ -24,7 +37,10 @@ function requireHidden(person: Person): void {
  */
 function mayActOn(person: Person, permissions: readonly string[]): boolean {
   const { permissions: own } = person;
-  return own.includes(staffPermissions.manageStaff) || permissions.every((permission) => own.includes(permission));
+  return (
+    own.includes(staffPermissions.manageStaff) ||
+    permissions.every((permission) => own.includes(permission))
+  );
 }
 
 /**
@@ -56,9 +72,15 @@ export function staffPeopleRoutes(app: App, service: Service): void {
     const found = await findPerson(context, params.person, token);
     if (!found) throw notFound();
     const subject = { kind: "person" as const, id: params.person };
-    await addAuditEntry(context, person, { action: "person.viewed", subject, description: "Viewed the person" });
+    await addAuditEntry(context, person, {
+      action: "person.viewed",
+      subject,
+      description: "Viewed the person",
+    });
     const ownSecondFactor = params.person === person.id ? { second_factor: undefined } : {};
-    return { person: { ...found.person, ...ownSecondFactor, may_act: mayActOn(person, found.permissions) } };
+    return {
+      person: { ...found.person, ...ownSecondFactor, may_act: mayActOn(person, found.permissions) },
+    };
   });
 
   serve(app, service, calls.sendPersonReset, async ({ params, body, asPerson }) => {
@@ -73,20 +95,30 @@ export function staffPeopleRoutes(app: App, service: Service): void {
     return { reset: { expires: expires.toISOString() } };
   });
 
-  serveNotifyingTransaction(app, service, calls.endPersonSessions, async (context, { person, params, body }) => {
-    const helped = await requireHelped(context, params.person);
-    return { ended: await endPersonSessions(context, person, helped, body.session) };
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    calls.endPersonSessions,
+    async (context, { person, params, body }) => {
+      const helped = await requireHelped(context, params.person);
+      return { ended: await endPersonSessions(context, person, helped, body.session) };
+    },
+  );
 
   serveTransaction(app, service, calls.liftLockout, async (context, { person, params }) => {
     const helped = await requireHelped(context, params.person);
     return { lifted: await liftLockouts(context, person, helped) };
   });
 
-  serveNotifyingTransaction(app, service, calls.turnOffPersonSecondFactor, async (context, { person, params }) => {
-    const helped = await requireHelped(context, params.person);
-    // In the profile it needs a fresh proof, which an open session must not get around.
-    if (helped.id === person.id) throw forbidden("own_second_factor");
-    return { turned_off: await turnOffSecondFactor(context, person, helped) };
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    calls.turnOffPersonSecondFactor,
+    async (context, { person, params }) => {
+      const helped = await requireHelped(context, params.person);
+      // In the profile it needs a fresh proof, which an open session must not get around.
+      if (helped.id === person.id) throw forbidden("own_second_factor");
+      return { turned_off: await turnOffSecondFactor(context, person, helped) };
+    },
+  );
 }

@@ -1,19 +1,25 @@
 /** API routes for staff who answer privacy requests. All need the permission privacy.manage. */
 import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
-import { answerPrivacyRequest, getPrivacyRequest, getRetention, listPrivacyRequests } from "#contract/staff-privacy.ts";
+import {
+  answerPrivacyRequest,
+  getPrivacyRequest,
+  getRetention,
+  listPrivacyRequests,
+} from "#contract/staff-privacy.ts";
 import { findPeriods } from "../enforce-retention.ts";
 import { answerRequest } from "../privacy.ts";
 import { addAuditEntry } from "../store/audit-log.ts";
+import type { Person, PersonContext } from "../store/context.ts";
 import { removeListedFiles } from "../store/files-to-remove.ts";
 import { findRequest, findSubject, listRequests } from "../store/privacy-requests.ts";
 import { listRetentionRuns } from "../store/retention-runs.ts";
 import { forbidden, notFound } from "./http-error.ts";
 import { orHttpError } from "./privacy.ts";
 import { type App, serve, serveTransaction, type Service } from "./serve.ts";
-import type { Person, PersonContext } from "../store/context.ts";
 
-const managesPrivacy = ({ permissions }: Person) => permissions.includes(staffPermissions.managePrivacy);
+const managesPrivacy = ({ permissions }: Person) =>
+  permissions.includes(staffPermissions.managePrivacy);
 
 /** Throws HttpError (404) for other people and for an unknown request. */
 async function requireRequest(context: PersonContext, id: string) {
@@ -22,7 +28,10 @@ async function requireRequest(context: PersonContext, id: string) {
   return found;
 }
 
-async function showRequest(context: PersonContext, id: string): Promise<z.input<(typeof getPrivacyRequest)["answer"]>> {
+async function showRequest(
+  context: PersonContext,
+  id: string,
+): Promise<z.input<(typeof getPrivacyRequest)["answer"]>> {
   const { request, userId } = await requireRequest(context, id);
   return { request, person: await findSubject(context, userId) };
 }
@@ -36,7 +45,11 @@ export function staffPrivacyRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getPrivacyRequest, async (context, { person, params }) => {
     const shown = await showRequest(context, params.request);
     const subject = { kind: "privacy_request", id: params.request } as const;
-    await addAuditEntry(context, person, { action: "privacy.viewed", subject, description: "Viewed the privacy request." });
+    await addAuditEntry(context, person, {
+      action: "privacy.viewed",
+      subject,
+      description: "Viewed the privacy request.",
+    });
     return shown;
   });
 
@@ -48,8 +61,12 @@ export function staffPrivacyRoutes(app: App, service: Service): void {
     await orHttpError(answerRequest(service.database, tenant, person, params.request, body));
     service.messages.wake();
     // The job that removes expired files tries again.
-    await removeListedFiles(service.database, (of, id) => service.files.remove(of, id)).catch((error: unknown) =>
-      service.log.error({ err: error, tenant }, "the files of a deleted person could not be removed yet"),
+    await removeListedFiles(service.database, (of, id) => service.files.remove(of, id)).catch(
+      (error: unknown) =>
+        service.log.error(
+          { err: error, tenant },
+          "the files of a deleted person could not be removed yet",
+        ),
     );
     return asPerson((context) => showRequest(context, params.request));
   });

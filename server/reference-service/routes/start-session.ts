@@ -1,11 +1,11 @@
 /** Starts a session for a person who has shown that they know the password or got a code. */
 import type { z } from "zod";
 import type { Profile } from "#contract/profile.ts";
+import type { Caller, TenantContext } from "../store/context.ts";
 import { findProfile } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { hasSecondFactor } from "../store/second-factors.ts";
 import { issueToken, issueTokenAwaitingCode, type NewSession } from "../store/tokens.ts";
-import type { Caller, TenantContext } from "../store/context.ts";
 
 type NamedSession = NewSession & { name: string };
 
@@ -34,11 +34,27 @@ export async function completeSession(
 ): Promise<z.input<typeof Profile> | undefined> {
   const token = await issueToken(context, session, caller);
   const description = caller.userAgent ? `Signed in on ${caller.userAgent}.` : "Signed in.";
-  if (log) await logProfileAction(context, { id: session.userId, name, ip: caller.ip }, "profile.signed_in", description);
+  if (log)
+    await logProfileAction(
+      context,
+      { id: session.userId, name, ip: caller.ip },
+      "profile.signed_in",
+      description,
+    );
   return findProfile(context, { id: session.userId, identityId: session.identityId }, token);
 }
 
 function emptyProfile(id: string, token: string): z.input<typeof Profile> {
   const now = new Date().toISOString();
-  return { id, name: "", updated: now, created: now, permissions: [], identities: [], key: "", token, awaits_code: true };
+  return {
+    id,
+    name: "",
+    updated: now,
+    created: now,
+    permissions: [],
+    identities: [],
+    key: "",
+    token,
+    awaits_code: true,
+  };
 }

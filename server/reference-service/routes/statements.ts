@@ -1,6 +1,12 @@
 /** API routes for an account's statements: the list, its CSV and the files. */
 import { statementFileName } from "#contract/statement-file-name.ts";
-import { getStatement, getStatementFile, getStatementsCsv, getStatementThumbnail, listStatements } from "#contract/statements.ts";
+import {
+  getStatement,
+  getStatementFile,
+  getStatementsCsv,
+  getStatementThumbnail,
+  listStatements,
+} from "#contract/statements.ts";
 import { csvHeadings, statementColumns } from "../domain/csv-files.ts";
 import type { AuditView } from "../store/account-audit-log.ts";
 import { readerLanguage } from "../store/recipients.ts";
@@ -42,7 +48,11 @@ export function statementRoutes(app: App, service: Service): void {
       return { all, language: await readerLanguage(context, context.person.id, query.language) };
     });
     const rows = all.map((statement) => statementColumns.map((column) => statement[column]));
-    return csvResponse(`Statements_${account}${query.year ? `_${query.year}` : ""}.csv`, csvHeadings(statementColumns, language), rows);
+    return csvResponse(
+      `Statements_${account}${query.year ? `_${query.year}` : ""}.csv`,
+      csvHeadings(statementColumns, language),
+      rows,
+    );
   });
 
   serveTransaction(app, service, getStatement, async (context, { params }) => {
@@ -58,8 +68,12 @@ export function statementRoutes(app: App, service: Service): void {
       findStatementOfLastYear(context, account, statement.date),
       statementAgeing(context, account, statement),
     ]);
-    const withLines = async (other: typeof next) => other && { ...other, lines: await statementLines(context, other.id) };
-    const [previousWithLines, yearBeforeWithLines] = await Promise.all([withLines(previous), withLines(yearBefore)]);
+    const withLines = async (other: typeof next) =>
+      other && { ...other, lines: await statementLines(context, other.id) };
+    const [previousWithLines, yearBeforeWithLines] = await Promise.all([
+      withLines(previous),
+      withLines(yearBefore),
+    ]);
     return {
       statement: {
         ...{ ...statement, lines, next },
@@ -69,8 +83,18 @@ export function statementRoutes(app: App, service: Service): void {
     };
   });
 
-  serveFile(app, service, getStatementFile, { kind: "pdf", extension: "pdf", type: "application/pdf", view: "statement.file" });
-  serveFile(app, service, getStatementThumbnail, { kind: "thumbnail", extension: "png", type: "image/png", view: "statement.thumbnail" });
+  serveFile(app, service, getStatementFile, {
+    kind: "pdf",
+    extension: "pdf",
+    type: "application/pdf",
+    view: "statement.file",
+  });
+  serveFile(app, service, getStatementThumbnail, {
+    kind: "thumbnail",
+    extension: "png",
+    type: "image/png",
+    view: "statement.thumbnail",
+  });
 }
 
 interface StatementFileRoute {
@@ -90,18 +114,32 @@ function serveFile(
   call: typeof getStatementFile | typeof getStatementThumbnail,
   { kind, extension, type, view }: StatementFileRoute,
 ): void {
-  serve(app, service, call, async ({ tenant, params: { account, id, name }, query, header, asPerson }) => {
-    const known = header("if-none-match");
-    const { key, kept } = await asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      const statement = await findStatement(context, account, id);
-      if (!statement || name !== `${statementFileName(account, statement.date)}.${extension}`) throw notFound();
-      await auditStaffView(context, found, view, view === "statement.file" ? statement.date : undefined);
-      const key = { id, language: await readerLanguage(context, context.person.id, query.language) };
-      return { key, kept: await findDocument(context, key, kind, known) };
-    });
-    const document = kept ?? (await service.documents.get(tenant, key, kind));
-    if (!document) throw notFound();
-    return documentResponse(document, { knownEtag: known, name, type });
-  });
+  serve(
+    app,
+    service,
+    call,
+    async ({ tenant, params: { account, id, name }, query, header, asPerson }) => {
+      const known = header("if-none-match");
+      const { key, kept } = await asPerson(async (context) => {
+        const found = await requireAccount(context, account);
+        const statement = await findStatement(context, account, id);
+        if (!statement || name !== `${statementFileName(account, statement.date)}.${extension}`)
+          throw notFound();
+        await auditStaffView(
+          context,
+          found,
+          view,
+          view === "statement.file" ? statement.date : undefined,
+        );
+        const key = {
+          id,
+          language: await readerLanguage(context, context.person.id, query.language),
+        };
+        return { key, kept: await findDocument(context, key, kind, known) };
+      });
+      const document = kept ?? (await service.documents.get(tenant, key, kind));
+      if (!document) throw notFound();
+      return documentResponse(document, { knownEtag: known, name, type });
+    },
+  );
 }

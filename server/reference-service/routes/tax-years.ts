@@ -45,20 +45,29 @@ export function taxYearRoutes(app: App, service: Service): void {
       ]),
     ];
     rows.sort(([, one], [, other]) => (String(one) < String(other) ? -1 : 1));
-    return csvResponse(`Tax_year_${year}_${account}.csv`, csvHeadings(taxYearColumns, language), rows);
+    return csvResponse(
+      `Tax_year_${year}_${account}.csv`,
+      csvHeadings(taxYearColumns, language),
+      rows,
+    );
   });
 
-  serve(app, service, getTaxYearPdf, async ({ token, params: { account, year }, query, asPerson }) => {
-    const content = await asPerson(async (context) => {
-      const found = await requireAccount(context, account);
-      await auditStaffView(context, found, "tax_year.pdf", year);
-      const language = await readerLanguage(context, context.person.id, query.language);
-      return taxYearContent(context, found.account, { year: Number(year), language });
-    });
-    if (!content) throw notFound();
-    const leave = await drawings.take(token);
-    if (!leave) throw databaseBusy();
-    const bytes = await service.documents.taxYear(content).finally(leave);
-    return fileDownload(`Tax_year_${year}_${account}.pdf`, "application/pdf", bytes);
-  });
+  serve(
+    app,
+    service,
+    getTaxYearPdf,
+    async ({ token, params: { account, year }, query, asPerson }) => {
+      const content = await asPerson(async (context) => {
+        const found = await requireAccount(context, account);
+        await auditStaffView(context, found, "tax_year.pdf", year);
+        const language = await readerLanguage(context, context.person.id, query.language);
+        return taxYearContent(context, found.account, { year: Number(year), language });
+      });
+      if (!content) throw notFound();
+      const leave = await drawings.take(token);
+      if (!leave) throw databaseBusy();
+      const bytes = await service.documents.taxYear(content).finally(leave);
+      return fileDownload(`Tax_year_${year}_${account}.pdf`, "application/pdf", bytes);
+    },
+  );
 }

@@ -11,7 +11,8 @@ export function tenantRoutes(app: App, service: Service): void {
     if (!settings) throw notFound();
     const { sms: _hidden, ...found } = settings;
     // This switch decides whether portals offer payment, so it also requires a provider.
-    const enabled_payments = found.enabled_payments && service.payments.forTenant(tenant) !== undefined;
+    const enabled_payments =
+      found.enabled_payments && service.payments.forTenant(tenant) !== undefined;
     return { tenant: { ticket_categories: [...ticketCategories], ...found, enabled_payments } };
   });
 }

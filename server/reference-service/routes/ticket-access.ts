@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { message } from "#contract/messages.ts";
 import type { Ticket, TicketEvent, TicketLink } from "#contract/tickets.ts";
 import { systemMessages } from "../domain/ticket-messages.ts";
-import { addMessage, markRead, messagesOf } from "../store/ticket-messages.ts";
+import type { Actor, Person, PersonContext, TenantContext } from "../store/context.ts";
 import { listTicketStaff, notesOf } from "../store/ticket-desk.ts";
+import { addMessage, markRead, messagesOf } from "../store/ticket-messages.ts";
 import { findTicket, type FoundTicket, lockTickets, managesTickets } from "../store/tickets.ts";
 import { conflict, notFound } from "./http-error.ts";
-import type { Actor, Person, PersonContext, TenantContext } from "../store/context.ts";
 
 /**
  * Returns the person's own ticket, or any ticket for staff. Throws HttpError (404) if the ticket
@@ -23,14 +23,20 @@ export async function requireTicket(context: PersonContext, id: string): Promise
  * Does the same as requireTicket, but for changes and replies. Also locks the ticket until the
  * transaction ends.
  */
-export async function requireLockedTicket(context: PersonContext, id: string): Promise<FoundTicket> {
+export async function requireLockedTicket(
+  context: PersonContext,
+  id: string,
+): Promise<FoundTicket> {
   await requireTicket(context, id);
   await lockTickets(context, [id]);
   return requireTicket(context, id);
 }
 
 /** Returns the ticket and marks it as read by the person. */
-export async function showTicket(context: PersonContext, id: string): Promise<{ ticket: z.input<typeof Ticket> }> {
+export async function showTicket(
+  context: PersonContext,
+  id: string,
+): Promise<{ ticket: z.input<typeof Ticket> }> {
   await markRead(context, id);
   const { ticket, userId, mergedInto } = await requireTicket(context, id);
   const { person } = context;
@@ -52,7 +58,8 @@ export function mayReadNotes(person: Person, ownerId: string): boolean {
 
 /** Throws HttpError (409) if the ticket was merged into another one, where the answers are. */
 export function requireUnmerged({ mergedInto }: FoundTicket): void {
-  if (mergedInto) throw conflict("ticket_merged", message("ticket_merged", { reference: mergedInto.reference }));
+  if (mergedInto)
+    throw conflict("ticket_merged", message("ticket_merged", { reference: mergedInto.reference }));
 }
 
 /** The details of a system message, apart from the person who acted. */

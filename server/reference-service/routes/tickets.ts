@@ -3,19 +3,31 @@ import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets.ts";
 import { ticketAnsweredMessage, ticketReceivedMessage } from "../domain/ticket-messages.ts";
+import { notifyTicketOwner } from "../notify-people.ts";
 import { logAuditView } from "../store/account-audit-log.ts";
 import { findAccount } from "../store/accounts.ts";
-import { addMessage } from "../store/ticket-messages.ts";
 import { listTickets as listOf } from "../store/ticket-lists.ts";
+import { addMessage } from "../store/ticket-messages.ts";
 import * as tickets from "../store/tickets.ts";
-import { notifyTicketOwner } from "../notify-people.ts";
 import { logTicketAction, logTicketStatus, logTicketView } from "../ticket-audit.ts";
-import { idempotent } from "./idempotent.ts";
-import { validationError, forbidden } from "./http-error.ts";
-import { type App, serveNotifyingTransaction, serveTransaction, type Service, type TransactionHandler } from "./serve.ts";
-import { serveSearch } from "./serve-search.ts";
 import { claimAttachments } from "./claim-attachments.ts";
-import { addSystemMessage, requireLockedTicket, requireTicket, requireUnmerged, showTicket } from "./ticket-access.ts";
+import { forbidden, validationError } from "./http-error.ts";
+import { idempotent } from "./idempotent.ts";
+import {
+  type App,
+  serveNotifyingTransaction,
+  serveTransaction,
+  type Service,
+  type TransactionHandler,
+} from "./serve.ts";
+import { serveSearch } from "./serve-search.ts";
+import {
+  addSystemMessage,
+  requireLockedTicket,
+  requireTicket,
+  requireUnmerged,
+  showTicket,
+} from "./ticket-access.ts";
 
 export function ticketRoutes(app: App, service: Service): void {
   const listed: TransactionHandler<typeof listTickets> = async (context, { person, query }) => {
@@ -29,53 +41,93 @@ export function ticketRoutes(app: App, service: Service): void {
     }
     return list;
   };
-  serveSearch(app, service, listTickets, listed, ({ staff, search }) => staff !== undefined && search !== undefined);
+  serveSearch(
+    app,
+    service,
+    listTickets,
+    listed,
+    ({ staff, search }) => staff !== undefined && search !== undefined,
+  );
 
-  serveNotifyingTransaction(app, service, raiseTicket, async (context, { person, params, body, header }) => {
-    // Only the ID is stored for retries, not the conversation.
-    const { id } = await idempotent(context, raiseTicket, { params, body, header }, async () => {
-      const { category, subject, account = null, attachments } = body;
-      if (account !== null) {
-        const found = await findAccount(context, account);
-        if (!found || !roleAllows(found.role, "tickets.raise")) {
-          throw validationError({ account: [message("account_not_allowed")] });
+  serveNotifyingTransaction(
+    app,
+    service,
+    raiseTicket,
+    async (context, { person, params, body, header }) => {
+      // Only the ID is stored for retries, not the conversation.
+      const { id } = await idempotent(context, raiseTicket, { params, body, header }, async () => {
+        const { category, subject, account = null, attachments } = body;
+        if (account !== null) {
+          const found = await findAccount(context, account);
+          if (!found || !roleAllows(found.role, "tickets.raise")) {
+            throw validationError({ account: [message("account_not_allowed")] });
+          }
         }
-      }
-      await claimAttachments(context, attachments);
-      const id = await tickets.insertTicket(context, { category, subject, account });
-      await addMessage(context, id, { author: "consumer", person, body: body.message, uploads: attachments ?? [] });
-      const raised = await requireTicket(context, id);
-      await logTicketAction(context, id, "ticket.raised", `Created the ticket ${raised.ticket.reference}`);
-      await notifyTicketOwner(context, raised, (about) => ticketReceivedMessage[about.language](about));
-      return { id };
-    });
-    return showTicket(context, id);
-  });
+        await claimAttachments(context, attachments);
+        const id = await tickets.insertTicket(context, { category, subject, account });
+        await addMessage(context, id, {
+          author: "consumer",
+          person,
+          body: body.message,
+          uploads: attachments ?? [],
+        });
+        const raised = await requireTicket(context, id);
+        await logTicketAction(
+          context,
+          id,
+          "ticket.raised",
+          `Created the ticket ${raised.ticket.reference}`,
+        );
+        await notifyTicketOwner(context, raised, (about) =>
+          ticketReceivedMessage[about.language](about),
+        );
+        return { id };
+      });
+      return showTicket(context, id);
+    },
+  );
 
   serveTransaction(app, service, getTicket, async (context, { params: { ticket: id } }) => {
     await logTicketView(context, await requireTicket(context, id));
     return showTicket(context, id);
   });
 
-  serveNotifyingTransaction(app, service, replyToTicket, async (context, { person, params, body, header }) => {
-    const found = await requireLockedTicket(context, params.ticket);
-    const { ticket, userId } = found;
-    await idempotent(context, replyToTicket, { params, body, header }, async () => {
-      requireUnmerged(found);
-      await claimAttachments(context, body.attachments);
-      if (ticket.status === "closed") {
-        await tickets.setStatus(context, ticket.id, "open");
-        await addSystemMessage(context, ticket.id, "reopened");
-        await logTicketStatus(context, ticket, "open");
-      }
-      await logTicketAction(context, ticket.id, "ticket.replied", `Replied to the ticket ${ticket.reference}`);
-      const author = userId === person.id ? "consumer" : "staff";
-      await addMessage(context, ticket.id, { author, person, body: body.message, uploads: body.attachments ?? [] });
-      const answer = { author: person.name, answer: body.message };
-      if (author === "staff")
-        await notifyTicketOwner(context, found, (about) => ticketAnsweredMessage[about.language]({ ...about, ...answer }));
-      return { id: ticket.id };
-    });
-    return showTicket(context, ticket.id);
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    replyToTicket,
+    async (context, { person, params, body, header }) => {
+      const found = await requireLockedTicket(context, params.ticket);
+      const { ticket, userId } = found;
+      await idempotent(context, replyToTicket, { params, body, header }, async () => {
+        requireUnmerged(found);
+        await claimAttachments(context, body.attachments);
+        if (ticket.status === "closed") {
+          await tickets.setStatus(context, ticket.id, "open");
+          await addSystemMessage(context, ticket.id, "reopened");
+          await logTicketStatus(context, ticket, "open");
+        }
+        await logTicketAction(
+          context,
+          ticket.id,
+          "ticket.replied",
+          `Replied to the ticket ${ticket.reference}`,
+        );
+        const author = userId === person.id ? "consumer" : "staff";
+        await addMessage(context, ticket.id, {
+          author,
+          person,
+          body: body.message,
+          uploads: body.attachments ?? [],
+        });
+        const answer = { author: person.name, answer: body.message };
+        if (author === "staff")
+          await notifyTicketOwner(context, found, (about) =>
+            ticketAnsweredMessage[about.language]({ ...about, ...answer }),
+          );
+        return { id: ticket.id };
+      });
+      return showTicket(context, ticket.id);
+    },
+  );
 }

@@ -23,24 +23,39 @@ export function unallocatedPaymentRoutes(app: App, service: Service): void {
     return findUnallocatedPayments(context, query);
   });
 
-  serveTransaction(app, service, getUnallocatedPayment, async (context, { person, params, query }) => {
-    if (!managesPayments(person)) throw notFound();
-    return showUnallocatedPayment(context, params.exception, query.account);
-  });
+  serveTransaction(
+    app,
+    service,
+    getUnallocatedPayment,
+    async (context, { person, params, query }) => {
+      if (!managesPayments(person)) throw notFound();
+      return showUnallocatedPayment(context, params.exception, query.account);
+    },
+  );
 
-  serveNotifyingTransaction(app, service, allocateUnallocatedPayment, async (context, { person, params, body, header }) => {
-    if (!managesPayments(person)) throw notFound();
-    return idempotent(context, allocateUnallocatedPayment, { params, body, header }, async () => {
-      const row = await allocatePayment(context, person, params.exception, body);
-      return { exception: toUnallocatedPayment(row) };
-    });
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    allocateUnallocatedPayment,
+    async (context, { person, params, body, header }) => {
+      if (!managesPayments(person)) throw notFound();
+      return idempotent(context, allocateUnallocatedPayment, { params, body, header }, async () => {
+        const row = await allocatePayment(context, person, params.exception, body);
+        return { exception: toUnallocatedPayment(row) };
+      });
+    },
+  );
 
-  serveNotifyingTransaction(app, service, refundUnallocatedPayment, async (context, { person, params, body, header }) => {
-    if (!managesPayments(person)) throw notFound();
-    return idempotent(context, refundUnallocatedPayment, { params, body, header }, async () => {
-      const row = await refundPayment(context, person, params.exception, body);
-      return { exception: toUnallocatedPayment(row) };
-    });
-  });
+  serveNotifyingTransaction(
+    app,
+    service,
+    refundUnallocatedPayment,
+    async (context, { person, params, body, header }) => {
+      if (!managesPayments(person)) throw notFound();
+      return idempotent(context, refundUnallocatedPayment, { params, body, header }, async () => {
+        const row = await refundPayment(context, person, params.exception, body);
+        return { exception: toUnallocatedPayment(row) };
+      });
+    },
+  );
 }

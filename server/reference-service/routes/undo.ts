@@ -8,7 +8,7 @@ import { findPersonName, lockPerson } from "../store/people.ts";
 import { logProfileAction } from "../store/profile-audit-log.ts";
 import { endSessions } from "../store/sessions.ts";
 import { conflict, unauthorized } from "./http-error.ts";
-import { type App, type Service, serveUndo } from "./serve.ts";
+import { type App, serveUndo, type Service } from "./serve.ts";
 
 export function undoRoutes(app: App, service: Service): void {
   serveUndo(app, service, listSignInChanges, (_given, inUndo) =>
@@ -29,7 +29,12 @@ export function undoRoutes(app: App, service: Service): void {
       await forgetKnownBrowsers(context, userId);
       await cancelResets(context, userId);
       const about = { id: userId, name: await findPersonName(context, userId), ip: caller.ip };
-      await logProfileAction(context, about, "profile.changes_undone", "Undid changes to how they sign in. Every session was ended.");
+      await logProfileAction(
+        context,
+        about,
+        "profile.changes_undone",
+        "Undid changes to how they sign in. Every session was ended.",
+      );
     });
     return {};
   });

@@ -4,7 +4,11 @@ import { notFound } from "./http-error.ts";
 import type { Service } from "./serve.ts";
 
 /** Returns the file as a download. Throws HttpError (404) if it is missing from the storage. */
-export async function uploadResponse(service: Service, tenant: string, { id, name }: { id: string; name: string }): Promise<Response> {
+export async function uploadResponse(
+  service: Service,
+  tenant: string,
+  { id, name }: { id: string; name: string },
+): Promise<Response> {
   const bytes = await service.files.read(tenant, id);
   if (!bytes) {
     service.log.error({ tenant, upload: id }, "an uploaded file is missing from the storage");

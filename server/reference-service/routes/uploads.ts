@@ -2,13 +2,13 @@
 import { message } from "#contract/messages.ts";
 import { addUpload as call } from "#contract/uploads.ts";
 import { cleanFileName, isFileName } from "../domain/file-name.ts";
-import { sanitizeFile } from "../files/sanitize-file.ts";
-import { receiveFile } from "../files/receive-file.ts";
 import { FileRejectedError } from "../files/file-rejected-error.ts";
+import { receiveFile } from "../files/receive-file.ts";
+import { sanitizeFile } from "../files/sanitize-file.ts";
 import { uploadLimit } from "../person-limits.ts";
 import { addUpload, removeUpload } from "../store/uploads.ts";
-import { rateLimit } from "./rate-limits.ts";
 import { HttpError, storageFull } from "./http-error.ts";
+import { rateLimit } from "./rate-limits.ts";
 import { type App, serve, type Service } from "./serve.ts";
 
 export function uploadRoutes(app: App, service: Service): void {
@@ -16,8 +16,12 @@ export function uploadRoutes(app: App, service: Service): void {
     // Check the caller and the limit before reading anything, so that no one can fill the disk.
     const uploader = await asPerson(({ person }) => Promise.resolve(person));
     await rateLimit(inTenant, [uploadLimit(uploader)]);
-    const { type, bytes } = await receiveFile(file).then(service.scan).then(sanitizeFile).catch(rejectUpload);
-    if (!isFileName(query.name)) rejectUpload(new FileRejectedError("name", message("file_name_invalid")));
+    const { type, bytes } = await receiveFile(file)
+      .then(service.scan)
+      .then(sanitizeFile)
+      .catch(rejectUpload);
+    if (!isFileName(query.name))
+      rejectUpload(new FileRejectedError("name", message("file_name_invalid")));
     const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
     // Add the row first: a row without a file is cleaned up later, but a file without a row would
     // remain forever.
@@ -36,9 +40,15 @@ export function uploadRoutes(app: App, service: Service): void {
 export function rejectUpload(error: unknown): never {
   if (!(error instanceof FileRejectedError)) throw error;
   const { reason, explanation } = error;
-  const details = { reason, description: { ...explanation, text: `${explanation.text}.` }, errors: { file: [explanation] } };
+  const details = {
+    reason,
+    description: { ...explanation, text: `${explanation.text}.` },
+    errors: { file: [explanation] },
+  };
   // Close the connection, because part of a file that is too large may be unread.
-  if (reason === "too_large") throw new HttpError(413, { ...details, headers: { Connection: "close" } });
-  if (reason === "not_scanned") throw new HttpError(503, { ...details, headers: { "Retry-After": "60" } });
+  if (reason === "too_large")
+    throw new HttpError(413, { ...details, headers: { Connection: "close" } });
+  if (reason === "not_scanned")
+    throw new HttpError(503, { ...details, headers: { "Retry-After": "60" } });
   throw new HttpError(reason === "cut_off" ? 400 : 422, details);
 }

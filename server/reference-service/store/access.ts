@@ -3,15 +3,18 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { AccessEntry, AccessRole, listAccess as listCall } from "#contract/access.ts";
 import { maskIdentity } from "../identities.ts";
+import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
 import { count, pageSize, pagination, parseOrder } from "./list-queries.ts";
 import { notExpired, today } from "./today.ts";
-import type { Db, Person, PersonContext, TenantContext } from "./context.ts";
 
 /**
  * Locks the accounts until the transaction ends, so that counts of their admins and people stay
  * correct.
  */
-export async function lockAccounts({ db, tenant }: TenantContext, accounts: readonly string[]): Promise<void> {
+export async function lockAccounts(
+  { db, tenant }: TenantContext,
+  accounts: readonly string[],
+): Promise<void> {
   if (accounts.length === 0) return;
   await db
     .selectFrom("accounts")
@@ -28,9 +31,14 @@ export async function lockAccounts({ db, tenant }: TenantContext, accounts: read
 function entries({ db, tenant }: TenantContext, account: string) {
   const people = db
     .selectFrom("account_access as a")
-    .innerJoin("users as u", (join) => join.onRef("u.tenant", "=", "a.tenant").onRef("u.id", "=", "a.user_id"))
+    .innerJoin("users as u", (join) =>
+      join.onRef("u.tenant", "=", "a.tenant").onRef("u.id", "=", "a.user_id"),
+    )
     .leftJoin("identities as i", (join) =>
-      join.onRef("i.tenant", "=", "a.tenant").onRef("i.user_id", "=", "a.user_id").on("i.preferred", "=", true),
+      join
+        .onRef("i.tenant", "=", "a.tenant")
+        .onRef("i.user_id", "=", "a.user_id")
+        .on("i.preferred", "=", true),
     )
     .select([
       "a.id",
@@ -43,14 +51,30 @@ function entries({ db, tenant }: TenantContext, account: string) {
       "a.granted_by",
       "a.expires",
     ])
-    .select(sql<AccessEntry["status"]>`case when ${notExpired("a.expires")} then 'active' else 'expired' end`.as("status"))
+    .select(
+      sql<
+        AccessEntry["status"]
+      >`case when ${notExpired("a.expires")} then 'active' else 'expired' end`.as("status"),
+    )
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account);
   const invited = db
     .selectFrom("invitations as v")
-    .select(["v.id", sql<string | null>`null`.as("user_id"), sql<string>`''`.as("name"), "v.identity", "v.type", "v.role", "v.granted"])
+    .select([
+      "v.id",
+      sql<string | null>`null`.as("user_id"),
+      sql<string>`''`.as("name"),
+      "v.identity",
+      "v.type",
+      "v.role",
+      "v.granted",
+    ])
     .select(["v.granted_by", "v.expires"])
-    .select(sql<AccessEntry["status"]>`case when ${notExpired("v.expires")} then 'invited' else 'expired' end`.as("status"))
+    .select(
+      sql<
+        AccessEntry["status"]
+      >`case when ${notExpired("v.expires")} then 'invited' else 'expired' end`.as("status"),
+    )
     .where("v.tenant", "=", tenant)
     .where("v.account", "=", account);
   return db.selectFrom(people.unionAll(invited).as("entry"));
@@ -60,7 +84,10 @@ function entries({ db, tenant }: TenantContext, account: string) {
 export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
 /** Returns the access entry as this person may see it, with other people's identities masked. */
-export function toEntry({ user_id, identity, type, granted, ...row }: FoundEntry, person: Person): z.input<typeof AccessEntry> {
+export function toEntry(
+  { user_id, identity, type, granted, ...row }: FoundEntry,
+  person: Person,
+): z.input<typeof AccessEntry> {
   const known = identity !== null && type !== null ? { identity, type } : undefined;
   return {
     ...row,
@@ -95,7 +122,10 @@ export async function listAccess(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { access: rows.map((row) => toEntry(row, context.person)), pagination: pagination(page, total) };
+  return {
+    access: rows.map((row) => toEntry(row, context.person)),
+    pagination: pagination(page, total),
+  };
 }
 
 export async function findEntry(context: TenantContext, account: string, id: string) {
@@ -103,8 +133,15 @@ export async function findEntry(context: TenantContext, account: string, id: str
 }
 
 /** Returns the person's own access entry, or undefined if there is none or it has ended. */
-export async function findOwnEntry(context: PersonContext, account: string): Promise<FoundEntry | undefined> {
-  return entries(context, account).selectAll().where("user_id", "=", context.person.id).where("status", "=", "active").executeTakeFirst();
+export async function findOwnEntry(
+  context: PersonContext,
+  account: string,
+): Promise<FoundEntry | undefined> {
+  return entries(context, account)
+    .selectAll()
+    .where("user_id", "=", context.person.id)
+    .where("status", "=", "active")
+    .executeTakeFirst();
 }
 
 /**
@@ -117,7 +154,11 @@ export function isPermanentAdmin({ role, expires }: Pick<FoundEntry, "role" | "e
 
 /** Selects the current access to an account, without its invitations. */
 export function currentAccess({ db, tenant }: TenantContext, account: string) {
-  return db.selectFrom("account_access").where("tenant", "=", tenant).where("account", "=", account).where(notExpired("expires"));
+  return db
+    .selectFrom("account_access")
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where(notExpired("expires"));
 }
 
 /**
@@ -150,12 +191,21 @@ export async function changeEntry(
   entry: FoundEntry,
   change: { role: AccessRole; expires: string | null },
 ): Promise<void> {
-  await db.updateTable(tableOf(entry)).set(change).where("tenant", "=", tenant).where("id", "=", entry.id).execute();
+  await db
+    .updateTable(tableOf(entry))
+    .set(change)
+    .where("tenant", "=", tenant)
+    .where("id", "=", entry.id)
+    .execute();
 }
 
 /** Deletes an access entry. Lock the account first. */
 export async function deleteEntry({ db, tenant }: TenantContext, entry: FoundEntry): Promise<void> {
-  await db.deleteFrom(tableOf(entry)).where("tenant", "=", tenant).where("id", "=", entry.id).execute();
+  await db
+    .deleteFrom(tableOf(entry))
+    .where("tenant", "=", tenant)
+    .where("id", "=", entry.id)
+    .execute();
 }
 
 /**
@@ -164,7 +214,11 @@ export async function deleteEntry({ db, tenant }: TenantContext, entry: FoundEnt
  */
 export async function clearAccess({ db, tenant }: TenantContext, account: string): Promise<void> {
   for (const table of ["account_access", "invitations"] as const) {
-    await db.deleteFrom(table).where("tenant", "=", tenant).where("account", "=", account).execute();
+    await db
+      .deleteFrom(table)
+      .where("tenant", "=", tenant)
+      .where("account", "=", account)
+      .execute();
   }
 }
 

@@ -6,8 +6,8 @@ import type { AccountLogEntry, listAccountLogs } from "#contract/access.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { addAuditEntry, type AuditSubject, type ChangedValues, hourlyId } from "./audit-log.ts";
 import { compileOnce } from "./compile-once.ts";
-import { count, parseOrderByDate, pageSize, pagination } from "./list-queries.ts";
 import type { Actor, Db, TenantContext } from "./context.ts";
+import { count, pageSize, pagination, parseOrderByDate } from "./list-queries.ts";
 
 const auditViews = {
   "account.viewed": "Viewed the account",
@@ -61,7 +61,8 @@ export async function logAuditView(
 ): Promise<void> {
   const { db, tenant, person } = context;
   const description = `${auditViews[view]} ${about}`.trim();
-  const id = view === "statement.thumbnail" ? hourlyId(view, account, person.id ?? "") : randomUUID();
+  const id =
+    view === "statement.thumbnail" ? hourlyId(view, account, person.id ?? "") : randomUUID();
   if (!(await addAuditEntry(context, person, { id, action: view, description, subject }))) return;
   const date = new Date();
   const day = ["views", account, person.id ?? "", todayInSouthAfrica(date)].join("|");
@@ -69,8 +70,20 @@ export async function logAuditView(
   await db
     .insertInto("account_audit_log")
     .values({
-      ...{ tenant, id: createHash("sha256").update(day).digest("base64url"), date, account, views: JSON.stringify({ [viewed]: 1 }) },
-      ...{ actor_id: person.id ?? null, actor: person.name, ip: person.ip, action: dayOfViews, description: "" },
+      ...{
+        tenant,
+        id: createHash("sha256").update(day).digest("base64url"),
+        date,
+        account,
+        views: JSON.stringify({ [viewed]: 1 }),
+      },
+      ...{
+        actor_id: person.id ?? null,
+        actor: person.name,
+        ip: person.ip,
+        action: dayOfViews,
+        description: "",
+      },
     })
     .onConflict((conflict) =>
       conflict.columns(["tenant", "id"]).doUpdateSet({
@@ -131,7 +144,10 @@ export async function logChange(
   account: string,
   action: AuditChange,
   description: string,
-  { subject = { kind: "account", id: account }, ...values }: ChangedValues & { subject?: AuditSubject } = {},
+  {
+    subject = { kind: "account", id: account },
+    ...values
+  }: ChangedValues & { subject?: AuditSubject } = {},
 ): Promise<void> {
   const { db, tenant } = context;
   const entry = { id: randomUUID(), action, description };
@@ -142,19 +158,29 @@ export async function logChange(
   await addAuditEntry(context, by, { ...entry, ...values, subject });
 }
 
-const orderColumns = { date: sql`date`, actor: sql`actor collate "und-x-icu"`, action: sql`action` };
+const orderColumns = {
+  date: sql`date`,
+  actor: sql`actor collate "und-x-icu"`,
+  action: sql`action`,
+};
 
 type Query = z.output<typeof listAccountLogs.query>;
 type Filters = Pick<Query, "staff_views"> & { ofAction: boolean };
 type Values = Record<"tenant" | "account" | "action", string>;
 
-function filteredEntries(db: Db, { tenant, account, action }: Values, { staff_views, ofAction }: Filters) {
+function filteredEntries(
+  db: Db,
+  { tenant, account, action }: Values,
+  { staff_views, ofAction }: Filters,
+) {
   return db
     .selectFrom("account_audit_log")
     .where("tenant", "=", tenant)
     .where("account", "=", account)
     .$if(ofAction, (query) => query.where("action", "=", action))
-    .$if(staff_views === "hidden", (query) => query.where("action", "not in", [dayOfViews, ...Object.keys(auditViews)]));
+    .$if(staff_views === "hidden", (query) =>
+      query.where("action", "not in", [dayOfViews, ...Object.keys(auditViews)]),
+    );
 }
 
 const countEntries = compileOnce(["tenant", "account", "action"], (db, values, filters: Filters) =>
@@ -163,7 +189,11 @@ const countEntries = compileOnce(["tenant", "account", "action"], (db, values, f
 
 const findPage = compileOnce(
   ["tenant", "account", "action", "offset"],
-  (db, { offset, ...values }, { order = "date|desc", ...filters }: Filters & Pick<Query, "order">) => {
+  (
+    db,
+    { offset, ...values },
+    { order = "date|desc", ...filters }: Filters & Pick<Query, "order">,
+  ) => {
     const { column, direction, days } = parseOrderByDate(order);
     // Select only the key columns here, so that skipping to a distant page needs only the index.
     const shown = filteredEntries(db, values, filters)
@@ -175,7 +205,9 @@ const findPage = compileOnce(
       .offset(sql<number>`${offset}`);
     return db
       .selectFrom(shown.as("shown"))
-      .innerJoin("account_audit_log as l", (join) => join.onRef("l.tenant", "=", "shown.tenant").onRef("l.id", "=", "shown.id"))
+      .innerJoin("account_audit_log as l", (join) =>
+        join.onRef("l.tenant", "=", "shown.tenant").onRef("l.id", "=", "shown.id"),
+      )
       .select(["l.id", "date", "actor", "action", "description", "ip", "views"])
       .orderBy(orderColumns[column], direction)
       .orderBy("date", days)
@@ -200,10 +232,18 @@ export async function listAuditEntries(
     countEntries(db, values, filters),
     distinctActions(context, account),
   ]);
-  return { logs: rows.map(toEntry), actions, staff_views, pagination: pagination(page, counted?.total ?? 0) };
+  return {
+    logs: rows.map(toEntry),
+    actions,
+    staff_views,
+    pagination: pagination(page, counted?.total ?? 0),
+  };
 }
 
-type Row = { date: Date; views: Record<string, number> | null } & Omit<z.input<typeof AccountLogEntry>, "date" | "views">;
+type Row = { date: Date; views: Record<string, number> | null } & Omit<
+  z.input<typeof AccountLogEntry>,
+  "date" | "views"
+>;
 
 function toEntry({ date, views, ...row }: Row): z.input<typeof AccountLogEntry> {
   const entry = { ...row, date: date.toISOString() };

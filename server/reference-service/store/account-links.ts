@@ -7,8 +7,15 @@ const isAlreadyAdmin = sql`account_access.role = 'admin' and account_access.expi
 /**
  * Returns the hash of the account's PIN, or undefined if the account has no PIN or does not exist.
  */
-export async function findPinHash({ db, tenant }: TenantContext, account: string): Promise<string | undefined> {
-  const query = db.selectFrom("account_pins").select("pin_hash").where("tenant", "=", tenant).where("account", "=", account);
+export async function findPinHash(
+  { db, tenant }: TenantContext,
+  account: string,
+): Promise<string | undefined> {
+  const query = db
+    .selectFrom("account_pins")
+    .select("pin_hash")
+    .where("tenant", "=", tenant)
+    .where("account", "=", account);
   return (await query.executeTakeFirst())?.pin_hash;
 }
 
@@ -17,10 +24,22 @@ export async function findPinHash({ db, tenant }: TenantContext, account: string
  * that they are the holder. An empty label keeps the existing one. A permanent admin keeps their
  * original start date.
  */
-export async function grantAdminAccess({ db, tenant, person }: PersonContext, account: string, label: string): Promise<void> {
+export async function grantAdminAccess(
+  { db, tenant, person }: PersonContext,
+  account: string,
+  label: string,
+): Promise<void> {
   await db
     .insertInto("account_access")
-    .values({ tenant, account, user_id: person.id, role: "admin", label, granted: sql<Date>`now()`, last_used: sql<Date>`now()` })
+    .values({
+      tenant,
+      account,
+      user_id: person.id,
+      role: "admin",
+      label,
+      granted: sql<Date>`now()`,
+      last_used: sql<Date>`now()`,
+    })
     .onConflict((conflict) =>
       conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({
         role: "admin",

@@ -9,13 +9,24 @@ import type { Account, AccountListItem, listAccounts as listCall } from "#contra
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { type AccountRole, staffPermissions } from "#contract/permissions.ts";
-import { type ActiveArrangement, activeArrangement, toAccountArrangement } from "./arrangement-course.ts";
+import {
+  type ActiveArrangement,
+  activeArrangement,
+  toAccountArrangement,
+} from "./arrangement-course.ts";
 import { compileOnce } from "./compile-once.ts";
+import type { Person, PersonContext, TenantContext } from "./context.ts";
 import { disputedOnAccount } from "./disputes.ts";
-import { count, countOver, hasText, shortPageSize, pagination, parseOrder } from "./list-queries.ts";
+import {
+  count,
+  countOver,
+  hasText,
+  pagination,
+  parseOrder,
+  shortPageSize,
+} from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { notExpired } from "./today.ts";
-import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 /** Checks whether this person may read every account of their tenant. */
 function isStaff(person: Person): boolean {
@@ -36,7 +47,9 @@ function accountsWithLink({ db, tenant, person }: TenantContext & { person: Pick
         .on("link.user_id", "=", person.id)
         .on(notExpired("link.expires")),
     )
-    .leftJoin("consumers as c", (join) => join.onRef("c.tenant", "=", "a.tenant").onRef("c.account", "=", "a.account"))
+    .leftJoin("consumers as c", (join) =>
+      join.onRef("c.tenant", "=", "a.tenant").onRef("c.account", "=", "a.account"),
+    )
     .where("a.tenant", "=", tenant);
 }
 
@@ -59,7 +72,8 @@ const columns = [
 ] as const;
 
 /** The parts of the balance that are not asked for now. Most calls don't need them. */
-const debtColumns = (tenant: string) => [activeArrangement(tenant).as("active"), disputedOnAccount(tenant).as("disputed_cents")] as const;
+const debtColumns = (tenant: string) =>
+  [activeArrangement(tenant).as("active"), disputedOnAccount(tenant).as("disputed_cents")] as const;
 
 /**
  * The displayed name, in the alphabetical order that people expect (É next to E, upper case next to
@@ -67,16 +81,26 @@ const debtColumns = (tenant: string) => [activeArrangement(tenant).as("active"),
  */
 const displayName = sql<string>`coalesce(nullif(link.label, ''), a.name) collate "und-x-icu"`;
 
-const orderColumns = { name: displayName, account: sql`a.account collate "C"`, balance: sql`a.balance_cents`, status: sql`a.status` };
+const orderColumns = {
+  name: displayName,
+  account: sql`a.account collate "C"`,
+  balance: sql`a.balance_cents`,
+  status: sql`a.status`,
+};
 
 /** Adds up what is owed on all the accounts found, within the query for one page. */
 const owedOver = sql<number>`(sum(greatest(a.balance_cents, 0)) over ())::bigint`.as("owed");
 
 /** Adds up the part of that which is in dispute. */
 const disputedOver = (tenant: string) =>
-  sql<number>`(sum(least(greatest(a.balance_cents, 0), ${disputedOnAccount(tenant)})) over ())::bigint`.as("disputed");
+  sql<number>`(sum(least(greatest(a.balance_cents, 0), ${disputedOnAccount(tenant)})) over ())::bigint`.as(
+    "disputed",
+  );
 
-type ListRow = Pick<Selectable<Tables["accounts"]>, "account" | "name" | "status" | "balance_cents" | "address" | "due_date"> & {
+type ListRow = Pick<
+  Selectable<Tables["accounts"]>,
+  "account" | "name" | "status" | "balance_cents" | "address" | "due_date"
+> & {
   suburb: string | null;
   role: AccessRole | null;
   label: string | null;
@@ -108,12 +132,16 @@ function toListItem(person: Person, row: ListRow): z.input<typeof AccountListIte
     due_date: row.due_date,
     ...toAccountArrangement(active, row.balance_cents - disputed),
     ...(disputed > 0 && { disputed: decimalFromCents(disputed) }),
-    ...(row.granted && row.granted_by && { shared: { by: row.granted_by, at: row.granted.toISOString() } }),
+    ...(row.granted &&
+      row.granted_by && { shared: { by: row.granted_by, at: row.granted.toISOString() } }),
   };
 }
 
 /** Selects the person's accounts that have the text and, if asked, on which something is owed. */
-function filteredAccounts(context: Parameters<typeof linkedAccounts>[0], { owing, text }: { owing: boolean; text: string }) {
+function filteredAccounts(
+  context: Parameters<typeof linkedAccounts>[0],
+  { owing, text }: { owing: boolean; text: string },
+) {
   return linkedAccounts(context)
     .$if(owing, (query) => query.where("a.balance_cents", ">", 0))
     .$if(text !== "", (query) =>
@@ -126,7 +154,12 @@ function filteredAccounts(context: Parameters<typeof linkedAccounts>[0], { owing
 
 type ListOrder = NonNullable<z.output<typeof listCall.query>["order"]>;
 
-function pageOf(accounts: ReturnType<typeof filteredAccounts>, tenant: string, order: ListOrder, offset: number | string) {
+function pageOf(
+  accounts: ReturnType<typeof filteredAccounts>,
+  tenant: string,
+  order: ListOrder,
+  offset: number | string,
+) {
   const { column, direction } = parseOrder(order);
   return accounts
     .select([...columns, ...debtColumns(tenant), countOver, owedOver, disputedOver(tenant)])
@@ -139,7 +172,12 @@ function pageOf(accounts: ReturnType<typeof filteredAccounts>, tenant: string, o
 const findPage = compileOnce(
   ["tenant", "person", "offset"],
   (db, { tenant, person, offset }, { order, owing }: { order: ListOrder; owing: boolean }) =>
-    pageOf(filteredAccounts({ db, tenant, person: { id: person } }, { owing, text: "" }), tenant, order, offset),
+    pageOf(
+      filteredAccounts({ db, tenant, person: { id: person } }, { owing, text: "" }),
+      tenant,
+      order,
+      offset,
+    ),
 );
 
 /**
@@ -150,7 +188,12 @@ const findPage = compileOnce(
 export async function listAccounts(
   context: PersonContext,
   { page = 1, order = "name|asc", search = "", owing }: z.output<typeof listCall.query>,
-): Promise<{ accounts: z.input<typeof AccountListItem>[]; pagination: Pagination; owed?: string; disputed?: string }> {
+): Promise<{
+  accounts: z.input<typeof AccountListItem>[];
+  pagination: Pagination;
+  owed?: string;
+  disputed?: string;
+}> {
   const { db, tenant, person } = context;
   const filters = { owing: owing !== undefined, text: search.trim() };
   const offset = (page - 1) * shortPageSize;
@@ -175,7 +218,15 @@ const oneAccount = (which: "latest" | "any" | "linked", withDebt: boolean) =>
   compileOnce(["tenant", "person", "account"], (db, { tenant, person, account }) => {
     const context = { db, tenant, person: { id: person } };
     const query = (which === "any" ? accountsWithLink(context) : linkedAccounts(context))
-      .select([...columns, "a.easypay", "a.opened", "a.closed", "a.balance_at", "a.services", "link.last_used"])
+      .select([
+        ...columns,
+        "a.easypay",
+        "a.opened",
+        "a.closed",
+        "a.balance_at",
+        "a.services",
+        "link.last_used",
+      ])
       .$if(withDebt, (found) => found.select(debtColumns(tenant)));
     return which === "latest"
       ? query
@@ -186,10 +237,17 @@ const oneAccount = (which: "latest" | "any" | "linked", withDebt: boolean) =>
       : query.where("a.account", "=", account);
   });
 
-const withAndWithoutDebt = (which: "latest" | "any" | "linked") => ({ plain: oneAccount(which, false), withDebt: oneAccount(which, true) });
+const withAndWithoutDebt = (which: "latest" | "any" | "linked") => ({
+  plain: oneAccount(which, false),
+  withDebt: oneAccount(which, true),
+});
 
 /** Finds one account. Almost every call of a signed-in person does this. */
-const findAccountRow = { latest: withAndWithoutDebt("latest"), any: withAndWithoutDebt("any"), linked: withAndWithoutDebt("linked") };
+const findAccountRow = {
+  latest: withAndWithoutDebt("latest"),
+  any: withAndWithoutDebt("any"),
+  linked: withAndWithoutDebt("linked"),
+};
 
 /** An account that the person may read. */
 export interface FoundAccount {
@@ -204,10 +262,19 @@ export interface FoundAccount {
  * first by name. Returns undefined if the account is unknown or belongs to another person.
  * `withDebt` adds what is in dispute and the arrangement.
  */
-export async function findAccount(context: PersonContext, reference: string, { withDebt = false } = {}): Promise<FoundAccount | undefined> {
+export async function findAccount(
+  context: PersonContext,
+  reference: string,
+  { withDebt = false } = {},
+): Promise<FoundAccount | undefined> {
   const { db, tenant, person } = context;
-  const which = reference === "latest" || reference === "last" ? "latest" : isStaff(person) ? "any" : "linked";
-  const [row] = await findAccountRow[which][withDebt ? "withDebt" : "plain"](db, { tenant, person: person.id, account: reference });
+  const which =
+    reference === "latest" || reference === "last" ? "latest" : isStaff(person) ? "any" : "linked";
+  const [row] = await findAccountRow[which][withDebt ? "withDebt" : "plain"](db, {
+    tenant,
+    person: person.id,
+    account: reference,
+  });
   if (!row) return undefined;
   const item = toListItem(context.person, row);
   return {
@@ -231,7 +298,10 @@ const minute = 60_000;
  * Records that the person opened the account, at most once a minute. Does nothing for staff who are
  * not linked to it.
  */
-export async function markUsed({ db, tenant, person }: PersonContext, { account, role, lastUsed }: FoundAccount): Promise<void> {
+export async function markUsed(
+  { db, tenant, person }: PersonContext,
+  { account, role, lastUsed }: FoundAccount,
+): Promise<void> {
   if (role === "support" || (lastUsed && Date.now() - lastUsed.getTime() < minute)) return;
   await db
     .updateTable("account_access")
@@ -246,7 +316,11 @@ export async function markUsed({ db, tenant, person }: PersonContext, { account,
  * Sets the person's label for the account. Returns the previous label, or undefined if the person
  * no longer has access.
  */
-export async function renameAccount({ db, tenant, person }: PersonContext, account: string, label: string): Promise<string | undefined> {
+export async function renameAccount(
+  { db, tenant, person }: PersonContext,
+  account: string,
+  label: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ before: string }>`
     update account_access as link set label = ${label}
     from (

@@ -1,10 +1,10 @@
 /** The accounts on which an alert may be due: because something changed, or a day comes near. */
 import { type RawBuilder, sql } from "kysely";
 import { defaultPaymentAlertDays } from "#contract/alerts.ts";
+import type { TenantContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { findTenantsWith } from "./tenant-work.ts";
 import { today } from "./today.ts";
-import type { TenantContext } from "./context.ts";
 
 /** Checks whether the municipality uses the module. */
 export const sendsAlerts = (tenant: RawBuilder<unknown>) =>
@@ -14,7 +14,10 @@ export const sendsAlerts = (tenant: RawBuilder<unknown>) =>
  * Adds the accounts of a query that people use, if the municipality sends alerts. Updates those in
  * the queue, so that the job can't take them before it sees what this transaction changes.
  */
-async function addChecks({ db, tenant }: TenantContext, accounts: RawBuilder<unknown>): Promise<void> {
+async function addChecks(
+  { db, tenant }: TenantContext,
+  accounts: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     insert into alert_checks (tenant, account)
     select distinct ${tenant}::text, changed.account from (${accounts}) as changed
@@ -30,7 +33,10 @@ export function queueAlertCheck(context: TenantContext, account: string): Promis
 }
 
 /** Lets the job look at the accounts of an import's readings or statements, after their merge. */
-export function queueImportedChecks(context: TenantContext, table: "readings" | "statements"): Promise<void> {
+export function queueImportedChecks(
+  context: TenantContext,
+  table: "readings" | "statements",
+): Promise<void> {
   const { tenant } = context;
   return addChecks(
     context,
@@ -97,7 +103,9 @@ export async function queueDailyChecks(context: TenantContext): Promise<boolean>
 async function takeDay({ db, tenant }: TenantContext): Promise<string | undefined> {
   await sql`
     insert into alert_days (tenant, day, up_to) values (${tenant}, ${today}, '')
-    on conflict (tenant) do update set day = excluded.day, up_to = excluded.up_to where alert_days.day < excluded.day`.execute(db);
+    on conflict (tenant) do update set day = excluded.day, up_to = excluded.up_to where alert_days.day < excluded.day`.execute(
+    db,
+  );
   const row = await db
     .selectFrom("alert_days")
     .select("up_to")
@@ -111,7 +119,8 @@ async function takeDay({ db, tenant }: TenantContext): Promise<string | undefine
 
 async function addDueAccounts(context: TenantContext, accounts: readonly string[]): Promise<void> {
   const { tenant } = context;
-  const setting = (name: string) => sql`(select settings -> ${sql.lit(name)} from tenants where tenant = ${tenant})`;
+  const setting = (name: string) =>
+    sql`(select settings -> ${sql.lit(name)} from tenants where tenant = ${tenant})`;
   await addChecks(
     context,
     sql`
@@ -134,7 +143,10 @@ export function findTenantsWithChecks(database: Database): Promise<string[]> {
 }
 
 /** Takes at most `limit` accounts that no other process is taking. */
-export async function takeAlertChecks({ db, tenant }: TenantContext, limit: number): Promise<string[]> {
+export async function takeAlertChecks(
+  { db, tenant }: TenantContext,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     with next as materialized (
       select account from alert_checks where tenant = ${tenant} order by account limit ${limit} for update skip locked

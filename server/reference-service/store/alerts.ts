@@ -1,26 +1,34 @@
 /** The facts from which alerts about an account are found, who gets them, and which were sent. */
-import type { AlertKind } from "#contract/alerts.ts";
 import type { AccessRole } from "#contract/access.ts";
+import type { AlertKind } from "#contract/alerts.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { StatementWithLines } from "#contract/statements.ts";
 import type { AlertFacts } from "../domain/alerts.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
 import { activeArrangement } from "./arrangement-course.ts";
+import type { TenantContext } from "./context.ts";
 import { disputedOnAccount } from "./disputes.ts";
 import { allMetersOf } from "./meters.ts";
 import { findLastStatements, statementLines } from "./statements.ts";
 import { findTenant } from "./tenants.ts";
 import { notExpired } from "./today.ts";
-import type { TenantContext } from "./context.ts";
 
 /** Returns the facts about an account, or undefined if it no longer exists. */
-export async function findAlertFacts(context: TenantContext, account: string): Promise<AlertFacts | undefined> {
+export async function findAlertFacts(
+  context: TenantContext,
+  account: string,
+): Promise<AlertFacts | undefined> {
   const { db, tenant } = context;
   const row = await db
     .selectFrom("accounts as a")
-    .leftJoin("consumers as c", (join) => join.onRef("c.tenant", "=", "a.tenant").onRef("c.account", "=", "a.account"))
+    .leftJoin("consumers as c", (join) =>
+      join.onRef("c.tenant", "=", "a.tenant").onRef("c.account", "=", "a.account"),
+    )
     .select(["a.status", "a.balance_cents", "a.due_date", "a.address", "c.suburb"])
-    .select([activeArrangement(tenant).as("arrangement"), disputedOnAccount(tenant).as("disputed_cents")])
+    .select([
+      activeArrangement(tenant).as("arrangement"),
+      disputedOnAccount(tenant).as("disputed_cents"),
+    ])
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
     .executeTakeFirst();
@@ -44,7 +52,10 @@ export async function findAlertFacts(context: TenantContext, account: string): P
 }
 
 /** Returns the account's last statement and the one before, with their lines. */
-async function findLastBill(context: TenantContext, account: string): Promise<AlertFacts["statement"]> {
+async function findLastBill(
+  context: TenantContext,
+  account: string,
+): Promise<AlertFacts["statement"]> {
   const [last, before] = await findLastStatements(context, account);
   if (!last) return undefined;
   const lines = await statementLines(context, last.id);
@@ -59,10 +70,15 @@ export interface AlertReader {
 }
 
 /** Lists the people who have access to the account now, without suspended people. */
-export async function alertReaders({ db, tenant }: TenantContext, account: string): Promise<AlertReader[]> {
+export async function alertReaders(
+  { db, tenant }: TenantContext,
+  account: string,
+): Promise<AlertReader[]> {
   return db
     .selectFrom("account_access as a")
-    .innerJoin("users as u", (join) => join.onRef("u.tenant", "=", "a.tenant").onRef("u.id", "=", "a.user_id"))
+    .innerJoin("users as u", (join) =>
+      join.onRef("u.tenant", "=", "a.tenant").onRef("u.id", "=", "a.user_id"),
+    )
     .select(["u.id", "a.role", "u.notify"])
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)

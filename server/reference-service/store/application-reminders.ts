@@ -1,9 +1,9 @@
 /** Approved applications whose support ends soon. */
 import { sql } from "kysely";
 import { renewalDays } from "#contract/applications.ts";
+import type { TenantContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { today } from "./today.ts";
-import type { TenantContext } from "./context.ts";
 
 const batchSize = 500;
 

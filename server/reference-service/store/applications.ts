@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { type Application, renewalDays } from "#contract/applications.ts";
-import { nextReference } from "./reference-numbers.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { today } from "./today.ts";
-import type { Tables } from "./tables.ts";
 import type { Actor, PersonContext, TenantContext } from "./context.ts";
+import { nextReference } from "./reference-numbers.ts";
+import type { Tables } from "./tables.ts";
+import { today } from "./today.ts";
 
 type ApplicationJson = z.input<typeof Application>;
 type ApplicationRow = Selectable<Tables["applications"]>;
@@ -16,7 +16,9 @@ type ApplicationRow = Selectable<Tables["applications"]>;
  * The status that people see. An approval ends after its last day, whether or not a job has run
  * since.
  */
-export const shownStatus = sql<ApplicationJson["status"]>`case when applications.status = 'approved' and applications.valid_until < ${today}
+export const shownStatus = sql<
+  ApplicationJson["status"]
+>`case when applications.status = 'approved' and applications.valid_until < ${today}
   then 'expired' else applications.status end`;
 
 /** The municipality's question or reason that goes with the present status. */
@@ -27,8 +29,18 @@ const latestMessage = (tenant: string) => sql<string>`coalesce((
 
 export const columns = (tenant: string) =>
   [
-    ...(["applications.id", "applications.reference", "applications.kind", "applications.account", "applications.created"] as const),
-    ...(["applications.valid_until", shownStatus.as("status"), latestMessage(tenant).as("message")] as const),
+    ...([
+      "applications.id",
+      "applications.reference",
+      "applications.kind",
+      "applications.account",
+      "applications.created",
+    ] as const),
+    ...([
+      "applications.valid_until",
+      shownStatus.as("status"),
+      latestMessage(tenant).as("message"),
+    ] as const),
   ] as const;
 
 /**
@@ -37,20 +49,33 @@ export const columns = (tenant: string) =>
  */
 export const isOpen = sql<boolean>`status in ('received', 'more_needed')`;
 
-const toJson = <Row extends { created: Date }>({ created, ...row }: Row) => ({ ...row, created: created.toISOString() });
+const toJson = <Row extends { created: Date }>({ created, ...row }: Row) => ({
+  ...row,
+  created: created.toISOString(),
+});
 
 function ownApplications({ db, tenant, person }: PersonContext) {
-  return db.selectFrom("applications").select(columns(tenant)).where("tenant", "=", tenant).where("user_id", "=", person.id);
+  return db
+    .selectFrom("applications")
+    .select(columns(tenant))
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", person.id);
 }
 
 /** Returns the person's own applications, newest first. */
 export async function listApplications(context: PersonContext): Promise<ApplicationJson[]> {
-  const rows = await ownApplications(context).orderBy("applications.created", "desc").orderBy("id").execute();
+  const rows = await ownApplications(context)
+    .orderBy("applications.created", "desc")
+    .orderBy("id")
+    .execute();
   return rows.map(toJson);
 }
 
 /** Returns the person's own application, or undefined if it is someone else's or doesn't exist. */
-export async function findOwnApplication(context: PersonContext, id: string): Promise<ApplicationJson | undefined> {
+export async function findOwnApplication(
+  context: PersonContext,
+  id: string,
+): Promise<ApplicationJson | undefined> {
   const row = await ownApplications(context).where("id", "=", id).executeTakeFirst();
   return row && toJson(row);
 }
@@ -87,14 +112,19 @@ export async function insertApplication(
       household: JSON.stringify(household),
       uploads: [...uploads],
     })
-    .onConflict((conflict) => conflict.columns(["tenant", "account", "kind"]).where(isOpen).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(["tenant", "account", "kind"]).where(isOpen).doNothing(),
+    )
     .returning("id")
     .executeTakeFirst();
   return row && findOwnApplication(context, row.id);
 }
 
 /** Returns the reference of the account's open application. */
-export async function findOpenReference({ db, tenant }: TenantContext, account: string): Promise<string> {
+export async function findOpenReference(
+  { db, tenant }: TenantContext,
+  account: string,
+): Promise<string> {
   const { reference } = await db
     .selectFrom("applications")
     .select("reference")
@@ -142,15 +172,26 @@ export async function takeStep(
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .where(isOpen)
-    .$if("revision" in from, (query) => query.where("revision", "=", "revision" in from ? from.revision : 0))
-    .$if("status" in from, (query) => query.where("status", "=", "status" in from ? from.status : "received"))
+    .$if("revision" in from, (query) =>
+      query.where("revision", "=", "revision" in from ? from.revision : 0),
+    )
+    .$if("status" in from, (query) =>
+      query.where("status", "=", "status" in from ? from.status : "received"),
+    )
     .returning("id")
     .executeTakeFirst();
   if (!moved) return false;
   await db
     .insertInto("application_steps")
     .values({
-      ...{ tenant, id: randomUUID(), application_id: id, kind, user_id: by.id ?? "", name: by.name },
+      ...{
+        tenant,
+        id: randomUUID(),
+        application_id: id,
+        kind,
+        user_id: by.id ?? "",
+        name: by.name,
+      },
       ...{ message, valid_until: validUntil ?? null, uploads: [...uploads] },
     })
     .execute();

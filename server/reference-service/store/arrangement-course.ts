@@ -25,8 +25,19 @@ export type ActiveArrangement = StoredCourse & { months: number };
 
 /** Returns how an active arrangement compares with the balance, without what is in dispute. */
 export function toCourse(stored: StoredCourse, balanceCents: number): Course {
-  const { plan, kept, grace_days: graceDays, bills, disputes, takes_disputes: takesDisputes } = stored;
-  return { kept, balanceCents, ...applyDisputes({ plan, graceDays, bills, disputes, takesDisputes }, todayInSouthAfrica()) };
+  const {
+    plan,
+    kept,
+    grace_days: graceDays,
+    bills,
+    disputes,
+    takes_disputes: takesDisputes,
+  } = stored;
+  return {
+    kept,
+    balanceCents,
+    ...applyDisputes({ plan, graceDays, bills, disputes, takesDisputes }, todayInSouthAfrica()),
+  };
 }
 
 /** The statements after the last one that is part of the debt of the arrangement `r`. */
@@ -34,7 +45,8 @@ export const newBills = (tenant: string) => sql<NewBill[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('statement', s.id, 'due', s.due_date, 'cents', s.charges_cents)), '[]')
   from statements s where s.tenant = ${tenant} and s.account = r.account and s.date > r.statement_date)`;
 
-const dayOf = (time: typeof endOfDispute) => sql`(${time} at time zone 'Africa/Johannesburg')::date`;
+const dayOf = (time: typeof endOfDispute) =>
+  sql`(${time} at time zone 'Africa/Johannesburg')::date`;
 
 /** The disputes of the account of the arrangement `r` that were not over when it was proposed. */
 export const storedDisputes = (tenant: string) => sql<StoredDispute[]>`(

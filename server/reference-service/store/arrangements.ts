@@ -4,15 +4,15 @@ import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { z } from "zod";
 import type { Arrangement, ArrangementStatus } from "#contract/arrangements.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
-import { type Course, countPaid, nextInstalment } from "../domain/arrangement-course.ts";
+import { countPaid, type Course, nextInstalment } from "../domain/arrangement-course.ts";
 import type { PlannedInstalment } from "../domain/arrangement-plan.ts";
 import { newBills, type StoredCourse, storedDisputes, toCourse } from "./arrangement-course.ts";
+import type { Actor, PersonContext, TenantContext } from "./context.ts";
 import { disputedOnAccount, isHeld } from "./disputes.ts";
 import { hasModule } from "./has-module.ts";
 import { shownIndigent } from "./indigent-status.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
-import type { Actor, PersonContext, TenantContext } from "./context.ts";
 
 /** The most arrangements of an account that are listed. */
 const mostListed = 20;
@@ -22,7 +22,10 @@ type ArrangementRow = Selectable<Tables["arrangements"]>;
 
 /** An arrangement, and what the ledger says about its account. */
 export type FoundArrangement = ArrangementRow &
-  Pick<StoredCourse, "bills" | "disputes" | "takes_disputes"> & { balance_cents: number; disputed_cents: number };
+  Pick<StoredCourse, "bills" | "disputes" | "takes_disputes"> & {
+    balance_cents: number;
+    disputed_cents: number;
+  };
 
 /** The number of months in which an arrangement that was not paid counts. */
 const monthsRemembered = 6;
@@ -33,7 +36,9 @@ const isOpen = sql<boolean>`status in ('waiting', 'active')`;
 export function arrangementRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("arrangements as r")
-    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "r.tenant").onRef("a.account", "=", "r.account"))
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "r.tenant").onRef("a.account", "=", "r.account"),
+    )
     .selectAll("r")
     .select([
       "a.balance_cents",
@@ -55,12 +60,33 @@ export function courseOf(row: FoundArrangement): Course {
 }
 
 export function toArrangement(row: FoundArrangement): ArrangementJson {
-  const { id, account, status, created, name, debt_cents, deposit_cents, months, started, ended, reason } = row;
+  const {
+    id,
+    account,
+    status,
+    created,
+    name,
+    debt_cents,
+    deposit_cents,
+    months,
+    started,
+    ended,
+    reason,
+  } = row;
   const course = courseOf(row);
   const next = status === "active" ? nextInstalment(course) : (row.missed ?? row.kept);
   const paid = status === "active" ? countPaid(course) : row.kept;
   return {
-    ...{ id, account, status, created: created.toISOString(), proposed_by: name, months, started, reason },
+    ...{
+      id,
+      account,
+      status,
+      created: created.toISOString(),
+      proposed_by: name,
+      months,
+      started,
+      reason,
+    },
     ...{ debt: decimalFromCents(debt_cents), deposit: decimalFromCents(deposit_cents) },
     ended: ended?.toISOString() ?? null,
     instalments: course.plan.flatMap((instalment, index) => {
@@ -72,7 +98,11 @@ export function toArrangement(row: FoundArrangement): ArrangementJson {
   };
 }
 
-export function toInstalment({ number, due, cents }: PlannedInstalment): { number: number; due_date: string; amount: string } {
+export function toInstalment({ number, due, cents }: PlannedInstalment): {
+  number: number;
+  due_date: string;
+  amount: string;
+} {
   return { number, due_date: due, amount: decimalFromCents(cents) };
 }
 
@@ -82,13 +112,17 @@ function stateOf(
   index: number,
   { paid, next }: { paid: number; next: number },
 ): ArrangementJson["instalments"][number]["state"] {
-  if (status === "completed" || (index < paid && (status === "active" || status === "broken"))) return "paid";
+  if (status === "completed" || (index < paid && (status === "active" || status === "broken")))
+    return "paid";
   if (status === "active") return index === next ? "next" : "later";
   return status === "broken" && index === next ? "missed" : undefined;
 }
 
 /** Lists the account's arrangements, newest first. */
-export async function listArrangements(context: TenantContext, account: string): Promise<ArrangementJson[]> {
+export async function listArrangements(
+  context: TenantContext,
+  account: string,
+): Promise<ArrangementJson[]> {
   const rows = await arrangementRows(context)
     .where("r.account", "=", account)
     .orderBy("r.created", "desc")
@@ -98,7 +132,10 @@ export async function listArrangements(context: TenantContext, account: string):
   return rows.map(toArrangement);
 }
 
-export function findArrangement(context: TenantContext, id: string): Promise<FoundArrangement | undefined> {
+export function findArrangement(
+  context: TenantContext,
+  id: string,
+): Promise<FoundArrangement | undefined> {
   return arrangementRows(context).where("r.id", "=", id).executeTakeFirst();
 }
 
@@ -127,7 +164,9 @@ export interface Debt {
 export async function findDebt({ db, tenant }: TenantContext, account: string): Promise<Debt> {
   const row = await db
     .selectFrom("accounts as a")
-    .leftJoin("consumers", (join) => join.onRef("consumers.tenant", "=", "a.tenant").onRef("consumers.account", "=", "a.account"))
+    .leftJoin("consumers", (join) =>
+      join.onRef("consumers.tenant", "=", "a.tenant").onRef("consumers.account", "=", "a.account"),
+    )
     .select([
       "a.balance_cents",
       disputedOnAccount(tenant).as("disputed_cents"),
@@ -154,14 +193,30 @@ export async function findDebt({ db, tenant }: TenantContext, account: string): 
     )
     .select(
       sql<string[]>`array(
-        select d.id from disputes d where d.tenant = ${tenant} and d.account = a.account and ${isHeld(tenant)})`.as("disputed"),
+        select d.id from disputes d where d.tenant = ${tenant} and d.account = a.account and ${isHeld(tenant)})`.as(
+        "disputed",
+      ),
     )
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
     .executeTakeFirstOrThrow();
-  const { balance_cents, disputed_cents, statement_date: statementDate, indigent, property_use, open, unpaid_before: unpaidBefore } = row;
+  const {
+    balance_cents,
+    disputed_cents,
+    statement_date: statementDate,
+    indigent,
+    property_use,
+    open,
+    unpaid_before: unpaidBefore,
+  } = row;
   return {
-    ...{ cents: balance_cents - disputed_cents, statementDate, open, unpaidBefore, disputed: row.disputed },
+    ...{
+      cents: balance_cents - disputed_cents,
+      statementDate,
+      open,
+      unpaidBefore,
+      disputed: row.disputed,
+    },
     ...{ indigent: indigent === "approved", propertyUse: property_use ?? "" },
   };
 }
@@ -182,14 +237,33 @@ export interface NewArrangement {
 }
 
 /** Adds an arrangement. Returns undefined if the account already has an open one. */
-export async function insertArrangement(context: PersonContext, made: NewArrangement): Promise<FoundArrangement | undefined> {
+export async function insertArrangement(
+  context: PersonContext,
+  made: NewArrangement,
+): Promise<FoundArrangement | undefined> {
   const { db, tenant, person } = context;
   const row = await db
     .insertInto("arrangements")
     .values({
-      ...{ tenant, id: randomUUID(), account: made.account, user_id: person.id, name: person.name, status: made.status },
-      ...{ debt_cents: made.debtCents, deposit_cents: made.depositCents, months: made.months, plan: JSON.stringify(made.plan) },
-      ...{ statement_date: made.statementDate, grace_days: made.graceDays, disputed: [...made.disputed] },
+      ...{
+        tenant,
+        id: randomUUID(),
+        account: made.account,
+        user_id: person.id,
+        name: person.name,
+        status: made.status,
+      },
+      ...{
+        debt_cents: made.debtCents,
+        deposit_cents: made.depositCents,
+        months: made.months,
+        plan: JSON.stringify(made.plan),
+      },
+      ...{
+        statement_date: made.statementDate,
+        grace_days: made.graceDays,
+        disputed: [...made.disputed],
+      },
       started: made.started,
     })
     .onConflict((conflict) => conflict.columns(["tenant", "account"]).where(isOpen).doNothing())
@@ -204,12 +278,27 @@ const now = sql<Date>`now()`;
 export function cancelArrangement(context: TenantContext, row: FoundArrangement): Promise<boolean> {
   const course = courseOf(row);
   const kept = row.status === "active" ? countPaid(course) : 0;
-  return move(context, row.id, isOpen, { status: "cancelled", ended: now, kept, plan: JSON.stringify(course.plan) });
+  return move(context, row.id, isOpen, {
+    status: "cancelled",
+    ended: now,
+    kept,
+    plan: JSON.stringify(course.plan),
+  });
 }
 
 /** Refuses an arrangement that waits. Returns false if it doesn't. */
-export function refuseArrangement(context: TenantContext, by: Actor, id: string, reason: string): Promise<boolean> {
-  return move(context, id, sql<boolean>`status = 'waiting'`, { status: "refused", ended: now, reason, ...decidedBy(by) });
+export function refuseArrangement(
+  context: TenantContext,
+  by: Actor,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  return move(context, id, sql<boolean>`status = 'waiting'`, {
+    status: "refused",
+    ended: now,
+    reason,
+    ...decidedBy(by),
+  });
 }
 
 /** Starts an arrangement that waits. Returns false if it doesn't. */
@@ -217,7 +306,11 @@ export function acceptArrangement(
   context: TenantContext,
   by: Actor,
   id: string,
-  { plan, graceDays, started }: { plan: readonly PlannedInstalment[]; graceDays: number; started: string },
+  {
+    plan,
+    graceDays,
+    started,
+  }: { plan: readonly PlannedInstalment[]; graceDays: number; started: string },
 ): Promise<boolean> {
   const changes = { plan: JSON.stringify(plan), grace_days: graceDays, started, ...decidedBy(by) };
   return move(context, id, sql<boolean>`status = 'waiting'`, { status: "active", ...changes });

@@ -1,17 +1,25 @@
 /** Finds what a message about a statement asks for, if it isn't all that is owed. */
 import type { AskedNow } from "../domain/asked-now.ts";
 import { type ActiveArrangement, activeArrangement } from "./arrangement-course.ts";
-import { disputedOnAccount } from "./disputes.ts";
 import type { TenantContext } from "./context.ts";
+import { disputedOnAccount } from "./disputes.ts";
 
 /**
  * Returns undefined if the account has neither an arrangement nor an amount in dispute. With an
  * arrangement, the statement's own charges are asked for: the instalments have reminders.
  */
-export async function findAskedNow({ db, tenant }: TenantContext, account: string, statement: string): Promise<AskedNow | undefined> {
+export async function findAskedNow(
+  { db, tenant }: TenantContext,
+  account: string,
+  statement: string,
+): Promise<AskedNow | undefined> {
   const row = await db
     .selectFrom("accounts as a")
-    .select(["a.balance_cents", activeArrangement(tenant).as("active"), disputedOnAccount(tenant).as("disputed")])
+    .select([
+      "a.balance_cents",
+      activeArrangement(tenant).as("active"),
+      disputedOnAccount(tenant).as("disputed"),
+    ])
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
     .executeTakeFirst();
@@ -24,9 +32,14 @@ export async function findAskedNow({ db, tenant }: TenantContext, account: strin
 }
 
 /** Returns the statement's charges without what is in dispute. An older one is part of the debt. */
-function newCharges({ bills, disputes, takes_disputes: takesDisputes }: ActiveArrangement, statement: string): number {
+function newCharges(
+  { bills, disputes, takes_disputes: takesDisputes }: ActiveArrangement,
+  statement: string,
+): number {
   const charges = bills.find((bill) => bill.statement === statement)?.cents ?? 0;
-  const held = disputes.filter((dispute) => takesDisputes && dispute.statement === statement && dispute.ended === null);
+  const held = disputes.filter(
+    (dispute) => takesDisputes && dispute.statement === statement && dispute.ended === null,
+  );
   return Math.max(
     0,
     held.reduce((sum, { cents }) => sum - cents, charges),

@@ -4,7 +4,10 @@ import type { Attachment } from "#contract/tickets.ts";
 import type { TenantContext } from "./context.ts";
 
 /** Returns the uploads in the order of their IDs in the list. */
-export async function findFiles({ db, tenant }: TenantContext, uploads: readonly string[]): Promise<z.input<typeof Attachment>[]> {
+export async function findFiles(
+  { db, tenant }: TenantContext,
+  uploads: readonly string[],
+): Promise<z.input<typeof Attachment>[]> {
   if (uploads.length === 0) return [];
   const files = await db
     .selectFrom("uploads")

@@ -43,12 +43,20 @@ export function hourlyId(...parts: string[]): string {
  * Adds an entry in the transaction of the change. Returns false if there already is one with this
  * ID.
  */
-export async function addAuditEntry(context: TenantContext, by: Actor, entry: NewAuditEntry): Promise<boolean> {
+export async function addAuditEntry(
+  context: TenantContext,
+  by: Actor,
+  entry: NewAuditEntry,
+): Promise<boolean> {
   return (await addAuditEntries(context, by, [entry])) > 0;
 }
 
 /** Adds entries with one statement, and returns how many were new. */
-export async function addAuditEntries({ db, tenant }: TenantContext, by: Actor, entries: readonly NewAuditEntry[]): Promise<number> {
+export async function addAuditEntries(
+  { db, tenant }: TenantContext,
+  by: Actor,
+  entries: readonly NewAuditEntry[],
+): Promise<number> {
   if (entries.length === 0) return 0;
   const rows = entries.map(({ id = randomUUID(), subject, before, after, ...entry }) => ({
     ...{ tenant, id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry },

@@ -10,8 +10,16 @@ export const identityBounces = (tenant: string) => sql<boolean>`exists (
  * Marks an address. `reported` means that the mail server had accepted the message at first, and
  * sent a report later. Returns false if the address was already marked.
  */
-export async function markBounced({ db, tenant }: TenantContext, address: string, reported = false): Promise<boolean> {
-  const marks = db.selectFrom("bounced_addresses").select("address").where("tenant", "=", tenant).where("address", "=", address);
+export async function markBounced(
+  { db, tenant }: TenantContext,
+  address: string,
+  reported = false,
+): Promise<boolean> {
+  const marks = db
+    .selectFrom("bounced_addresses")
+    .select("address")
+    .where("tenant", "=", tenant)
+    .where("address", "=", address);
   const before = await marks.executeTakeFirst();
   await db
     .insertInto("bounced_addresses")
@@ -27,7 +35,10 @@ export async function markBounced({ db, tenant }: TenantContext, address: string
 }
 
 function mark({ db, tenant }: TenantContext, address: string) {
-  return db.deleteFrom("bounced_addresses").where("tenant", "=", tenant).where("address", "=", address);
+  return db
+    .deleteFrom("bounced_addresses")
+    .where("tenant", "=", tenant)
+    .where("address", "=", address);
 }
 
 /** Removes the mark of an address, whose owner has just entered a code that was sent to it. */
@@ -44,7 +55,10 @@ export async function clearRefusal(context: TenantContext, address: string): Pro
 }
 
 /** Checks whether a person has the address, or a message was sent to it. */
-export async function isKnownAddress({ db, tenant }: TenantContext, address: string): Promise<boolean> {
+export async function isKnownAddress(
+  { db, tenant }: TenantContext,
+  address: string,
+): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from identities where tenant = ${tenant} and identity = ${address})
       or exists (select from outgoing_messages where tenant = ${tenant} and recipient = ${address} and status <> 'suppressed')

@@ -5,10 +5,10 @@ import type { z } from "zod";
 import type { CalendarFeed, readCalendar } from "#contract/calendar.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
 import { activeArrangement } from "./arrangement-course.ts";
-import { disputedOnAccount } from "./disputes.ts";
-import { hashToken } from "./tokens.ts";
-import { notExpired, today } from "./today.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
+import { disputedOnAccount } from "./disputes.ts";
+import { notExpired, today } from "./today.ts";
+import { hashToken } from "./tokens.ts";
 
 type FeedRow = { created: Date; last_read: Date | null; amounts: boolean };
 
@@ -20,7 +20,11 @@ const toFeed = ({ created, last_read, amounts }: FeedRow): CalendarFeed => ({
 
 const feedColumns = ["created", "last_read", "amounts"] as const;
 
-export async function findCalendarFeed({ db, tenant, person }: PersonContext): Promise<CalendarFeed | null> {
+export async function findCalendarFeed({
+  db,
+  tenant,
+  person,
+}: PersonContext): Promise<CalendarFeed | null> {
   const row = await db
     .selectFrom("calendar_feeds")
     .select(feedColumns)
@@ -38,7 +42,14 @@ export async function saveCalendarFeed(
   const token = randomBytes(32).toString("base64url");
   const row = await db
     .insertInto("calendar_feeds")
-    .values({ tenant, user_id: person.id, token_hash: hashToken(token), amounts, created: sql<Date>`now()`, last_read: null })
+    .values({
+      tenant,
+      user_id: person.id,
+      token_hash: hashToken(token),
+      amounts,
+      created: sql<Date>`now()`,
+      last_read: null,
+    })
     // Citus takes no function here.
     .onConflict((conflict) =>
       conflict.columns(["tenant", "user_id"]).doUpdateSet(({ ref }) => ({
@@ -72,10 +83,15 @@ export interface CalendarOwner {
  * Returns the person to whom a calendar address belongs, and records the reading. Returns undefined
  * if the address has ended, or if the person is suspended or has no verified identity.
  */
-export async function findCalendarOwner({ db, tenant }: TenantContext, token: string): Promise<CalendarOwner | undefined> {
+export async function findCalendarOwner(
+  { db, tenant }: TenantContext,
+  token: string,
+): Promise<CalendarOwner | undefined> {
   const owner = await db
     .selectFrom("calendar_feeds as f")
-    .innerJoin("users as u", (join) => join.on("u.tenant", "=", tenant).onRef("u.id", "=", "f.user_id"))
+    .innerJoin("users as u", (join) =>
+      join.on("u.tenant", "=", tenant).onRef("u.id", "=", "f.user_id"),
+    )
     .select(["f.user_id as userId", "f.amounts"])
     .where("f.tenant", "=", tenant)
     .where("f.token_hash", "=", hashToken(token))
@@ -96,7 +112,9 @@ export async function findCalendarOwner({ db, tenant }: TenantContext, token: st
     .set({ last_read: sql<Date>`date_trunc('hour', now())` })
     .where("tenant", "=", tenant)
     .where("user_id", "=", owner.userId)
-    .where(({ eb, or }) => or([eb("last_read", "is", null), eb("last_read", "<", sql<Date>`date_trunc('hour', now())`)]))
+    .where(({ eb, or }) =>
+      or([eb("last_read", "is", null), eb("last_read", "<", sql<Date>`date_trunc('hour', now())`)]),
+    )
     .execute();
   return owner;
 }
@@ -111,11 +129,18 @@ const isAskedForInFull = (tenant: string) =>
   sql<boolean>`(a.balance_cents > 0 and ${activeArrangement(tenant)} is null and ${disputedOnAccount(tenant)} <= 0)`;
 
 /** Returns the accounts that the person can see now, with what is due on them. */
-export async function calendarAccounts({ db, tenant }: TenantContext, { userId, amounts }: CalendarOwner): Promise<CalendarAccount[]> {
+export async function calendarAccounts(
+  { db, tenant }: TenantContext,
+  { userId, amounts }: CalendarOwner,
+): Promise<CalendarAccount[]> {
   const rows = await db
     .selectFrom("account_access as link")
-    .innerJoin("accounts as a", (join) => join.on("a.tenant", "=", tenant).onRef("a.account", "=", "link.account"))
-    .leftJoin("consumers as c", (join) => join.on("c.tenant", "=", tenant).onRef("c.account", "=", "link.account"))
+    .innerJoin("accounts as a", (join) =>
+      join.on("a.tenant", "=", tenant).onRef("a.account", "=", "link.account"),
+    )
+    .leftJoin("consumers as c", (join) =>
+      join.on("c.tenant", "=", tenant).onRef("c.account", "=", "link.account"),
+    )
     .leftJoin("statements as s", (join) =>
       join
         .on("s.tenant", "=", tenant)
@@ -124,7 +149,15 @@ export async function calendarAccounts({ db, tenant }: TenantContext, { userId, 
         .on("s.date", ">", sql<string>`${today} - ${daysShown + 60}::int`)
         .on("s.due_date", ">", sql<string>`${today} - ${daysShown}::int`),
     )
-    .select(["a.account", "a.address", "c.suburb", "s.id", "s.date", "s.due_date", "s.closing_cents"])
+    .select([
+      "a.account",
+      "a.address",
+      "c.suburb",
+      "s.id",
+      "s.date",
+      "s.due_date",
+      "s.closing_cents",
+    ])
     .select(isAskedForInFull(tenant).as("in_full"))
     .where("link.tenant", "=", tenant)
     .where("link.user_id", "=", userId)
@@ -134,14 +167,21 @@ export async function calendarAccounts({ db, tenant }: TenantContext, { userId, 
     .execute();
   const byAccount = new Map<string, CalendarAccount>();
   for (const { account, address, suburb, id, date, due_date, closing_cents, in_full } of rows) {
-    const found = byAccount.get(account) ?? { ending: account.slice(-4), address, ...(suburb && { suburb }), bills: [] };
+    const found = byAccount.get(account) ?? {
+      ending: account.slice(-4),
+      address,
+      ...(suburb && { suburb }),
+      bills: [],
+    };
     byAccount.set(account, found);
     if (id === null || date === null || due_date === null) continue;
     found.bills.push({
       id,
       date,
       due_date,
-      ...(amounts && in_full && closing_cents !== null && { amount: decimalFromCents(closing_cents) }),
+      ...(amounts &&
+        in_full &&
+        closing_cents !== null && { amount: decimalFromCents(closing_cents) }),
     });
   }
   return [...byAccount.values()];

@@ -10,9 +10,13 @@ interface ChangedFields {
 export function changedFields(before: object, after: object): ChangedFields {
   const old = new Map<string, unknown>(Object.entries(before));
   const current = new Map<string, unknown>(Object.entries(after));
-  const names = [...new Set([...old.keys(), ...current.keys()])].filter((name) => !isDeepStrictEqual(old.get(name), current.get(name)));
+  const names = [...new Set([...old.keys(), ...current.keys()])].filter(
+    (name) => !isDeepStrictEqual(old.get(name), current.get(name)),
+  );
   const pick = (from: ReadonlyMap<string, unknown>) =>
-    Object.fromEntries(names.filter((name) => from.has(name)).map((name) => [name, shorten(from.get(name))]));
+    Object.fromEntries(
+      names.filter((name) => from.has(name)).map((name) => [name, shorten(from.get(name))]),
+    );
   return { before: pick(old), after: pick(current) };
 }
 
@@ -24,7 +28,11 @@ function shorten(value: unknown): unknown {
  * Applies to `current` the fields that differ between the last import and this one. The others stay
  * as staff edited them.
  */
-export function applyImport<Settings extends object>(current: Settings, imported: object, file: Settings): Settings {
+export function applyImport<Settings extends object>(
+  current: Settings,
+  imported: object,
+  file: Settings,
+): Settings {
   const { before, after } = changedFields(imported, file);
   const kept = Object.fromEntries(Object.entries(current).filter(([name]) => !(name in before)));
   const changed = Object.fromEntries(Object.entries(file).filter(([name]) => name in after));

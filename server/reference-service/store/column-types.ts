@@ -23,4 +23,9 @@ const bytes = (text: string) => Buffer.from(text.slice(2), "hex");
 /**
  * The parsers by type OID: bytea becomes bytes, bigint a number, and date and numeric stay strings.
  */
-export const columnParsers: Record<number, (text: string) => unknown> = { 17: bytes, 20: wholeNumber, 1082: asIs, 1700: asIs };
+export const columnParsers: Record<number, (text: string) => unknown> = {
+  17: bytes,
+  20: wholeNumber,
+  1082: asIs,
+  1700: asIs,
+};

@@ -1,7 +1,18 @@
 /** Defines the column types used in table descriptions, for the database and for Kysely. */
 import type { ColumnType } from "kysely";
 
-type SqlType = "text" | "bool" | "int4" | "int8" | "numeric" | "date" | "timestamptz" | "jsonb" | "bytea" | "_text" | "_timestamptz";
+type SqlType =
+  | "text"
+  | "bool"
+  | "int4"
+  | "int8"
+  | "numeric"
+  | "date"
+  | "timestamptz"
+  | "jsonb"
+  | "bytea"
+  | "_text"
+  | "_timestamptz";
 
 /** A column, with its type in the database and its types in rows, inserts and updates. */
 class Column<Select, Insert = Select, Update = Insert> {
@@ -17,16 +28,27 @@ class Column<Select, Insert = Select, Update = Insert> {
   ) {}
 
   get orNull() {
-    return new Column<Select | null, Insert | null, Update | null>(this.type, this.values, true, this.hasDefault);
+    return new Column<Select | null, Insert | null, Update | null>(
+      this.type,
+      this.values,
+      true,
+      this.hasDefault,
+    );
   }
 
   get withDefault() {
-    return new Column<Select, Insert | undefined, Update>(this.type, this.values, this.nullable, true);
+    return new Column<Select, Insert | undefined, Update>(
+      this.type,
+      this.values,
+      this.nullable,
+      true,
+    );
   }
 }
 
 export const text = <Text extends string = string>() => new Column<Text>("text");
-export const oneOf = <const Value extends string>(...values: readonly Value[]) => new Column<Value>("text", values);
+export const oneOf = <const Value extends string>(...values: readonly Value[]) =>
+  new Column<Value>("text", values);
 export const boolean = () => new Column<boolean>("bool");
 export const integer = () => new Column<number>("int4");
 /** An amount in cents, which column-types.ts parses as a number. */

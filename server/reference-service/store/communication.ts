@@ -10,20 +10,39 @@ import { maskPostalAddress } from "../domain/masking.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
 import { maskContact } from "../identities.ts";
 import { compileOnce } from "./compile-once.ts";
-import { likePattern, count, parseOrderByDate, pageOfMost, pageSize, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
+import {
+  count,
+  likePattern,
+  pageOfMost,
+  pageSize,
+  pagination,
+  parseOrderByDate,
+} from "./list-queries.ts";
 
 type CommunicationJson = z.input<typeof Communication>;
 
 function communicationOf({ db, tenant }: TenantContext, account: string) {
-  return db.selectFrom("communication as c").where("c.tenant", "=", tenant).where("c.account", "=", account);
+  return db
+    .selectFrom("communication as c")
+    .where("c.tenant", "=", tenant)
+    .where("c.account", "=", account);
 }
 
 const statementOf = (tenant: string) => sql<string | null>`(
   select s.id from statements s where s.tenant = ${tenant} and s.account = c.account and s.date = c.statement_date)`;
 
 const columns = (tenant: string) =>
-  ["c.id", "c.date", "c.channel", "c.recipient", "c.subject", "c.body", "c.status", statementOf(tenant).as("statement")] as const;
+  [
+    "c.id",
+    "c.date",
+    "c.channel",
+    "c.recipient",
+    "c.subject",
+    "c.body",
+    "c.status",
+    statementOf(tenant).as("statement"),
+  ] as const;
 
 interface Row extends Pick<CommunicationJson, "id" | "channel" | "subject" | "body" | "status"> {
   date: Date;
@@ -46,16 +65,28 @@ const orderColumns = {
 type Filters = Pick<z.output<typeof listCall.query>, "order" | "channel"> & { text: string };
 
 /** Selects the account's messages with the text, of one channel or all. */
-function filteredMessages({ db, tenant }: TenantContext, account: string, { channel, text }: Filters) {
+function filteredMessages(
+  { db, tenant }: TenantContext,
+  account: string,
+  { channel, text }: Filters,
+) {
   return db
     .selectFrom("tenant_communication as c")
     .where("c.tenant", "=", tenant)
     .where("c.account", "=", account)
     .$if(channel !== undefined, (query) => query.where("c.channel", "=", channel ?? "email"))
-    .$if(text !== "", (query) => query.where(sql<boolean>`c.search_text like ${likePattern(text)}`));
+    .$if(text !== "", (query) =>
+      query.where(sql<boolean>`c.search_text like ${likePattern(text)}`),
+    );
 }
 
-function pageOf(context: TenantContext, account: string, filters: Filters, limit: number | string, offset: number | string) {
+function pageOf(
+  context: TenantContext,
+  account: string,
+  filters: Filters,
+  limit: number | string,
+  offset: number | string,
+) {
   const { db, tenant } = context;
   const { column, direction, days } = parseOrderByDate(filters.order ?? "date|desc");
   const chosen = filteredMessages(context, account, filters)
@@ -67,7 +98,9 @@ function pageOf(context: TenantContext, account: string, filters: Filters, limit
     .offset(sql<number>`${offset}`);
   return db
     .selectFrom(chosen.as("chosen"))
-    .innerJoin("communication as c", (join) => join.on("c.tenant", "=", tenant).onRef("c.id", "=", "chosen.id"))
+    .innerJoin("communication as c", (join) =>
+      join.on("c.tenant", "=", tenant).onRef("c.id", "=", "chosen.id"),
+    )
     .select(columns(tenant))
     .orderBy(orderColumns[column], direction)
     .orderBy("c.date", days)
@@ -100,16 +133,29 @@ export async function listCommunication(
       : await pageOf(context, account, { order, channel, text }, limit, offset).execute();
   const countAll = async () => {
     const found = filteredMessages(context, account, { order, channel, text });
-    const counted = (most === Infinity ? found : found.limit(most + 1)).select("c.id").as("counted");
+    const counted = (most === Infinity ? found : found.limit(most + 1))
+      .select("c.id")
+      .as("counted");
     return (await db.selectFrom(counted).select(count).executeTakeFirstOrThrow()).total;
   };
   // A first page that isn't full contains all results, so there is nothing to count.
   const total = page === 1 && rows.length < pageSize ? rows.length : await countAll();
-  return { communication: rows.map(toCommunication), pagination: pagination(page, Math.min(total, most)), more: total > most };
+  return {
+    communication: rows.map(toCommunication),
+    pagination: pagination(page, Math.min(total, most)),
+    more: total > most,
+  };
 }
 
 /** Returns one message, or undefined if the account has no message with that ID. */
-export async function findCommunication(context: TenantContext, account: string, id: string): Promise<CommunicationJson | undefined> {
-  const row = await communicationOf(context, account).select(columns(context.tenant)).where("c.id", "=", id).executeTakeFirst();
+export async function findCommunication(
+  context: TenantContext,
+  account: string,
+  id: string,
+): Promise<CommunicationJson | undefined> {
+  const row = await communicationOf(context, account)
+    .select(columns(context.tenant))
+    .where("c.id", "=", id)
+    .executeTakeFirst();
   return row && toCommunication(row);
 }

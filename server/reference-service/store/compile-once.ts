@@ -15,11 +15,18 @@ type Value = string | number | readonly string[];
  */
 export function compileOnce<Name extends string, Row, Variant = void>(
   names: readonly Name[],
-  build: (db: Db, parameters: Record<Name, string>, variant: Variant) => { compile(): CompiledQuery<Row> },
+  build: (
+    db: Db,
+    parameters: Record<Name, string>,
+    variant: Variant,
+  ) => { compile(): CompiledQuery<Row> },
 ): (db: Db, parameters: Record<Name, Value>, variant: Variant) => Promise<Row[]> {
   const byPlaceholder = new Map<unknown, Name>(names.map((name) => [placeholder(name), name]));
   // The object has exactly these names.
-  const placeholders = Object.fromEntries(names.map((name) => [name, placeholder(name)])) as Record<Name, string>;
+  const placeholders = Object.fromEntries(names.map((name) => [name, placeholder(name)])) as Record<
+    Name,
+    string
+  >;
   const built = new Map<string | undefined, CompiledQuery<Row>>();
   return async (db, parameters, variant) => {
     const key = JSON.stringify(variant) as string | undefined; // Undefined without variants.

@@ -6,7 +6,11 @@ const sharesOf = (connections: number, ...tenants: string[]) =>
   new ConnectionShares({ connections, waitMs: 60_000, tenants: new Set(tenants) });
 
 /** Counts the connections that calls of these people get at once. */
-async function countTaken(shares: ConnectionShares, tenant: string, people: readonly string[]): Promise<number> {
+async function countTaken(
+  shares: ConnectionShares,
+  tenant: string,
+  people: readonly string[],
+): Promise<number> {
   let taken = 0;
   for (const person of people) void shares.take(tenant, newCall(person)).then(() => (taken += 1));
   await setImmediate();

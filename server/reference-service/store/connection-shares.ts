@@ -63,10 +63,13 @@ export class ConnectionShares {
     const waitMs = call.admitted ? admittedWaitMs : this.options.waitMs;
     const deadline = performance.now() + waitMs;
     const leavePerson = await this.peopleOf(tenant).take(call.person, waitMs);
-    const leaveTenant = leavePerson && (await this.tenants.take(tenant, deadline - performance.now()));
+    const leaveTenant =
+      leavePerson && (await this.tenants.take(tenant, deadline - performance.now()));
     if (!leaveTenant) {
       leavePerson?.();
-      throw new DatabaseBusyError(`None of the ${connections} database connections is free for this call.`);
+      throw new DatabaseBusyError(
+        `None of the ${connections} database connections is free for this call.`,
+      );
     }
     call.admitted = true;
     return () => {
@@ -76,7 +79,10 @@ export class ConnectionShares {
   }
 
   use(): { inUse: number; waiting: number } {
-    const waiting = [this.tenants, ...this.people.values()].reduce((sum, { waitingCalls }) => sum + waitingCalls, 0);
+    const waiting = [this.tenants, ...this.people.values()].reduce(
+      (sum, { waitingCalls }) => sum + waitingCalls,
+      0,
+    );
     return { inUse: this.tenants.inUse, waiting };
   }
 

@@ -2,8 +2,13 @@
  * The database interface shared by the embedded database and PostgreSQL, and the Kysely dialect on
  * top of it.
  */
-import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
 
 export interface SqlResult {
   rows: unknown[];
@@ -86,7 +91,9 @@ export class Connection implements DatabaseConnection {
     const started = performance.now();
     const answer = raw ? this.sql.run(sql, begin) : this.sql.query(sql, parameters, begin);
     if (begin !== undefined) this.first = refusalAfter(answer);
-    const { rows, affectedRows } = await answer.finally(() => this.onQuery?.(sql, parameters, performance.now() - started));
+    const { rows, affectedRows } = await answer.finally(() =>
+      this.onQuery?.(sql, parameters, performance.now() - started),
+    );
     return {
       // Kysely derives Row from the statement that returned these rows.
       rows: rows as Row[],

@@ -1,6 +1,6 @@
 /** Account holders and their details. */
-import { approvedUntil, shownIndigent } from "./indigent-status.ts";
 import type { TenantContext } from "./context.ts";
+import { approvedUntil, shownIndigent } from "./indigent-status.ts";
 
 const columns = [
   "name",
@@ -34,14 +34,29 @@ export async function findConsumer({ db, tenant }: TenantContext, account: strin
 }
 
 export type ContactChange = Partial<
-  Pick<ConsumerRow, "email" | "mobile" | "telephone" | "postal_lines" | "postal_code" | "physical_lines" | "physical_code" | "e_statements">
+  Pick<
+    ConsumerRow,
+    | "email"
+    | "mobile"
+    | "telephone"
+    | "postal_lines"
+    | "postal_code"
+    | "physical_lines"
+    | "physical_code"
+    | "e_statements"
+  >
 >;
 
 /**
  * Changes the given details. A holder without stored details gets a new row with the account's
  * name. Lock the account first.
  */
-export async function changeConsumer({ db, tenant }: TenantContext, account: string, name: string, change: ContactChange): Promise<void> {
+export async function changeConsumer(
+  { db, tenant }: TenantContext,
+  account: string,
+  name: string,
+  change: ContactChange,
+): Promise<void> {
   await db
     .insertInto("consumers")
     .values({ tenant, account, name, ...change })

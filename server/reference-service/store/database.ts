@@ -6,13 +6,13 @@ import { Kysely } from "kysely";
 import { TenantName } from "#contract/fields.ts";
 import { type ApiCall, ConnectionShares, type ShareOptions } from "./connection-shares.ts";
 import { dialect, type OnQuery } from "./connections.ts";
+import type { Db, TenantContext } from "./context.ts";
 import { DatabaseNotReadyError, hasCitus, isUpToDate, migrate } from "./migrate.ts";
-import { pgliteExists, openPglite } from "./pglite-connections.ts";
+import { openPglite, pgliteExists } from "./pglite-connections.ts";
 import { openPostgres } from "./postgres-connections.ts";
+import type { Tables } from "./tables.ts";
 import { checkOwnerOnCitus, checkTenantRole } from "./tenant-role.ts";
 import { type Pool, transaction } from "./transactions.ts";
-import type { Db, TenantContext } from "./context.ts";
-import type { Tables } from "./tables.ts";
 
 export { DataFolderInUse } from "./folder-lock.ts";
 export { DatabaseNotReadyError } from "./migrate.ts";
@@ -45,7 +45,11 @@ export interface Database {
    * app.tenant set). Inside it, await only database calls. Lock timeouts throw errors that
    * isLockTimeout recognises. `call` is the API's call to which it belongs.
    */
-  inTenant<T>(tenant: string, work: (context: TenantContext) => Promise<T>, call?: ApiCall): Promise<T>;
+  inTenant<T>(
+    tenant: string,
+    work: (context: TenantContext) => Promise<T>,
+    call?: ApiCall,
+  ): Promise<T>;
   /** Runs one transaction as the owner of the tables, for imports and for managing tenants. */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>;
   kind: "pglite" | "postgres";
@@ -91,7 +95,10 @@ type Begin = (settings: string) => string[];
 const beginOnPostgres: Begin = (settings) => [`begin; ${settings}`];
 
 /** Makes Citus send the settings to the nodes. It sends the whole text, so that has no BEGIN. */
-const beginOnCitus: Begin = (settings) => ["begin", `set local citus.propagate_set_commands = 'local'; ${settings}`];
+const beginOnCitus: Begin = (settings) => [
+  "begin",
+  `set local citus.propagate_set_commands = 'local'; ${settings}`,
+];
 
 /**
  * Opens and migrates the database. Throws DataFolderInUse if another process has the embedded
@@ -136,7 +143,14 @@ export async function openDatabase({
     asOwner: (work) => transaction(background, begin("set local app.all_tenants = 'on'"), work),
     forCalls({ connections, statementTimeoutMs, tenants }) {
       const calls = databaseUrl
-        ? { connections: openPostgres(databaseUrl, { connections, queryTimeoutMs: statementTimeoutMs + silenceMs, onProblem }), onQuery }
+        ? {
+            connections: openPostgres(databaseUrl, {
+              connections,
+              queryTimeoutMs: statementTimeoutMs + silenceMs,
+              onProblem,
+            }),
+            onQuery,
+          }
         : background;
       const shares = new ConnectionShares({
         connections: calls.connections.size,
@@ -147,9 +161,18 @@ export async function openDatabase({
         ...database,
         async inTenant(tenant, work, call) {
           const giveBack = await shares.take(tenant, call);
-          return tenantTransaction(calls, begin, tenant, `; set local statement_timeout = ${statementTimeoutMs}`, work).finally(giveBack);
+          return tenantTransaction(
+            calls,
+            begin,
+            tenant,
+            `; set local statement_timeout = ${statementTimeoutMs}`,
+            work,
+          ).finally(giveBack);
         },
-        connectionUse: () => [...database.connectionUse(), { pool: "calls", size: calls.connections.size, ...shares.use() }],
+        connectionUse: () => [
+          ...database.connectionUse(),
+          { pool: "calls", size: calls.connections.size, ...shares.use() },
+        ],
         async close() {
           if (calls !== background) await calls.connections.close();
           await background.connections.close();
@@ -173,7 +196,9 @@ function tenantTransaction<T>(
   const name = TenantName.parse(tenant);
   return transaction(
     pool,
-    begin(`set local role tenant_session; set local app.tenant = '${name}'; set local lock_timeout = '${lockTimeout}'${more}`),
+    begin(
+      `set local role tenant_session; set local app.tenant = '${name}'; set local lock_timeout = '${lockTimeout}'${more}`,
+    ),
     (db) => work({ db, tenant: name }),
   );
 }

@@ -16,7 +16,13 @@ export async function deleteExpiredRows(database: Database): Promise<void> {
 }
 
 async function deleteExpiredOfTenant({ db, tenant }: TenantContext): Promise<void> {
-  for (const table of ["sessions", "one_time_codes", "rate_limits", "sign_in_changes", "known_browsers"] as const) {
+  for (const table of [
+    "sessions",
+    "one_time_codes",
+    "rate_limits",
+    "sign_in_changes",
+    "known_browsers",
+  ] as const) {
     await db.deleteFrom(table).where("tenant", "=", tenant).where("expires", "<", now).execute();
   }
   await db
@@ -60,5 +66,10 @@ async function deleteUnverifiedPeople({ db, tenant }: TenantContext): Promise<vo
     .execute();
   if (held.length === 0) return;
   const ids = held.map(({ id }) => id);
-  await db.deleteFrom("users").where("tenant", "=", tenant).where("id", "in", ids).where(isUnverified).execute();
+  await db
+    .deleteFrom("users")
+    .where("tenant", "=", tenant)
+    .where("id", "in", ids)
+    .where(isUnverified)
+    .execute();
 }

@@ -6,10 +6,18 @@ import type { Database } from "./database.ts";
  * Returns the demo tenants to load: all of them if the database has no tenants, or those of an
  * unfinished load.
  */
-export async function startDemoLoad(database: Database, tenants: readonly string[]): Promise<string[]> {
+export async function startDemoLoad(
+  database: Database,
+  tenants: readonly string[],
+): Promise<string[]> {
   return database.asOwner(async (db) => {
-    const loads = await db.selectFrom("demo_tenants").select(["tenant", "loaded"]).orderBy("tenant").execute();
-    if (loads.length > 0) return loads.filter(({ loaded }) => loaded === null).map(({ tenant }) => tenant);
+    const loads = await db
+      .selectFrom("demo_tenants")
+      .select(["tenant", "loaded"])
+      .orderBy("tenant")
+      .execute();
+    if (loads.length > 0)
+      return loads.filter(({ loaded }) => loaded === null).map(({ tenant }) => tenant);
     if (await db.selectFrom("tenants").select("tenant").limit(1).executeTakeFirst()) return [];
     await db
       .insertInto("demo_tenants")

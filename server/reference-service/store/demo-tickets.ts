@@ -1,9 +1,9 @@
 /** Demo tickets: whole conversations with dates in the past, which no API call can create. */
 import { randomUUID } from "node:crypto";
 import type { TicketCategory, TicketEvent } from "#contract/tickets.ts";
+import type { TenantContext } from "./context.ts";
 import { nextReference } from "./reference-numbers.ts";
 import { searchable } from "./ticket-messages.ts";
-import type { TenantContext } from "./context.ts";
 
 export interface NewDemoTicket {
   category: TicketCategory;
@@ -25,7 +25,10 @@ export interface NewDemoTicket {
   read: boolean;
 }
 
-export async function insertDemoTicket(context: TenantContext, ticket: NewDemoTicket): Promise<void> {
+export async function insertDemoTicket(
+  context: TenantContext,
+  ticket: NewDemoTicket,
+): Promise<void> {
   const { db, tenant } = context;
   const { category, subject, account, status, ownerId, assigneeId, messages, read } = ticket;
   const [first, last] = [messages[0], messages.at(-1)];
@@ -34,16 +37,45 @@ export async function insertDemoTicket(context: TenantContext, ticket: NewDemoTi
   const reference = await nextReference(context, "T");
   const answered = messages.findLastIndex(({ author }) => author === "staff");
   const waiting_since =
-    messages.slice(answered + 1).find(({ author, action }) => author === "consumer" || action === "reopened")?.date ?? null;
-  const dates = { created: first.date, updated: last.date, closed: status === "closed" ? last.date : null, waiting_since };
-  const search_text = searchable([reference, subject, ...messages.map(({ body }) => body)].join("\n"));
+    messages
+      .slice(answered + 1)
+      .find(({ author, action }) => author === "consumer" || action === "reopened")?.date ?? null;
+  const dates = {
+    created: first.date,
+    updated: last.date,
+    closed: status === "closed" ? last.date : null,
+    waiting_since,
+  };
+  const search_text = searchable(
+    [reference, subject, ...messages.map(({ body }) => body)].join("\n"),
+  );
   await db
     .insertInto("tickets")
-    .values({ tenant, id, reference, category, subject, account, status, user_id: ownerId, assignee_id: assigneeId, ...dates, search_text })
+    .values({
+      tenant,
+      id,
+      reference,
+      category,
+      subject,
+      account,
+      status,
+      user_id: ownerId,
+      assignee_id: assigneeId,
+      ...dates,
+      search_text,
+    })
     .execute();
   await db
     .insertInto("ticket_messages")
-    .values(messages.map(({ userId, ...message }) => ({ tenant, id: randomUUID(), ticket_id: id, user_id: userId, ...message })))
+    .values(
+      messages.map(({ userId, ...message }) => ({
+        tenant,
+        id: randomUUID(),
+        ticket_id: id,
+        user_id: userId,
+        ...message,
+      })),
+    )
     .execute();
   const readers = [...(read ? [ownerId] : []), ...(assigneeId === null ? [] : [assigneeId])];
   if (readers.length === 0) return;
@@ -55,6 +87,11 @@ export async function insertDemoTicket(context: TenantContext, ticket: NewDemoTi
 
 /** Checks whether the tenant has any tickets, so that repeating a load doesn't add them again. */
 export async function hasTickets({ db, tenant }: TenantContext): Promise<boolean> {
-  const ticket = await db.selectFrom("tickets").select("id").where("tenant", "=", tenant).limit(1).executeTakeFirst();
+  const ticket = await db
+    .selectFrom("tickets")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .limit(1)
+    .executeTakeFirst();
   return ticket !== undefined;
 }

@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { DeskItem } from "#contract/staff-desk.ts";
 import { maskIdentity } from "../identities.ts";
-import { hasModule } from "./has-module.ts";
 import type { TenantContext } from "./context.ts";
+import { hasModule } from "./has-module.ts";
 
 export type DeskItemJson = z.input<typeof DeskItem>;
 
@@ -17,10 +17,21 @@ interface Selected {
 }
 
 export function accountRows({ db, tenant }: TenantContext) {
-  return db.selectFrom("accounts as a").select(["a.account", "a.name", "a.address"]).where("a.tenant", "=", tenant);
+  return db
+    .selectFrom("accounts as a")
+    .select(["a.account", "a.name", "a.address"])
+    .where("a.tenant", "=", tenant);
 }
 
-export function toAccountItem({ account, name, address }: { account: string; name: string; address: string }): DeskItemJson {
+export function toAccountItem({
+  account,
+  name,
+  address,
+}: {
+  account: string;
+  name: string;
+  address: string;
+}): DeskItemJson {
   return { kind: "account", id: account, reference: account, title: name, about: address, account };
 }
 
@@ -29,7 +40,10 @@ export function personRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("users as u")
     .leftJoin("identities as i", (join) =>
-      join.onRef("i.tenant", "=", "u.tenant").onRef("i.user_id", "=", "u.id").on("i.preferred", "=", true),
+      join
+        .onRef("i.tenant", "=", "u.tenant")
+        .onRef("i.user_id", "=", "u.id")
+        .on("i.preferred", "=", true),
     )
     .select(["u.id", "u.name", "i.type", "i.identity"])
     .where("u.tenant", "=", tenant);
@@ -38,20 +52,34 @@ export function personRows({ db, tenant }: TenantContext) {
 type PersonRow = Selected & { type: "email" | "mobile" | null; identity: string | null };
 
 export function toPersonItem({ id, name, type, identity }: PersonRow): DeskItemJson {
-  return { ...noMore, kind: "person", id, title: name, about: type && identity ? maskIdentity({ type, identity }) : "" };
+  return {
+    ...noMore,
+    kind: "person",
+    id,
+    title: name,
+    about: type && identity ? maskIdentity({ type, identity }) : "",
+  };
 }
 
 export function ticketRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("tickets as t")
-    .innerJoin("users as owner", (join) => join.onRef("owner.tenant", "=", "t.tenant").onRef("owner.id", "=", "t.user_id"))
+    .innerJoin("users as owner", (join) =>
+      join.onRef("owner.tenant", "=", "t.tenant").onRef("owner.id", "=", "t.user_id"),
+    )
     .select(["t.id", "t.reference", "t.subject", "t.account", "owner.name"])
     .where("t.tenant", "=", tenant);
 }
 
 type TicketRow = Selected & { reference: string; subject: string; account: string | null };
 
-export function toTicketItem({ id, reference, subject, account, name }: TicketRow): DeskItemJson & { kind: "ticket" } {
+export function toTicketItem({
+  id,
+  reference,
+  subject,
+  account,
+  name,
+}: TicketRow): DeskItemJson & { kind: "ticket" } {
   return { kind: "ticket", id, reference, title: subject, about: name, account };
 }
 
@@ -64,7 +92,12 @@ export function applicationRows({ db, tenant }: TenantContext) {
 
 type ApplicationRow = Selected & { reference: string; account: string };
 
-export function toApplicationItem({ id, reference, name, account }: ApplicationRow): DeskItemJson & { kind: "application" } {
+export function toApplicationItem({
+  id,
+  reference,
+  name,
+  account,
+}: ApplicationRow): DeskItemJson & { kind: "application" } {
   return { ...noMore, kind: "application", id, reference, title: name, account };
 }
 
@@ -73,8 +106,21 @@ interface ArrangementItemRow extends Selected {
   debt_cents: number;
 }
 
-export function toArrangementItem({ id, name, account, debt_cents }: ArrangementItemRow): DeskItemJson & { kind: "arrangement" } {
-  return { ...noMore, kind: "arrangement", id, title: name, account, amount: decimalFromCents(debt_cents), currency: "ZAR" };
+export function toArrangementItem({
+  id,
+  name,
+  account,
+  debt_cents,
+}: ArrangementItemRow): DeskItemJson & { kind: "arrangement" } {
+  return {
+    ...noMore,
+    kind: "arrangement",
+    id,
+    title: name,
+    account,
+    amount: decimalFromCents(debt_cents),
+    currency: "ZAR",
+  };
 }
 
 /** Selects disputes, whose pages exist only while the municipality takes disputes. */
@@ -88,7 +134,12 @@ export function disputeRows({ db, tenant }: TenantContext) {
 
 type DisputeRow = { id: string; reference: string; description: string; account: string };
 
-export function toDisputeItem({ id, reference, description, account }: DisputeRow): DeskItemJson & { kind: "dispute" } {
+export function toDisputeItem({
+  id,
+  reference,
+  description,
+  account,
+}: DisputeRow): DeskItemJson & { kind: "dispute" } {
   return { ...noMore, kind: "dispute", id, reference, title: description, account };
 }
 
@@ -99,9 +150,17 @@ export function unallocatedRows({ db, tenant }: TenantContext) {
     .where("u.tenant", "=", tenant);
 }
 
-type UnallocatedRow = { id: string; provider_reference: string; account: string; amount_cents: number; currency: string };
+type UnallocatedRow = {
+  id: string;
+  provider_reference: string;
+  account: string;
+  amount_cents: number;
+  currency: string;
+};
 
-export function toUnallocatedItem(row: UnallocatedRow): DeskItemJson & { kind: "unallocated_payment" } {
+export function toUnallocatedItem(
+  row: UnallocatedRow,
+): DeskItemJson & { kind: "unallocated_payment" } {
   const { id, provider_reference: reference, account, amount_cents, currency } = row;
   // The provider reported the account, so it may not be a number.
   const known = /^\d{1,20}$/.test(account) ? account : null;
@@ -121,7 +180,9 @@ export function toUnallocatedItem(row: UnallocatedRow): DeskItemJson & { kind: "
 export function paymentRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("payments as p")
-    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"))
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"),
+    )
     .select(["p.id", "p.account", "p.amount_cents", "a.name"])
     .select(sql<string>`coalesce(nullif(p.reference, ''), p.receipt)`.as("reference"))
     .where("p.tenant", "=", tenant);
@@ -131,13 +192,30 @@ export function paymentRows({ db, tenant }: TenantContext) {
 export function onlinePaymentRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("online_payments as p")
-    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"))
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"),
+    )
     .select(["p.id", "p.account", "p.amount_cents", "a.name", "p.reference"])
     .where("p.tenant", "=", tenant);
 }
 
 type PaymentRow = Selected & { reference: string; account: string; amount_cents: number };
 
-export function toPaymentItem({ id, reference, name, account, amount_cents }: PaymentRow): DeskItemJson {
-  return { ...noMore, kind: "payment", id, reference, title: name, account, amount: decimalFromCents(amount_cents), currency: "ZAR" };
+export function toPaymentItem({
+  id,
+  reference,
+  name,
+  account,
+  amount_cents,
+}: PaymentRow): DeskItemJson {
+  return {
+    ...noMore,
+    kind: "payment",
+    id,
+    reference,
+    title: name,
+    account,
+    amount: decimalFromCents(amount_cents),
+    currency: "ZAR",
+  };
 }

@@ -50,7 +50,15 @@ async function waitingTickets(context: TenantContext): Promise<Waiting> {
     .orderBy("t.waiting_since")
     .execute();
   const items = rows.flatMap((row) =>
-    row.since ? [{ ...toTicketItem(row), since: row.since.toISOString(), ...(row.overdue && { overdue: true }) }] : [],
+    row.since
+      ? [
+          {
+            ...toTicketItem(row),
+            since: row.since.toISOString(),
+            ...(row.overdue && { overdue: true }),
+          },
+        ]
+      : [],
   );
   return { items, total: rows[0]?.total ?? 0 };
 }
@@ -62,7 +70,10 @@ async function waitingApplications(context: TenantContext): Promise<Waiting> {
     .orderBy("a.updated")
     .limit(queueLength)
     .execute();
-  return { items: rows.map((row) => ({ ...toApplicationItem(row), since: row.updated.toISOString() })), total: rows[0]?.total ?? 0 };
+  return {
+    items: rows.map((row) => ({ ...toApplicationItem(row), since: row.updated.toISOString() })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 async function waitingArrangements(context: TenantContext): Promise<Waiting> {
@@ -72,7 +83,10 @@ async function waitingArrangements(context: TenantContext): Promise<Waiting> {
     .orderBy("r.created")
     .limit(queueLength)
     .execute();
-  return { items: rows.map((row) => ({ ...toArrangementItem(row), since: row.created.toISOString() })), total: rows[0]?.total ?? 0 };
+  return {
+    items: rows.map((row) => ({ ...toArrangementItem(row), since: row.created.toISOString() })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 async function openUnallocated(context: TenantContext): Promise<Waiting> {
@@ -82,7 +96,10 @@ async function openUnallocated(context: TenantContext): Promise<Waiting> {
     .orderBy("u.date")
     .limit(queueLength)
     .execute();
-  return { items: rows.map((row) => ({ ...toUnallocatedItem(row), since: row.date.toISOString() })), total: rows[0]?.total ?? 0 };
+  return {
+    items: rows.map((row) => ({ ...toUnallocatedItem(row), since: row.date.toISOString() })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 async function undeliveredMessages(context: TenantContext): Promise<Waiting> {
@@ -99,9 +116,20 @@ async function undeliveredMessages(context: TenantContext): Promise<Waiting> {
 }
 
 async function openPrivacyRequests(context: TenantContext): Promise<Waiting> {
-  const rows = await openRequests(context).select(countOver).orderBy("r.created").limit(queueLength).execute();
+  const rows = await openRequests(context)
+    .select(countOver)
+    .orderBy("r.created")
+    .limit(queueLength)
+    .execute();
   const items = rows.map(({ id, name, kind, created, due, overdue }) => ({
-    ...{ kind: "privacy_request" as const, id, reference: "", title: name, about: "", account: null },
+    ...{
+      kind: "privacy_request" as const,
+      id,
+      reference: "",
+      title: name,
+      about: "",
+      account: null,
+    },
     ...{ since: created.toISOString(), privacy_kind: kind, due, ...(overdue && { overdue }) },
   }));
   return { items, total: rows[0]?.total ?? 0 };
@@ -133,7 +161,9 @@ const loaders: Record<WorkKind, (context: TenantContext) => Promise<Waiting>> = 
 };
 
 /** Returns the counts and the queue of the kinds that the person may see. */
-export async function findWaiting(context: PersonContext): Promise<{ counts: z.input<typeof WorkCount>[]; queue: WaitingJson[] }> {
+export async function findWaiting(
+  context: PersonContext,
+): Promise<{ counts: z.input<typeof WorkCount>[]; queue: WaitingJson[] }> {
   const counts = [];
   const queue = [];
   // WorkKind's names are the keys of `loaders`.
@@ -143,5 +173,10 @@ export async function findWaiting(context: PersonContext): Promise<{ counts: z.i
     counts.push({ kind, count: total, since: items[0]?.since ?? null });
     queue.push(...items);
   }
-  return { counts, queue: queue.sort((one, other) => Date.parse(one.since) - Date.parse(other.since)).slice(0, queueLength) };
+  return {
+    counts,
+    queue: queue
+      .sort((one, other) => Date.parse(one.since) - Date.parse(other.since))
+      .slice(0, queueLength),
+  };
 }

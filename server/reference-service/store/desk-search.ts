@@ -2,10 +2,6 @@
 import { sql } from "kysely";
 import { maySee } from "../domain/desk-permissions.ts";
 import { parseIdentity } from "../identities.ts";
-import { mayBeTheirs } from "./identities.ts";
-import { findNamed } from "./find-named.ts";
-import { wordsIn } from "./list-queries.ts";
-import { logFoundPeople } from "./staff-people.ts";
 import type { PersonContext } from "./context.ts";
 import {
   accountRows,
@@ -25,6 +21,10 @@ import {
   toUnallocatedItem,
   unallocatedRows,
 } from "./desk-items.ts";
+import { findNamed } from "./find-named.ts";
+import { mayBeTheirs } from "./identities.ts";
+import { wordsIn } from "./list-queries.ts";
+import { logFoundPeople } from "./staff-people.ts";
 
 /** The number of hits of each kind. */
 const maxHits = 10;
@@ -34,7 +34,10 @@ const shortestNumber = 3;
 const shortestWord = 2;
 
 /** Returns what has this number, reference or address, or else the accounts and people named so. */
-export async function searchForStaff(context: PersonContext, text: string): Promise<DeskItemJson[]> {
+export async function searchForStaff(
+  context: PersonContext,
+  text: string,
+): Promise<DeskItemJson[]> {
   const sought = text.trim();
   if (sought === "") return [];
   const exact = await findExactly(context, sought);
@@ -55,7 +58,8 @@ function digitsIn(sought: string): string | undefined {
 
 /** Returns a reference as it is stored: "t 2026 123" is T-2026-000123. */
 function toReference(sought: string): string | undefined {
-  const [, series = "", year = "", number = ""] = /^([a-z])[\s-]*(\d{4})[\s-]*(\d{1,10})$/i.exec(sought) ?? [];
+  const [, series = "", year = "", number = ""] =
+    /^([a-z])[\s-]*(\d{4})[\s-]*(\d{1,10})$/i.exec(sought) ?? [];
   return series && `${series.toUpperCase()}-${year}-${number.padStart(6, "0")}`;
 }
 
@@ -67,8 +71,12 @@ async function findExactly(context: PersonContext, sought: string): Promise<Desk
   const identity = parseIdentity(sought)?.identity;
   const found: DeskItemJson[] = [];
   if (maySee(person, "account") && digits !== undefined) {
-    found.push(...(await accountRows(context).where("a.account", "=", digits).execute()).map(toAccountItem));
-    const easypay = accountRows(context).where("a.easypay", "=", digits).where("a.easypay", "<>", "");
+    found.push(
+      ...(await accountRows(context).where("a.account", "=", digits).execute()).map(toAccountItem),
+    );
+    const easypay = accountRows(context)
+      .where("a.easypay", "=", digits)
+      .where("a.easypay", "<>", "");
     found.push(...(await easypay.execute()).map(toAccountItem));
   }
   if (maySee(person, "person") && identity !== undefined) {
@@ -83,17 +91,34 @@ async function findExactly(context: PersonContext, sought: string): Promise<Desk
     found.push(...(await people.orderBy("u.name").limit(maxHits).execute()).map(toPersonItem));
   }
   if (maySee(person, "ticket")) {
-    found.push(...(await ticketRows(context).where("t.reference", "=", reference).execute()).map(toTicketItem));
+    found.push(
+      ...(await ticketRows(context).where("t.reference", "=", reference).execute()).map(
+        toTicketItem,
+      ),
+    );
   }
   if (maySee(person, "application")) {
-    found.push(...(await applicationRows(context).where("a.reference", "=", reference).execute()).map(toApplicationItem));
+    found.push(
+      ...(await applicationRows(context).where("a.reference", "=", reference).execute()).map(
+        toApplicationItem,
+      ),
+    );
   }
   if (maySee(person, "dispute")) {
-    found.push(...(await disputeRows(context).where("d.reference", "=", reference).execute()).map(toDisputeItem));
+    found.push(
+      ...(await disputeRows(context).where("d.reference", "=", reference).execute()).map(
+        toDisputeItem,
+      ),
+    );
   }
   if (maySee(person, "payment")) {
-    const receipts = paymentRows(context).where("p.receipt", "=", reference).where("p.receipt", "<>", "").limit(maxHits);
-    const ofProvider = onlinePaymentRows(context).where("p.provider_reference", "=", sought).where("p.provider_reference", "<>", "");
+    const receipts = paymentRows(context)
+      .where("p.receipt", "=", reference)
+      .where("p.receipt", "<>", "")
+      .limit(maxHits);
+    const ofProvider = onlinePaymentRows(context)
+      .where("p.provider_reference", "=", sought)
+      .where("p.provider_reference", "<>", "");
     for (const rows of [
       await receipts.execute(),
       await onlinePaymentRows(context).where("p.reference", "=", reference).execute(),
@@ -103,10 +128,15 @@ async function findExactly(context: PersonContext, sought: string): Promise<Desk
     }
   }
   if (maySee(person, "unallocated_payment")) {
-    const unallocated = unallocatedRows(context).where("u.provider_reference", "=", sought).limit(maxHits);
+    const unallocated = unallocatedRows(context)
+      .where("u.provider_reference", "=", sought)
+      .limit(maxHits);
     found.push(...(await unallocated.execute()).map(toUnallocatedItem));
   }
-  return found.filter(({ kind, id }, index) => found.findIndex((other) => other.kind === kind && other.id === id) === index);
+  return found.filter(
+    ({ kind, id }, index) =>
+      found.findIndex((other) => other.kind === kind && other.id === id) === index,
+  );
 }
 
 /**
@@ -117,14 +147,20 @@ async function findByStart(context: PersonContext, sought: string): Promise<Desk
   const digits = digitsIn(sought);
   const words = wordsIn(sought);
   const found: DeskItemJson[] = [];
-  if (maySee(context.person, "account") && digits !== undefined && digits.length >= shortestNumber) {
+  if (
+    maySee(context.person, "account") &&
+    digits !== undefined &&
+    digits.length >= shortestNumber
+  ) {
     found.push(...(await accountsFrom(context, digits)));
   }
   if (!words.some(({ length }) => length >= shortestWord)) return found;
   if (maySee(context.person, "account")) {
     const { ids } = await findNamed(context, "account", words, { most: maxHits, limit: maxHits });
     const named = accountRows(context).where(sql<boolean>`a.account = any(${ids}::text[])`);
-    found.push(...(await named.orderBy(byName("a")).orderBy("a.account").execute()).map(toAccountItem));
+    found.push(
+      ...(await named.orderBy(byName("a")).orderBy("a.account").execute()).map(toAccountItem),
+    );
   }
   if (maySee(context.person, "person")) {
     const { ids } = await findNamed(context, "person", words, { most: maxHits, limit: maxHits });

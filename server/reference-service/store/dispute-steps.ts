@@ -5,11 +5,11 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { assignToLines } from "#contract/dispute-lines.ts";
+import type { Actor, PersonContext, TenantContext } from "./context.ts";
 import { transferCorrection } from "./ledger.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
-import type { Actor, PersonContext, TenantContext } from "./context.ts";
 
 type Row = Selectable<Tables["disputes"]>;
 
@@ -22,7 +22,11 @@ export interface Charge {
 }
 
 /** Returns the line of a statement at a place from 1, or undefined if there is none. */
-export async function findCharge({ db, tenant }: TenantContext, statement: string, line: number): Promise<Charge | undefined> {
+export async function findCharge(
+  { db, tenant }: TenantContext,
+  statement: string,
+  line: number,
+): Promise<Charge | undefined> {
   return db
     .selectFrom("statement_lines")
     .select(["service", "description", sql<number>`amount_cents + vat_cents`.as("cents")])
@@ -47,15 +51,38 @@ export interface NewDispute {
 }
 
 /** Opens a dispute. Lock the account first, and check that the charge is in no other dispute. */
-export async function insertDispute(context: PersonContext, dispute: NewDispute): Promise<{ id: string; reference: string }> {
+export async function insertDispute(
+  context: PersonContext,
+  dispute: NewDispute,
+): Promise<{ id: string; reference: string }> {
   const { db, tenant, person } = context;
   const { account, statement, line, charge, cents, reason, reading, uploads, answerBy } = dispute;
   return db
     .insertInto("disputes")
     .values({
-      ...{ tenant, id: randomUUID(), reference: await nextReference(context, "D"), account, user_id: person.id, name: person.name },
-      ...{ statement_id: statement.id, statement_date: statement.date, line, service: charge.service, description: charge.description },
-      ...{ charge_cents: charge.cents, amount_cents: cents, reason, reading: reading ?? null, uploads: [...uploads], answer_by: answerBy },
+      ...{
+        tenant,
+        id: randomUUID(),
+        reference: await nextReference(context, "D"),
+        account,
+        user_id: person.id,
+        name: person.name,
+      },
+      ...{
+        statement_id: statement.id,
+        statement_date: statement.date,
+        line,
+        service: charge.service,
+        description: charge.description,
+      },
+      ...{
+        charge_cents: charge.cents,
+        amount_cents: cents,
+        reason,
+        reading: reading ?? null,
+        uploads: [...uploads],
+        answer_by: answerBy,
+      },
     })
     .returning(["id", "reference"])
     .executeTakeFirstOrThrow();
@@ -95,12 +122,29 @@ async function addStep(
   { db, tenant }: TenantContext,
   by: Actor,
   dispute: string,
-  { kind, message = "", cents }: { kind: Selectable<Tables["dispute_steps"]>["kind"]; message?: string; cents?: number | undefined },
+  {
+    kind,
+    message = "",
+    cents,
+  }: {
+    kind: Selectable<Tables["dispute_steps"]>["kind"];
+    message?: string;
+    cents?: number | undefined;
+  },
 ): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto("dispute_steps")
-    .values({ tenant, id, dispute_id: dispute, kind, user_id: by.id ?? "", name: by.name, message, amount_cents: cents ?? null })
+    .values({
+      tenant,
+      id,
+      dispute_id: dispute,
+      kind,
+      user_id: by.id ?? "",
+      name: by.name,
+      message,
+      amount_cents: cents ?? null,
+    })
     .execute();
   return id;
 }
@@ -115,14 +159,25 @@ export interface Answer {
 }
 
 /** Answers the dispute, if it still has the revision. Returns whether it had. */
-export async function answer(context: TenantContext, by: Actor, dispute: string, given: Answer): Promise<boolean> {
+export async function answer(
+  context: TenantContext,
+  by: Actor,
+  dispute: string,
+  given: Answer,
+): Promise<boolean> {
   const { db, tenant } = context;
   const { revision, cents, reason, objectBy } = given;
   const kind = cents === undefined ? "kept" : "corrected";
   const answered = await db
     .updateTable("disputes")
     .set({
-      ...{ state: kind, answer_by: null, object_by: objectBy, since: sql<Date>`now()`, revision: sql<number>`revision + 1` },
+      ...{
+        state: kind,
+        answer_by: null,
+        object_by: objectBy,
+        since: sql<Date>`now()`,
+        revision: sql<number>`revision + 1`,
+      },
       corrected_cents: sql<number>`corrected_cents + ${cents ?? 0}::bigint`,
     })
     .where("tenant", "=", tenant)
@@ -133,7 +188,8 @@ export async function answer(context: TenantContext, by: Actor, dispute: string,
     .executeTakeFirst();
   if (!answered) return false;
   const step = await addStep(context, by, dispute, { kind, message: reason, cents });
-  if (cents !== undefined) await transferCorrection(context, { step, account: answered.account, cents });
+  if (cents !== undefined)
+    await transferCorrection(context, { step, account: answered.account, cents });
   return true;
 }
 
@@ -146,7 +202,13 @@ export async function objectTo(
   const { db, tenant, person } = context;
   const objected = await db
     .updateTable("disputes")
-    .set({ state: "objected", answer_by: answerBy, object_by: null, since: sql<Date>`now()`, revision: sql<number>`revision + 1` })
+    .set({
+      state: "objected",
+      answer_by: answerBy,
+      object_by: null,
+      since: sql<Date>`now()`,
+      revision: sql<number>`revision + 1`,
+    })
     .where("tenant", "=", tenant)
     .where("id", "=", dispute)
     .where("object_by", ">=", today)
@@ -161,12 +223,17 @@ export async function objectTo(
  * Withdraws a dispute that waits for its answer. After an objection, the answer before it stays.
  * Returns the new state, or undefined if it was answered already.
  */
-export async function withdraw(context: PersonContext, dispute: string): Promise<Row["state"] | undefined> {
+export async function withdraw(
+  context: PersonContext,
+  dispute: string,
+): Promise<Row["state"] | undefined> {
   const { db, tenant, person } = context;
   const withdrawn = await db
     .updateTable("disputes")
     .set({
-      state: sql<Row["state"]>`case when state = 'open' then 'withdrawn' when corrected_cents > 0 then 'corrected' else 'kept' end`,
+      state: sql<
+        Row["state"]
+      >`case when state = 'open' then 'withdrawn' when corrected_cents > 0 then 'corrected' else 'kept' end`,
       ...{ answer_by: null, since: sql<Date>`now()`, revision: sql<number>`revision + 1` },
     })
     .where("tenant", "=", tenant)

@@ -1,16 +1,21 @@
 /** Disputes of charges, as people and staff see them. */
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { Dispute, DisputeListItem, DisputeStep, listDisputes as listCall } from "#contract/disputes.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
+import type {
+  Dispute,
+  DisputeListItem,
+  DisputeStep,
+  listDisputes as listCall,
+} from "#contract/disputes.ts";
 import type { listStaffDisputes, StaffDispute } from "#contract/staff-disputes.ts";
 import { findFiles } from "./attached-files.ts";
-import { hasModule } from "./has-module.ts";
 import { compileOnce } from "./compile-once.ts";
+import type { TenantContext } from "./context.ts";
+import { hasModule } from "./has-module.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
-import type { TenantContext } from "./context.ts";
 
 type ListItemJson = z.input<typeof DisputeListItem>;
 
@@ -18,7 +23,8 @@ type ListItemJson = z.input<typeof DisputeListItem>;
 export const isInDispute = sql<boolean>`(d.answer_by is not null or coalesce(d.object_by >= ${today}, false))`;
 
 /** The same, while the municipality has the module. Without it, disputes rest. */
-export const isHeld = (tenant: string) => sql<boolean>`(${isInDispute} and ${hasModule(tenant, "disputes")})`;
+export const isHeld = (tenant: string) =>
+  sql<boolean>`(${isInDispute} and ${hasModule(tenant, "disputes")})`;
 
 /** The time since which the amount of a dispute, aliased `d`, is no longer in dispute. */
 export const endOfDispute = sql<Date>`coalesce((d.object_by + 1)::timestamp at time zone 'Africa/Johannesburg', d.since)`;
@@ -34,23 +40,54 @@ export const disputedOnAccount = (tenant: string) =>
 function allDisputes({ db, tenant }: TenantContext) {
   return db
     .selectFrom("disputes as d")
-    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "d.tenant").onRef("a.account", "=", "d.account"))
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "d.tenant").onRef("a.account", "=", "d.account"),
+    )
     .where("d.tenant", "=", tenant);
 }
 
 const listColumns = [
-  ...(["d.id", "d.reference", "d.account", "d.statement_id", "d.statement_date", "d.line", "d.service", "d.description"] as const),
-  ...(["d.charge_cents", "d.amount_cents", "d.state", "d.created", "d.answer_by", remainingCents.as("remaining_cents")] as const),
+  ...([
+    "d.id",
+    "d.reference",
+    "d.account",
+    "d.statement_id",
+    "d.statement_date",
+    "d.line",
+    "d.service",
+    "d.description",
+  ] as const),
+  ...([
+    "d.charge_cents",
+    "d.amount_cents",
+    "d.state",
+    "d.created",
+    "d.answer_by",
+    remainingCents.as("remaining_cents"),
+  ] as const),
   sql<string | null>`case when d.object_by >= ${today} then d.object_by end`.as("object_by"),
 ] as const;
 
-const staffColumns = ["a.name as holder", sql<boolean>`coalesce(d.answer_by < ${today}, false)`.as("overdue")] as const;
+const staffColumns = [
+  "a.name as holder",
+  sql<boolean>`coalesce(d.answer_by < ${today}, false)`.as("overdue"),
+] as const;
 
 type ListRow = Pick<
   Selectable<Tables["disputes"]>,
-  "id" | "reference" | "account" | "statement_id" | "statement_date" | "line" | "service" | "description"
+  | "id"
+  | "reference"
+  | "account"
+  | "statement_id"
+  | "statement_date"
+  | "line"
+  | "service"
+  | "description"
 > &
-  Pick<Selectable<Tables["disputes"]>, "charge_cents" | "amount_cents" | "state" | "created" | "answer_by" | "object_by"> & {
+  Pick<
+    Selectable<Tables["disputes"]>,
+    "charge_cents" | "amount_cents" | "state" | "created" | "answer_by" | "object_by"
+  > & {
     remaining_cents: number;
   };
 
@@ -66,23 +103,31 @@ function toListItem(row: ListRow): ListItemJson {
   };
 }
 
-function disputesOf(context: TenantContext, { account, statement }: Record<"account" | "statement", string>, ofStatement: boolean) {
+function disputesOf(
+  context: TenantContext,
+  { account, statement }: Record<"account" | "statement", string>,
+  ofStatement: boolean,
+) {
   return allDisputes(context)
     .where("d.account", "=", account)
     .$if(ofStatement, (query) => query.where("d.statement_id", "=", statement));
 }
 
-const countDisputes = compileOnce(["tenant", "account", "statement"], (db, { tenant, ...of }, ofStatement: boolean) =>
-  disputesOf({ db, tenant }, of, ofStatement).select(count),
+const countDisputes = compileOnce(
+  ["tenant", "account", "statement"],
+  (db, { tenant, ...of }, ofStatement: boolean) =>
+    disputesOf({ db, tenant }, of, ofStatement).select(count),
 );
 
-const findPage = compileOnce(["tenant", "account", "statement", "offset"], (db, { tenant, offset, ...of }, ofStatement: boolean) =>
-  disputesOf({ db, tenant }, of, ofStatement)
-    .select(listColumns)
-    .orderBy("d.created", "desc")
-    .orderBy("d.id")
-    .limit(pageSize)
-    .offset(sql<number>`${offset}`),
+const findPage = compileOnce(
+  ["tenant", "account", "statement", "offset"],
+  (db, { tenant, offset, ...of }, ofStatement: boolean) =>
+    disputesOf({ db, tenant }, of, ofStatement)
+      .select(listColumns)
+      .orderBy("d.created", "desc")
+      .orderBy("d.id")
+      .limit(pageSize)
+      .offset(sql<number>`${offset}`),
 );
 
 /** Lists a page of the account's disputes, newest first. */
@@ -110,7 +155,10 @@ export async function listAllDisputes(
     .$if(state === "open", (query) => query.where("d.answer_by", "is not", null))
     .$if(state === "answered", (query) => query.where("d.answer_by", "is", null));
   const { total } = await found.select(count).executeTakeFirstOrThrow();
-  const waiting = await allDisputes(context).where("d.answer_by", "is not", null).select(count).executeTakeFirstOrThrow();
+  const waiting = await allDisputes(context)
+    .where("d.answer_by", "is not", null)
+    .select(count)
+    .executeTakeFirstOrThrow();
   const rows = await found
     .select([...listColumns, ...staffColumns])
     .orderBy("d.answer_by", (order) => order.asc().nullsLast())
@@ -121,7 +169,11 @@ export async function listAllDisputes(
     .offset((page - 1) * pageSize)
     .execute();
   return {
-    disputes: rows.map(({ holder, overdue, ...row }) => ({ ...toListItem(row), name: holder, overdue })),
+    disputes: rows.map(({ holder, overdue, ...row }) => ({
+      ...toListItem(row),
+      name: holder,
+      overdue,
+    })),
     pagination: pagination(page, total),
     waiting: waiting.total,
   };
@@ -137,7 +189,11 @@ export interface FoundDispute {
 }
 
 /** Returns a dispute, or undefined if the tenant or the account has none with this ID. */
-export async function findDispute(context: TenantContext, id: string, account?: string): Promise<FoundDispute | undefined> {
+export async function findDispute(
+  context: TenantContext,
+  id: string,
+  account?: string,
+): Promise<FoundDispute | undefined> {
   const row = await allDisputes(context)
     .select([...listColumns, ...staffColumns])
     .select(["d.corrected_cents", "d.name", "d.reason", "d.uploads", "d.revision"])
@@ -158,7 +214,10 @@ export async function findDispute(context: TenantContext, id: string, account?: 
   };
 }
 
-async function findSteps({ db, tenant }: TenantContext, dispute: string): Promise<z.input<typeof DisputeStep>[]> {
+async function findSteps(
+  { db, tenant }: TenantContext,
+  dispute: string,
+): Promise<z.input<typeof DisputeStep>[]> {
   const rows = await db
     .selectFrom("dispute_steps")
     .select(["id", "date", "kind", "name", "message", "amount_cents"])

@@ -1,16 +1,27 @@
 /** Failed sign-ins that have not been reported to their person yet. */
 import { sql } from "kysely";
+import type { Caller, TenantContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { findTenantsWith } from "./tenant-work.ts";
-import type { Caller, TenantContext } from "./context.ts";
 
 /**
  * Stores a failed sign-in, also for an unknown username, so that both take as long. Returns the key
  * with which the log names usernames.
  */
-export async function saveFailedSignIn({ db, tenant }: TenantContext, userId: string | null, { ip, userAgent }: Caller): Promise<string> {
-  await db.insertInto("failed_sign_ins").values({ tenant, user_id: userId, ip, user_agent: userAgent }).execute();
-  const { log_key } = await db.selectFrom("tenants").select("log_key").where("tenant", "=", tenant).executeTakeFirstOrThrow();
+export async function saveFailedSignIn(
+  { db, tenant }: TenantContext,
+  userId: string | null,
+  { ip, userAgent }: Caller,
+): Promise<string> {
+  await db
+    .insertInto("failed_sign_ins")
+    .values({ tenant, user_id: userId, ip, user_agent: userAgent })
+    .execute();
+  const { log_key } = await db
+    .selectFrom("tenants")
+    .select("log_key")
+    .where("tenant", "=", tenant)
+    .executeTakeFirstOrThrow();
   return log_key;
 }
 

@@ -1,7 +1,7 @@
 /** Finds accounts and people by words of their names. */
 import { sql } from "kysely";
-import { hasWords } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
+import { hasWords } from "./list-queries.ts";
 
 /**
  * The fewest matches that the index of words is asked for. For less, PostgreSQL would rather read
@@ -10,7 +10,11 @@ import type { TenantContext } from "./context.ts";
 const leastRead = 1_000;
 
 const views = {
-  account: { view: sql.table("tenant_account_names"), id: sql.ref("account"), words: sql`(name || ' ' || address)` },
+  account: {
+    view: sql.table("tenant_account_names"),
+    id: sql.ref("account"),
+    words: sql`(name || ' ' || address)`,
+  },
   person: { view: sql.table("tenant_person_names"), id: sql.ref("id"), words: sql`name` },
 };
 
@@ -52,6 +56,8 @@ export async function findNamed(
     order by place, name collate "und-x-icu", id limit ${limit} offset ${offset}`.execute(db);
   // A page beyond the last has no rows, and so no total.
   const beyond = rows.length === 0 && offset > 0;
-  const total = beyond ? (await findNamed(context, kind, words, { most, limit: 1 })).total : (rows[0]?.total ?? 0);
+  const total = beyond
+    ? (await findNamed(context, kind, words, { most, limit: 1 })).total
+    : (rows[0]?.total ?? 0);
   return { ids: rows.map((row) => row.id), total };
 }

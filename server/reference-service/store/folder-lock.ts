@@ -92,7 +92,12 @@ async function isLockHeld(file: string, holder: Holder | null, beatMs: number): 
   return false;
 }
 
-async function throwIfLocked(folder: string, file: string, holder: Holder | null, beatMs: number): Promise<void> {
+async function throwIfLocked(
+  folder: string,
+  file: string,
+  holder: Holder | null,
+  beatMs: number,
+): Promise<void> {
   if (!(await isLockHeld(file, holder, beatMs))) return;
   throw new DataFolderInUse(
     `${folder} is in use by ${holder ? `the process with pid ${holder.pid}` : "another process"}. ` +
@@ -118,8 +123,15 @@ async function lockNumbers(folder: string): Promise<number[]> {
  * process to do. Only the creator of a higher file removes a lower one, so a live lock is never
  * removed. `beatMs` is for tests.
  */
-export async function lockFolder(folder: string, beatMs = heartbeatMs): Promise<() => Promise<void>> {
-  const mine: Holder = { pid: process.pid, space: pidSpace(), started: processStartTime(process.pid) ?? "" };
+export async function lockFolder(
+  folder: string,
+  beatMs = heartbeatMs,
+): Promise<() => Promise<void>> {
+  const mine: Holder = {
+    pid: process.pid,
+    space: pidSpace(),
+    started: processStartTime(process.pid) ?? "",
+  };
   for (;;) {
     const [latest = 0] = await lockNumbers(folder);
     const current = join(folder, `database.lock.${latest}`);
@@ -139,7 +151,8 @@ export async function lockFolder(folder: string, beatMs = heartbeatMs): Promise<
       await rm(file, { force: true });
       continue;
     }
-    for (const old of numbers.slice(1)) await rm(join(folder, `database.lock.${old}`), { force: true });
+    for (const old of numbers.slice(1))
+      await rm(join(folder, `database.lock.${old}`), { force: true });
     return startHeartbeat(file, beatMs);
   }
 }

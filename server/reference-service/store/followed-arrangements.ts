@@ -2,14 +2,17 @@
 import { sql } from "kysely";
 import type { Course, Judgement } from "../domain/arrangement-course.ts";
 import { arrangementRows, type FoundArrangement } from "./arrangements.ts";
+import type { TenantContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { hasModule } from "./has-module.ts";
 import { findTenantsWith } from "./tenant-work.ts";
 import { today } from "./today.ts";
-import type { TenantContext } from "./context.ts";
 
 /** True once a day, and after each change of the account's balance. */
-const isDue = (table: "work" | "r", tenant: unknown) => sql<boolean>`(${sql.ref(table)}.status = 'active' and (
+const isDue = (
+  table: "work" | "r",
+  tenant: unknown,
+) => sql<boolean>`(${sql.ref(table)}.status = 'active' and (
   ${sql.ref(table)}.checked is null or ${sql.ref(table)}.checked < ${today} or exists (
     select from accounts b where b.tenant = ${tenant} and b.account = ${sql.ref(table)}.account
       and b.balance_cents is distinct from ${sql.ref(table)}.checked_cents)))`;
@@ -25,7 +28,10 @@ export function findTenantsToFollow(database: Database): Promise<string[]> {
 }
 
 /** Takes at most `limit` arrangements that no other process is comparing, until the commit. */
-export async function takeArrangements(context: TenantContext, limit: number): Promise<FoundArrangement[]> {
+export async function takeArrangements(
+  context: TenantContext,
+  limit: number,
+): Promise<FoundArrangement[]> {
   const { db, tenant } = context;
   const taken = await db
     .selectFrom("arrangements as r")
@@ -57,7 +63,9 @@ export async function saveJudgement(
   await db
     .updateTable("arrangements")
     .set({ ...judgement, reminded, checked: today, checked_cents: balance_cents })
-    .$if(judgement.status !== "active", (query) => query.set({ ended: sql<Date>`now()`, plan: JSON.stringify(plan) }))
+    .$if(judgement.status !== "active", (query) =>
+      query.set({ ended: sql<Date>`now()`, plan: JSON.stringify(plan) }),
+    )
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .execute();

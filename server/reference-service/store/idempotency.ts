@@ -17,7 +17,10 @@ interface KeyedRequest {
  * the caller must then use saveAnswer. A concurrent call with the same key waits for that
  * transaction and gets the key if it is rolled back.
  */
-export async function claimIdempotencyKey({ db, tenant }: TenantContext, { userId, key, requestHash }: KeyedRequest) {
+export async function claimIdempotencyKey(
+  { db, tenant }: TenantContext,
+  { userId, key, requestHash }: KeyedRequest,
+) {
   const fresh = { request_hash: requestHash, response: "{}" };
   const taken = await db
     .insertInto("idempotency_keys")

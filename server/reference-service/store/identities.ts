@@ -8,9 +8,9 @@ import type { z } from "zod";
 import type { Identity } from "#contract/profile.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { identityBounces } from "./bounced-addresses.ts";
+import type { Person, PersonContext, TenantContext } from "./context.ts";
 import { violates } from "./sql-error.ts";
 import { hashToken } from "./tokens.ts";
-import type { Person, PersonContext, TenantContext } from "./context.ts";
 
 type IdentityJson = z.input<typeof Identity>;
 
@@ -27,14 +27,28 @@ function identityRows({ db, tenant }: TenantContext, userId: string) {
 }
 
 /** Returns the identity as sent in the response. `current` is the ID of the one used to sign in. */
-export function toIdentity({ bounces, ...row }: Omit<IdentityJson, "current">, current: string): IdentityJson {
+export function toIdentity(
+  { bounces, ...row }: Omit<IdentityJson, "current">,
+  current: string,
+): IdentityJson {
   return { ...row, current: row.id === current, ...(bounces && { bounces }) };
 }
 
-async function findOwn(context: PersonContext, column: "id" | "identity", value: string): Promise<IdentityJson | undefined> {
+async function findOwn(
+  context: PersonContext,
+  column: "id" | "identity",
+  value: string,
+): Promise<IdentityJson | undefined> {
   const { person } = context;
   const row = await identityRows(context, person.id)
-    .select(["id", "identity", "type", "verified", "preferred", identityBounces(context.tenant).as("bounces")])
+    .select([
+      "id",
+      "identity",
+      "type",
+      "verified",
+      "preferred",
+      identityBounces(context.tenant).as("bounces"),
+    ])
     .where(column, "=", value)
     .executeTakeFirst();
   return row && toIdentity(row, person.identityId);
@@ -44,12 +58,18 @@ async function findOwn(context: PersonContext, column: "id" | "identity", value:
  * Returns one of the person's identities by its ID, or for `current` the one they signed in with.
  * Returns undefined if they don't have it.
  */
-export function findIdentity(context: PersonContext, reference: string): Promise<IdentityJson | undefined> {
+export function findIdentity(
+  context: PersonContext,
+  reference: string,
+): Promise<IdentityJson | undefined> {
   return findOwn(context, "id", reference === "current" ? context.person.identityId : reference);
 }
 
 /** Returns one of the person's identities by its value, or undefined if they don't have it. */
-export function findOwnIdentity(context: PersonContext, { identity }: ParsedIdentity): Promise<IdentityJson | undefined> {
+export function findOwnIdentity(
+  context: PersonContext,
+  { identity }: ParsedIdentity,
+): Promise<IdentityJson | undefined> {
   return findOwn(context, "identity", identity);
 }
 
@@ -76,7 +96,11 @@ export class IdentityTaken extends Error {}
  * Marks an identity as verified. The person's first verified identity also becomes their preferred
  * one. Lock the person first. Throws IdentityTaken, which aborts the transaction.
  */
-export async function markVerified({ db, tenant }: TenantContext, userId: string, id: string): Promise<void> {
+export async function markVerified(
+  { db, tenant }: TenantContext,
+  userId: string,
+  id: string,
+): Promise<void> {
   await throwIfTaken(
     sql`
       update identities set verified = true, preferred = not exists (
@@ -99,7 +123,9 @@ export async function restoreIdentity(
     db
       .insertInto("identities")
       .values({ tenant, user_id: userId, verified: true, preferred: false, ...identity })
-      .onConflict((conflict) => conflict.columns(["tenant", "user_id", "identity"]).doUpdateSet({ verified: true }))
+      .onConflict((conflict) =>
+        conflict.columns(["tenant", "user_id", "identity"]).doUpdateSet({ verified: true }),
+      )
       .returning("id")
       .execute(),
   );
@@ -110,13 +136,17 @@ async function throwIfTaken<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
   } catch (error) {
-    if (violates(error, "identities_verified")) throw new IdentityTaken("Another person has verified it.", { cause: error });
+    if (violates(error, "identities_verified"))
+      throw new IdentityTaken("Another person has verified it.", { cause: error });
     throw error;
   }
 }
 
 /** Lists the person's verified identities, the preferred one first. */
-export async function listVerified(context: TenantContext, userId: string): Promise<(ParsedIdentity & { id: string })[]> {
+export async function listVerified(
+  context: TenantContext,
+  userId: string,
+): Promise<(ParsedIdentity & { id: string })[]> {
   return identityRows(context, userId)
     .select(["id", "type", "identity"])
     .where("verified", "=", true)
@@ -129,8 +159,15 @@ export async function listVerified(context: TenantContext, userId: string): Prom
  * Changes the preferred identity in two steps, because a person may never have two, even within one
  * statement. Lock the person first.
  */
-export async function markPreferred({ db, tenant }: TenantContext, userId: string, id: string): Promise<void> {
-  const own = db.updateTable("identities").where("tenant", "=", tenant).where("user_id", "=", userId);
+export async function markPreferred(
+  { db, tenant }: TenantContext,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const own = db
+    .updateTable("identities")
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId);
   await own.set({ preferred: false }).where("preferred", "=", true).execute();
   await own.set({ preferred: true }).where("id", "=", id).execute();
 }
@@ -140,7 +177,12 @@ export async function markPreferred({ db, tenant }: TenantContext, userId: strin
  * that were started with it, except the session of `token`. Returns false for the person's last
  * identity or last verified one. Lock the person first.
  */
-export async function deleteIdentity(context: TenantContext, userId: string, id: string, token?: string): Promise<boolean> {
+export async function deleteIdentity(
+  context: TenantContext,
+  userId: string,
+  id: string,
+  token?: string,
+): Promise<boolean> {
   const { db, tenant } = context;
   const rows = await identityRows(context, userId)
     .select(["id", "verified", "preferred"])

@@ -2,13 +2,13 @@
  * Checks all staged files of an import for rows that conflict with each other or with stored rows.
  * Invalid cells are null here, because they have already been reported.
  */
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { decimalFromCents } from "#contract/decimal.ts";
-import type { Format } from "../import/formats.ts";
 import type { Problem } from "../import/file-error.ts";
+import type { Format } from "../import/formats.ts";
 import { problemLimit } from "../import/problems.ts";
-import { stagedRows } from "./import-staging.ts";
 import type { Db, TenantContext } from "./context.ts";
+import { stagedRows } from "./import-staging.ts";
 
 export interface Findings {
   problems: Problem[];
@@ -26,8 +26,13 @@ async function findProblems<Row extends { line: number }>(
   describe: (row: Row) => Omit<Problem, "line">,
 ): Promise<Findings> {
   const { rows } = await sql<Row & { total: number }>`
-    select found.*, count(*) over () as total from (${query}) as found order by line limit ${problemLimit}`.execute(db);
-  return { problems: rows.map((row) => ({ ...describe(row), line: row.line })), total: rows[0]?.total ?? 0 };
+    select found.*, count(*) over () as total from (${query}) as found order by line limit ${problemLimit}`.execute(
+    db,
+  );
+  return {
+    problems: rows.map((row) => ({ ...describe(row), line: row.line })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 const allPresent = (columns: readonly string[]) =>
@@ -35,17 +40,25 @@ const allPresent = (columns: readonly string[]) =>
     columns.map((column) => sql`${sql.id("staged", column)} is not null`),
     sql` and `,
   );
-const value = (columns: readonly string[]) => sql`concat_ws(', ', ${sql.join(columns.map((column) => sql.id("staged", column)))})`;
+const value = (columns: readonly string[]) =>
+  sql`concat_ws(', ', ${sql.join(columns.map((column) => sql.id("staged", column)))})`;
 
-export async function hasRows({ db, tenant }: TenantContext, table: Format["table"]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from ${sql.table(table)} where tenant = ${tenant}) as found`.execute(
-    db,
-  );
+export async function hasRows(
+  { db, tenant }: TenantContext,
+  table: Format["table"],
+): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from ${sql.table(table)} where tenant = ${tenant}) as found`.execute(db);
   return rows[0]?.found === true;
 }
 
 /** Finds rows with the key of an earlier row. `describePlace` says where that one is. */
-export function findDuplicates({ db, tenant }: TenantContext, format: Format, describePlace: (row: number) => string): Promise<Findings> {
+export function findDuplicates(
+  { db, tenant }: TenantContext,
+  format: Format,
+  describePlace: (row: number) => string,
+): Promise<Findings> {
   const key = sql.join(format.key.map((column) => sql.id("staged", column)));
   return findProblems(
     db,
@@ -63,12 +76,18 @@ export function findDuplicates({ db, tenant }: TenantContext, format: Format, de
 }
 
 /** Finds rows whose parent is neither in the imported files nor stored. */
-export async function findOrphans({ db, tenant }: TenantContext, format: Format, parentFormat: Format): Promise<Findings> {
+export async function findOrphans(
+  { db, tenant }: TenantContext,
+  format: Format,
+  parentFormat: Format,
+): Promise<Findings> {
   const by: Record<string, string> = format.parent?.by ?? {};
   const columns = Object.keys(by);
   const same = (of: string) =>
     sql.join(
-      Object.entries(by).map(([here, there]) => sql`${sql.id(of, there)} = ${sql.id("staged", here)}`),
+      Object.entries(by).map(
+        ([here, there]) => sql`${sql.id(of, there)} = ${sql.id("staged", here)}`,
+      ),
       sql` and `,
     );
   const values: string[] = [];
@@ -88,19 +107,26 @@ export async function findOrphans({ db, tenant }: TenantContext, format: Format,
       };
     },
   );
-  const full = parentFormat.table === "accounts" ? await findWithZeros({ db, tenant }, values) : undefined;
+  const full =
+    parentFormat.table === "accounts" ? await findWithZeros({ db, tenant }, values) : undefined;
   const explained = problems.map((problem, index) => {
     const value = values[index] ?? "";
     const other = full?.get(value.replace(/^0+/, ""));
     return other === undefined
       ? problem
-      : { ...problem, reason: `${value} is not an account, but ${other} is (restore the zeros in front)` };
+      : {
+          ...problem,
+          reason: `${value} is not an account, but ${other} is (restore the zeros in front)`,
+        };
   });
   return { problems: explained, total };
 }
 
 /** Returns the accounts that have one of the numbers apart from zeros in front, by that number. */
-async function findWithZeros({ db, tenant }: TenantContext, numbers: readonly string[]): Promise<Map<string, string>> {
+async function findWithZeros(
+  { db, tenant }: TenantContext,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
   if (numbers.length === 0) return new Map();
   const bare = numbers.map((number) => number.replace(/^0+/, ""));
   const { rows } = await sql<{ bare: string; account: string }>`
@@ -237,7 +263,11 @@ function wrongUnit({ db, tenant }: TenantContext, format: Format): Promise<Findi
  * Finds statements whose charges differ from the total of their lines with VAT. The lines may be in
  * this import or already stored.
  */
-export function findLineTotalMismatches({ db, tenant }: TenantContext, statements: Format, lines: Format): Promise<Findings> {
+export function findLineTotalMismatches(
+  { db, tenant }: TenantContext,
+  statements: Format,
+  lines: Format,
+): Promise<Findings> {
   return findProblems(
     db,
     sql<{ line: number; in_statements: boolean; charges: number; sum: number }>`

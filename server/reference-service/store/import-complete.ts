@@ -1,11 +1,16 @@
 /** Closes accounts and meters that a complete file no longer contains. */
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Format } from "../import/formats.ts";
-import { stagedRows } from "./import-staging.ts";
 import type { TenantContext } from "./context.ts";
+import { stagedRows } from "./import-staging.ts";
 
 /** The tables of which a file can be complete, what is open in them, and how a row is closed. */
-const closable: Partial<Record<Format["table"], { open: RawBuilder<unknown>; close: (today: string) => RawBuilder<unknown> }>> = {
+const closable: Partial<
+  Record<
+    Format["table"],
+    { open: RawBuilder<unknown>; close: (today: string) => RawBuilder<unknown> }
+  >
+> = {
   accounts: {
     open: sql`kept.status <> 'closed'`,
     close: (today) => sql`status = 'closed', closed = greatest(opened, ${today}::date)`,
@@ -22,7 +27,10 @@ const isMissing = (tenant: string, format: Format) => sql`not exists (
   )})`;
 
 /** Counts the open rows, and those of them that the file no longer contains. */
-export async function countMissing({ db, tenant }: TenantContext, format: Format): Promise<{ open: number; missing: number }> {
+export async function countMissing(
+  { db, tenant }: TenantContext,
+  format: Format,
+): Promise<{ open: number; missing: number }> {
   const { rows } = await sql<{ open: number; missing: number }>`
     select count(*) as open, count(*) filter (where ${isMissing(tenant, format)}) as missing from ${sql.table(format.table)} as kept
     where kept.tenant = ${tenant} and ${closable[format.table]?.open}`.execute(db);
@@ -30,7 +38,11 @@ export async function countMissing({ db, tenant }: TenantContext, format: Format
 }
 
 /** Closes the open rows that the file no longer contains. */
-export async function closeMissing({ db, tenant }: TenantContext, format: Format, today: string): Promise<void> {
+export async function closeMissing(
+  { db, tenant }: TenantContext,
+  format: Format,
+  today: string,
+): Promise<void> {
   const { open, close } = closable[format.table] ?? {};
   if (!open || !close) throw new Error(`${format.file} can't be complete.`);
   await sql`update ${sql.table(format.table)} as kept set ${close(today)} where kept.tenant = ${tenant} and ${open} and ${isMissing(tenant, format)}`.execute(

@@ -24,13 +24,19 @@ function cell(table: keyof Tables, alias: string, name: string): RawBuilder<unkn
   const type = described[table]?.[name]?.type;
   if (name.endsWith("_cents")) return sql`(${column}::numeric / 100)::numeric(20, 2)::text`;
   if (type === "_text") return sql`array_to_string(${column}, '|')`;
-  if (type === "timestamptz") return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  if (type === "timestamptz")
+    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return type === "jsonb" ? stepCells(column) : sql`${column}::text`;
 }
 
-export async function* readImportFile({ db, tenant }: TenantContext, { table, columns, parent }: ImportFile): AsyncGenerator<string[][]> {
+export async function* readImportFile(
+  { db, tenant }: TenantContext,
+  { table, columns, parent }: ImportFile,
+): AsyncGenerator<string[][]> {
   const cells = columns.map((name) =>
-    described[table]?.[name] || !parent ? cell(table, "child", name) : cell(parent.table, "parent", parent.by[name] ?? name),
+    described[table]?.[name] || !parent
+      ? cell(table, "child", name)
+      : cell(parent.table, "parent", parent.by[name] ?? name),
   );
   const joined = parent
     ? sql`join ${sql.table(parent.table)} as parent on parent.tenant = child.tenant and parent.id = ${sql.ref(`child.${parent.id}`)}`
@@ -38,5 +44,6 @@ export async function* readImportFile({ db, tenant }: TenantContext, { table, co
   const filled = sql.join(cells.map((one) => sql`coalesce(${one}, '')`));
   // A cursor's query can't have parameters.
   const query = sql`select array[${filled}] as cells from ${sql.table(table)} as child ${joined} where child.tenant = ${sql.lit(tenant)}`;
-  for await (const batch of readInBatches<{ cells: string[] }>(db, query)) yield batch.map((row) => row.cells);
+  for await (const batch of readInBatches<{ cells: string[] }>(db, query))
+    yield batch.map((row) => row.cells);
 }

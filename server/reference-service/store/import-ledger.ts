@@ -5,10 +5,10 @@
 import { sql } from "kysely";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { previousStates } from "../domain/payment-states.ts";
+import type { TenantContext } from "./context.ts";
 import { stagedRows, stagingTable } from "./import-staging.ts";
 import { transferPayment } from "./ledger.ts";
 import type { OnlinePayment } from "./online-payments.ts";
-import type { TenantContext } from "./context.ts";
 
 const payments = { table: "payments" } as const;
 const accounts = { table: "accounts" } as const;
@@ -59,7 +59,10 @@ async function matchOnlinePayments({ db, tenant }: TenantContext): Promise<void>
   );
 }
 
-type PostedPayment = Pick<OnlinePayment, "id" | "account" | "provider" | "amount_cents" | "state"> & { was: OnlinePaymentStatus };
+type PostedPayment = Pick<
+  OnlinePayment,
+  "id" | "account" | "provider" | "amount_cents" | "state"
+> & { was: OnlinePaymentStatus };
 
 /**
  * Posts online payments that the municipality's books confirm, with or without a notification from
@@ -81,14 +84,21 @@ async function postOnlinePayments({ db, tenant }: TenantContext): Promise<Posted
       receipt = case when online.receipt = '' then confirmed.receipt else online.receipt end,
       updated = now()
     from confirmed where online.tenant = ${tenant} and online.id = confirmed.id and online.booked <> confirmed.booked
-    returning online.id, online.account, online.provider, online.amount_cents, confirmed.was, online.state`.execute(db);
+    returning online.id, online.account, online.provider, online.amount_cents, confirmed.was, online.state`.execute(
+    db,
+  );
   return rows;
 }
 
-async function transferPosted(context: TenantContext, { id, account, provider, amount_cents, was, state }: PostedPayment): Promise<void> {
+async function transferPosted(
+  context: TenantContext,
+  { id, account, provider, amount_cents, was, state }: PostedPayment,
+): Promise<void> {
   const transfer = { payment: id, account, provider, cents: amount_cents };
-  if (previousStates("received").includes(was)) await transferPayment(context, { kind: "payment", ...transfer });
-  if (state === "reversed" && was !== "reversed") await transferPayment(context, { kind: "reversal", ...transfer });
+  if (previousStates("received").includes(was))
+    await transferPayment(context, { kind: "payment", ...transfer });
+  if (state === "reversed" && was !== "reversed")
+    await transferPayment(context, { kind: "reversal", ...transfer });
 }
 
 /**

@@ -13,7 +13,8 @@ export async function keepLastOfEachKey(
   format: Format,
   ranges: readonly { first: number; last: number }[],
 ): Promise<void> {
-  const order = format.table === "accounts" ? sql`balance_at desc nulls last, line desc` : sql`line desc`;
+  const order =
+    format.table === "accounts" ? sql`balance_at desc nulls last, line desc` : sql`line desc`;
   const isInRange = sql.join(
     ranges.map(({ first, last }) => sql`line between ${first} and ${last}`),
     sql` or `,

@@ -1,7 +1,7 @@
 /** Imports PINs. They are staged in plain text with their accounts and stored only as hashes. */
 import { sql } from "kysely";
-import { stagedRows, stagingTable } from "./import-staging.ts";
 import type { TenantContext } from "./context.ts";
+import { stagedRows, stagingTable } from "./import-staging.ts";
 
 const accounts = { table: "accounts" } as const;
 
@@ -26,7 +26,11 @@ export interface HashedPin {
  * Returns the next `most` PINs in order of account number. `after` is the last account of the
  * previous batch, or "" to start.
  */
-export async function stagedPins({ db, tenant }: TenantContext, after: string, most: number): Promise<StagedPin[]> {
+export async function stagedPins(
+  { db, tenant }: TenantContext,
+  after: string,
+  most: number,
+): Promise<StagedPin[]> {
   const { rows } = await sql<StagedPin>`
     select staged.account, staged.pin, stored.pin_hash as stored_hash, stored.fingerprint as stored_fingerprint,
       hashed.pin_hash as hashed, hashed.fingerprint as hashed_fingerprint
@@ -52,15 +56,28 @@ export async function replaceStagedPins(
 }
 
 /** Keeps hashes until an import has stored them. */
-export async function keepHashedPins({ db, tenant }: TenantContext, pins: readonly HashedPin[]): Promise<void> {
+export async function keepHashedPins(
+  { db, tenant }: TenantContext,
+  pins: readonly HashedPin[],
+): Promise<void> {
   if (pins.length === 0) return;
   await db
     .insertInto("hashed_pins")
-    .values(pins.map(({ account, fingerprint, hash }) => ({ tenant, account, fingerprint, pin_hash: hash })))
+    .values(
+      pins.map(({ account, fingerprint, hash }) => ({
+        tenant,
+        account,
+        fingerprint,
+        pin_hash: hash,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(["tenant", "account"])
-        .doUpdateSet(({ ref }) => ({ fingerprint: ref("excluded.fingerprint"), pin_hash: ref("excluded.pin_hash") })),
+        .doUpdateSet(({ ref }) => ({
+          fingerprint: ref("excluded.fingerprint"),
+          pin_hash: ref("excluded.pin_hash"),
+        })),
     )
     .execute();
 }
@@ -74,6 +91,8 @@ export async function mergePins({ db, tenant }: TenantContext): Promise<void> {
     insert into account_pins (tenant, account, pin_hash, fingerprint)
     select hashed.tenant, hashed.account, hashed.pin_hash, hashed.fingerprint from ${stagedRows(tenant, accounts)} as staged
     join hashed_pins as hashed on hashed.tenant = ${tenant} and hashed.account = staged.account and hashed.fingerprint = staged.pin
-    on conflict (tenant, account) do update set pin_hash = excluded.pin_hash, fingerprint = excluded.fingerprint`.execute(db);
+    on conflict (tenant, account) do update set pin_hash = excluded.pin_hash, fingerprint = excluded.fingerprint`.execute(
+    db,
+  );
   await db.deleteFrom("hashed_pins").where("tenant", "=", tenant).execute();
 }

@@ -2,16 +2,20 @@
 import { sql } from "kysely";
 import type { Format } from "../import/formats.ts";
 import type { TenantContext } from "./context.ts";
-import { columnsOf, joinParent, names, stagedRows, type ImportCounts } from "./import-staging.ts";
+import { columnsOf, type ImportCounts, joinParent, names, stagedRows } from "./import-staging.ts";
 
 /**
  * Counts the staged rows that are new, changed and unchanged, and the stored lines that are no
  * longer on their statements.
  */
-export async function countStaged({ db, tenant }: TenantContext, format: Format): Promise<ImportCounts> {
+export async function countStaged(
+  { db, tenant }: TenantContext,
+  format: Format,
+): Promise<ImportCounts> {
   const { table, key, parent } = format;
   const idsInstead = parent?.id ? Object.keys(parent.by) : [];
-  const own = (columns: readonly string[]) => columns.filter((column) => !idsInstead.includes(column));
+  const own = (columns: readonly string[]) =>
+    columns.filter((column) => !idsInstead.includes(column));
   const changing = own(columnsOf(format)).filter((column) => !key.includes(column));
   // Rows of a new parent have no stored parent yet.
   const parents = parent?.id ? sql`left ${joinParent(tenant, format)}` : sql``;
@@ -41,6 +45,8 @@ async function countRemovedLines({ db, tenant }: TenantContext, format: Format):
     select count(*) as removed from statement_lines as kept join given on kept.statement_id = given.id
     where kept.tenant = ${tenant} and not exists (
       select from ${stagedRows(tenant, format)} as staged
-      where staged.account = given.account and staged.date = given.date and staged.position = kept.position)`.execute(db);
+      where staged.account = given.account and staged.date = given.date and staged.position = kept.position)`.execute(
+    db,
+  );
   return rows[0]?.removed ?? 0;
 }

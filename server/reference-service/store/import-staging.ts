@@ -2,10 +2,10 @@
  * Stages and merges imported rows: first into the staging tables, then, once all checks pass, into
  * the permanent ones. The import empties the staging tables in its own transaction.
  */
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Format } from "../import/formats.ts";
-import type { Tables } from "./tables.ts";
 import type { Db, TenantContext } from "./context.ts";
+import type { Tables } from "./tables.ts";
 
 export interface ImportCounts {
   added: number;
@@ -16,7 +16,8 @@ export interface ImportCounts {
 }
 
 /** Returns the staging table, which several tenants use at the same time. */
-export const stagingTable = ({ table }: Pick<Format, "table">): RawBuilder<unknown> => sql.id(`import_${table}`);
+export const stagingTable = ({ table }: Pick<Format, "table">): RawBuilder<unknown> =>
+  sql.id(`import_${table}`);
 
 /** Returns SQL that selects the tenant's staged rows. */
 export const stagedRows = (tenant: string, format: Pick<Format, "table">): RawBuilder<unknown> =>
@@ -39,7 +40,9 @@ export async function tryLockImport({ db, tenant }: TenantContext): Promise<bool
     set local statement_timeout = 0;
     set local idle_in_transaction_session_timeout = 0`.execute(db);
   const lock = `import ${tenant}`;
-  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as alone`.execute(db);
+  const { rows } = await sql<{
+    alone: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as alone`.execute(db);
   return rows[0]?.alone === true;
 }
 
@@ -47,12 +50,18 @@ export async function tryLockImport({ db, tenant }: TenantContext): Promise<bool
 export const columnsOf = ({ row, computed }: Format) => Object.keys({ ...row.shape, ...computed });
 
 /** Adds rows to the staging table. `rows` is a JSON array of objects with the table's columns. */
-export async function stageRows({ db, tenant }: TenantContext, format: Format, rows: string): Promise<void> {
+export async function stageRows(
+  { db, tenant }: TenantContext,
+  format: Format,
+  rows: string,
+): Promise<void> {
   const table = stagingTable(format);
   // Every row takes the tenant from this one. Pass the JSON as text, because the drivers treat JSON
   // parameters differently.
   const base = sql`json_populate_record(null::${table}, json_build_object('tenant', ${tenant}::text))`;
-  await sql`insert into ${table} select * from json_populate_recordset(${base}, ${rows}::text::json)`.execute(db);
+  await sql`insert into ${table} select * from json_populate_recordset(${base}, ${rows}::text::json)`.execute(
+    db,
+  );
 }
 
 /** Removes the tenant's rows from the staging table. */
@@ -66,7 +75,8 @@ export async function emptyStaging({ db, tenant }: TenantContext, format: Format
  */
 export async function analyzeMerged(db: Db, merged: readonly Format[]): Promise<void> {
   await sql`analyze ${sql.join(merged.map(({ table }) => sql.table(table)))}`.execute(db);
-  if (merged.some(({ table }) => table === "communication")) await sql`select gin_clean_pending_list('communication_search')`.execute(db);
+  if (merged.some(({ table }) => table === "communication"))
+    await sql`select gin_clean_pending_list('communication_search')`.execute(db);
 }
 
 /**
@@ -79,10 +89,14 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
   const idsInstead = parent?.id ? Object.keys(parent.by) : [];
   const stays = (column: string) => !idsInstead.includes(column);
   const fromFile = columnsOf(format).filter(stays);
-  const ids = { ...(parent?.id && { [parent.id]: sql`parent.id` }), ...(generatesId && { id: sql`gen_random_uuid()::text` }) };
+  const ids = {
+    ...(parent?.id && { [parent.id]: sql`parent.id` }),
+    ...(generatesId && { id: sql`gen_random_uuid()::text` }),
+  };
   const keptKey = [...(parent?.id ? [parent.id] : []), ...key.filter(stays)];
   const sameKey = keptKey.map(
-    (column) => sql`${sql.id("same", column)} = ${column === parent?.id ? sql`parent.id` : sql.id("staged", column)}`,
+    (column) =>
+      sql`${sql.id("same", column)} = ${column === parent?.id ? sql`parent.id` : sql.id("staged", column)}`,
   );
   const changing = fromFile.filter((column) => !keptKey.includes(column));
   if (table === "accounts") await clearEasyPayNumbers(context, format);
@@ -108,7 +122,9 @@ export async function mergeStaged(context: TenantContext, format: Format): Promi
  * The tables that store the documents generated from a table, and the columns to join on: `of` in
  * the documents table and `id` in the other one.
  */
-const documentTables: Partial<Record<keyof Tables, { table: keyof Tables; of: string; id: string }>> = {
+const documentTables: Partial<
+  Record<keyof Tables, { table: keyof Tables; of: string; id: string }>
+> = {
   statements: { table: "statement_documents", of: "statement_id", id: "id" },
   statement_lines: { table: "statement_documents", of: "statement_id", id: "statement_id" },
   payments: { table: "receipt_documents", of: "payment_id", id: "id" },
@@ -131,7 +147,9 @@ function counts([written]: WriteCounts[]): ImportCounts {
  */
 export function joinParent(tenant: string, { parent }: Format): RawBuilder<unknown> {
   if (!parent?.id) return sql``;
-  const same = Object.entries(parent.by).map(([here, there]) => sql`and ${sql.id("parent", there)} = ${sql.id("staged", here)}`);
+  const same = Object.entries(parent.by).map(
+    ([here, there]) => sql`and ${sql.id("parent", there)} = ${sql.id("staged", here)}`,
+  );
   return sql`join ${sql.table(parent.table)} as parent on parent.tenant = ${tenant} ${sql.join(same, sql` `)}`;
 }
 
@@ -142,7 +160,9 @@ export function joinParent(tenant: string, { parent }: Format): RawBuilder<unkno
 async function clearEasyPayNumbers({ db, tenant }: TenantContext, format: Format): Promise<void> {
   await sql`
     update accounts as kept set easypay = '' from ${stagedRows(tenant, format)} as staged
-    where kept.tenant = ${tenant} and kept.account = staged.account and kept.easypay <> staged.easypay and kept.easypay <> ''`.execute(db);
+    where kept.tenant = ${tenant} and kept.account = staged.account and kept.easypay <> staged.easypay and kept.easypay <> ''`.execute(
+    db,
+  );
 }
 
 /**

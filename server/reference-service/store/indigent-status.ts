@@ -1,7 +1,7 @@
 /** The status of an account holder's indigent support. */
 import { sql } from "kysely";
-import { today } from "./today.ts";
 import type { TenantContext } from "./context.ts";
+import { today } from "./today.ts";
 
 /**
  * The last day of the support that staff have approved for the account in `consumers`. Null if they
@@ -14,14 +14,20 @@ export const approvedUntil = (tenant: string) => sql<string | null>`(
 const isOver = (tenant: string) => sql<boolean>`(${approvedUntil(tenant)} < ${today}) is true`;
 
 /** The status that people see: an approval ends after its last day. */
-export const shownIndigent = (tenant: string) => sql<"none" | "applied" | "approved" | "expired">`case
+export const shownIndigent = (tenant: string) => sql<
+  "none" | "applied" | "approved" | "expired"
+>`case
   when consumers.indigent = 'approved' and ${isOver(tenant)} then 'expired' else consumers.indigent end`;
 
 /**
  * Marks the holder as having applied for support. Holders whose support is approved keep it during
  * the new review.
  */
-export async function markIndigentApplied({ db, tenant }: TenantContext, account: string, name: string): Promise<void> {
+export async function markIndigentApplied(
+  { db, tenant }: TenantContext,
+  account: string,
+  name: string,
+): Promise<void> {
   await db
     .updateTable("consumers")
     .set({ indigent: "applied" })
@@ -40,7 +46,11 @@ export async function markIndigentApplied({ db, tenant }: TenantContext, account
  * Marks the holder's application as decided. If it is declined, holders whose earlier support is
  * still approved keep it.
  */
-export async function markIndigentDecided({ db, tenant }: TenantContext, account: string, approved: boolean): Promise<void> {
+export async function markIndigentDecided(
+  { db, tenant }: TenantContext,
+  account: string,
+  approved: boolean,
+): Promise<void> {
   await db
     .updateTable("consumers")
     .set({ indigent: approved ? "approved" : "none" })

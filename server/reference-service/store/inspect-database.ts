@@ -19,10 +19,15 @@ export interface DatabaseFacts {
   schema: Migration;
 }
 
-async function withDatabase<T>({ databaseUrl, dataDir }: DatabaseLocation, work: (db: Db) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  { databaseUrl, dataDir }: DatabaseLocation,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   // A lost connection also fails the statement that is waiting for it.
   const onProblem = () => undefined;
-  const connections = databaseUrl ? openPostgres(databaseUrl, { connections: 1, onProblem }) : await openPglite(dataDir, onProblem);
+  const connections = databaseUrl
+    ? openPostgres(databaseUrl, { connections: 1, onProblem })
+    : await openPglite(dataDir, onProblem);
   try {
     return await work(new Kysely<Tables>({ dialect: dialect(connections) }));
   } finally {
@@ -31,7 +36,9 @@ async function withDatabase<T>({ databaseUrl, dataDir }: DatabaseLocation, work:
 }
 
 async function serverVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+  const { rows } = await sql<{
+    version: number;
+  }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db);
   return rows[0]?.version ?? 0;
 }
 
@@ -44,13 +51,19 @@ export function inspectDatabase(location: DatabaseLocation): Promise<DatabaseFac
         "The database is a Citus cluster, which this command can't save. Make base backups of all its servers: see docs/operating.md.",
       );
     }
-    if (!schema) throw new DatabaseNotReadyError("The database has no tables of the reference service. Check DATABASE_URL and DATA_DIR.");
+    if (!schema)
+      throw new DatabaseNotReadyError(
+        "The database has no tables of the reference service. Check DATABASE_URL and DATA_DIR.",
+      );
     // Row-level security would silently hide rows of some tables from other users.
     const { rows } = await sql`
       select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and not pg_has_role(relowner, 'usage')`.execute(
       db,
     );
-    if (rows.length > 0) throw new DatabaseNotReadyError("Only the owner of the tables can read all rows. Use the service's DATABASE_URL.");
+    if (rows.length > 0)
+      throw new DatabaseNotReadyError(
+        "Only the owner of the tables can read all rows. Use the service's DATABASE_URL.",
+      );
     return { version: await serverVersion(db), schema };
   });
 }
@@ -64,9 +77,13 @@ export function prepareRestore(databaseUrl: string): Promise<number> {
     const { rows } = await sql`
       select from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname not like 'pg\_%' and n.nspname <> 'information_schema' and relkind in ('r', 'p', 'v', 'm', 'S')
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`.execute(db);
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`.execute(
+      db,
+    );
     if (rows.length > 0)
-      throw new DatabaseNotReadyError("The database in DATABASE_URL is not empty. Create a new one, and restore into it.");
+      throw new DatabaseNotReadyError(
+        "The database in DATABASE_URL is not empty. Create a new one, and restore into it.",
+      );
     await createTenantRole(db);
     return serverVersion(db);
   });

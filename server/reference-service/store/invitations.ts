@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { AccessRole } from "#contract/access.ts";
-import { mergeTerms, describeAccess } from "../domain/access-terms.ts";
+import { describeAccess, mergeTerms } from "../domain/access-terms.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { currentAccess, lockAccounts } from "./access.ts";
 import { logChange } from "./account-audit-log.ts";
-import { notExpired } from "./today.ts";
 import type { Person, TenantContext } from "./context.ts";
+import { notExpired } from "./today.ts";
 
 export interface NewInvitation extends ParsedIdentity {
   account: string;
@@ -27,13 +27,25 @@ export async function addInvitation(
 ): Promise<string | undefined> {
   const row = await db
     .insertInto("invitations")
-    .values({ tenant, id: randomUUID(), account, type, identity, role, expires, granted_by: by, granted: sql<Date>`now()` })
+    .values({
+      tenant,
+      id: randomUUID(),
+      account,
+      type,
+      identity,
+      role,
+      expires,
+      granted_by: by,
+      granted: sql<Date>`now()`,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["tenant", "account", "identity"])
         .doUpdateSet({ role, expires, granted_by: by, granted: (eb) => eb.ref("excluded.granted") })
         // Citus allows no now() here.
-        .where(sql<boolean>`invitations.expires < (excluded.granted at time zone 'Africa/Johannesburg')::date`),
+        .where(
+          sql<boolean>`invitations.expires < (excluded.granted at time zone 'Africa/Johannesburg')::date`,
+        ),
     )
     .returning("id")
     .executeTakeFirst();
@@ -43,10 +55,16 @@ export async function addInvitation(
 /**
  * Checks whether the person who verified the identity already has an access entry for the account.
  */
-export async function hasAccess({ db, tenant }: TenantContext, account: string, { identity }: ParsedIdentity): Promise<boolean> {
+export async function hasAccess(
+  { db, tenant }: TenantContext,
+  account: string,
+  { identity }: ParsedIdentity,
+): Promise<boolean> {
   const row = await db
     .selectFrom("account_access as a")
-    .innerJoin("identities as i", (join) => join.onRef("i.tenant", "=", "a.tenant").onRef("i.user_id", "=", "a.user_id"))
+    .innerJoin("identities as i", (join) =>
+      join.onRef("i.tenant", "=", "a.tenant").onRef("i.user_id", "=", "a.user_id"),
+    )
     .select("a.id")
     .where("a.tenant", "=", tenant)
     .where("a.account", "=", account)
@@ -68,7 +86,9 @@ export async function acceptInvitations(
   const { db, tenant } = context;
   const theirs = db
     .selectFrom("invitations as v")
-    .innerJoin("identities as i", (join) => join.onRef("i.tenant", "=", "v.tenant").onRef("i.identity", "=", "v.identity"))
+    .innerJoin("identities as i", (join) =>
+      join.onRef("i.tenant", "=", "v.tenant").onRef("i.identity", "=", "v.identity"),
+    )
     .where("v.tenant", "=", tenant)
     .where("i.user_id", "=", person.id)
     .where("i.verified", "=", true)
@@ -90,18 +110,34 @@ export async function acceptInvitations(
     .execute();
   const gained = new Map<string, AccessRole>();
   for (const { id, account, granted, granted_by, ...offered } of taken) {
-    const before = await currentAccess(context, account).select(["role", "expires"]).where("user_id", "=", person.id).executeTakeFirst();
+    const before = await currentAccess(context, account)
+      .select(["role", "expires"])
+      .where("user_id", "=", person.id)
+      .executeTakeFirst();
     const terms = mergeTerms(before, offered);
     if (before?.role === terms.role && before.expires === terms.expires) continue;
     await db
       .insertInto("account_access")
       .values({ tenant, account, user_id: person.id, id, granted, granted_by, ...terms })
-      .onConflict((conflict) => conflict.columns(["tenant", "account", "user_id"]).doUpdateSet({ granted, granted_by, ...terms }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["tenant", "account", "user_id"])
+          .doUpdateSet({ granted, granted_by, ...terms }),
+      )
       .execute();
     gained.set(account, terms.role);
-    const change = before ? `went from ${describeAccess(before)} to ${describeAccess(terms)}` : `became ${describeAccess(terms)}`;
+    const change = before
+      ? `went from ${describeAccess(before)} to ${describeAccess(terms)}`
+      : `became ${describeAccess(terms)}`;
     const values = { ...(before && { before: { ...before } }), after: { ...terms } };
-    await logChange(context, person, account, "access.accepted", `Accepted the invitation and ${change}`, values);
+    await logChange(
+      context,
+      person,
+      account,
+      "access.accepted",
+      `Accepted the invitation and ${change}`,
+      values,
+    );
   }
   return [...gained].map(([account, role]) => ({ account, role }));
 }

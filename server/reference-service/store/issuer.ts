@@ -1,7 +1,7 @@
 /** The municipality as its documents show it. */
+import type { TenantContext } from "./context.ts";
 import { embedLogo } from "./logos.ts";
 import { findTenant } from "./tenants.ts";
-import type { TenantContext } from "./context.ts";
 
 /** Returns the name, logo and addresses for a document, or undefined if the tenant is unknown. */
 export async function findIssuer(context: TenantContext) {

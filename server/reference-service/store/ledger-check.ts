@@ -103,8 +103,11 @@ export function checkLedger(database: Database): Promise<LedgerCheck[]> {
     await sql`set transaction isolation level repeatable read`.execute(db);
     const done: LedgerCheck[] = [];
     for (const { name, counted, query } of checks) {
-      const { rows: findings } = await sql<Finding>`select * from (${query}) as found order by tenant, what`.execute(db);
-      const { rows } = await sql<{ total: number }>`select count(*) as total from ${counted}`.execute(db);
+      const { rows: findings } =
+        await sql<Finding>`select * from (${query}) as found order by tenant, what`.execute(db);
+      const { rows } = await sql<{
+        total: number;
+      }>`select count(*) as total from ${counted}`.execute(db);
       done.push({ name, counted: rows[0]?.total ?? 0, findings });
     }
     return done;

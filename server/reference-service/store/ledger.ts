@@ -20,7 +20,10 @@ export interface PaymentTransfer {
  * The caller must have locked the payment. This function then locks the account, in the same order
  * as all other code. Throws if the payment already has a transfer of this kind.
  */
-export async function transferPayment(context: TenantContext, { kind, payment, account, provider, cents }: PaymentTransfer): Promise<void> {
+export async function transferPayment(
+  context: TenantContext,
+  { kind, payment, account, provider, cents }: PaymentTransfer,
+): Promise<void> {
   const owed = kind === "payment" ? -cents : cents;
   const transfer = { id: randomUUID(), kind, payment_id: payment };
   await addTransfer(context, transfer, { account, owed, other: `provider:${provider}` });
@@ -34,7 +37,11 @@ export async function transferCorrection(
   context: TenantContext,
   { step, account, cents }: { step: string; account: string; cents: number },
 ): Promise<void> {
-  await addTransfer(context, { id: step, kind: "correction" }, { account, owed: -cents, other: "municipality" });
+  await addTransfer(
+    context,
+    { id: step, kind: "correction" },
+    { account, owed: -cents, other: "municipality" },
+  );
 }
 
 async function addTransfer(
@@ -49,7 +56,12 @@ async function addTransfer(
   await db
     .insertInto("ledger_entries")
     .values([
-      { tenant, transfer_id: transfer.id, ledger_account: `consumer:${account}`, amount_cents: owed },
+      {
+        tenant,
+        transfer_id: transfer.id,
+        ledger_account: `consumer:${account}`,
+        amount_cents: owed,
+      },
       { tenant, transfer_id: transfer.id, ledger_account: other, amount_cents: -owed },
     ])
     .execute();

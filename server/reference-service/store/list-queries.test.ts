@@ -7,7 +7,13 @@ describe("pagination", () => {
   });
 
   it("links to the previous and the next page", () => {
-    expect(pagination(2, 51)).toEqual({ current: 2, previous: 1, next: 3, last: 3, pages: [1, 2, 3] });
+    expect(pagination(2, 51)).toEqual({
+      current: 2,
+      previous: 1,
+      next: 3,
+      last: 3,
+      pages: [1, 2, 3],
+    });
     expect(pagination(3, 51)).toMatchObject({ previous: 2, next: 3, last: 3 });
   });
 
@@ -18,7 +24,13 @@ describe("pagination", () => {
   });
 
   it("links back to the last page from a page beyond it", () => {
-    expect(pagination(1_000_000_000, 26)).toEqual({ current: 1_000_000_000, previous: 2, next: 1_000_000_000, last: 2, pages: [1, 2] });
+    expect(pagination(1_000_000_000, 26)).toEqual({
+      current: 1_000_000_000,
+      previous: 2,
+      next: 1_000_000_000,
+      last: 2,
+      pages: [1, 2],
+    });
   });
 });
 

@@ -27,7 +27,9 @@ export function pagination(current: number, total: number, size = pageSize): Pag
   };
 }
 
-export function parseOrder<Column extends string>(order: Order<Column>): { column: Column; direction: "asc" | "desc" } {
+export function parseOrder<Column extends string>(
+  order: Order<Column>,
+): { column: Column; direction: "asc" | "desc" } {
   // An Order is a column and a direction, separated by a bar.
   const [column, direction] = order.split("|") as [Column, "asc" | "desc"];
   return { column, direction };
@@ -54,7 +56,10 @@ export function hasWords(text: RawBuilder<unknown>, words: readonly string[]) {
 }
 
 /** The rows of a page of a list that ends after `most`. */
-export function pageOfMost(page: number, { size = pageSize, most = maxSearchResults } = {}): { limit: number; offset: number } {
+export function pageOfMost(
+  page: number,
+  { size = pageSize, most = maxSearchResults } = {},
+): { limit: number; offset: number } {
   const offset = (page - 1) * size;
   return { limit: Math.max(0, Math.min(size, most - offset)), offset };
 }

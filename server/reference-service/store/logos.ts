@@ -14,8 +14,16 @@ export async function addLogo({ db, tenant }: TenantContext, bytes: Uint8Array):
   return storedLogoPath + hash;
 }
 
-export async function findLogo({ db, tenant }: TenantContext, hash: string): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom("logos").select("bytes").where("tenant", "=", tenant).where("hash", "=", hash).executeTakeFirst();
+export async function findLogo(
+  { db, tenant }: TenantContext,
+  hash: string,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom("logos")
+    .select("bytes")
+    .where("tenant", "=", tenant)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
   return row?.bytes;
 }
 

@@ -5,12 +5,12 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { AttemptOutcome, SentMessageKind } from "#contract/staff-messages.ts";
-import { clearRefusal, markBounced } from "./bounced-addresses.ts";
 import type { SmsLimits } from "#contract/tenant.ts";
+import { clearRefusal, markBounced } from "./bounced-addresses.ts";
+import type { Db, TenantContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 import { findTenantsWith, takeFairly } from "./tenant-work.ts";
-import type { Db, TenantContext } from "./context.ts";
 
 type Row = Selectable<Tables["outgoing_messages"]>;
 
@@ -40,7 +40,9 @@ export async function queueMessage(
   { db, tenant }: TenantContext,
   { suppressed = false, person, body, ...message }: NewMessage,
 ): Promise<void> {
-  const state = suppressed ? ({ status: "suppressed", body: "" } as const) : ({ status: "queued", body } as const);
+  const state = suppressed
+    ? ({ status: "suppressed", body: "" } as const)
+    : ({ status: "queued", body } as const);
   await db
     .insertInto("outgoing_messages")
     .values({ tenant, id: randomUUID(), user_id: person ?? null, ...message, ...state })
@@ -48,7 +50,10 @@ export async function queueMessage(
 }
 
 /** A message that this process has claimed for sending. */
-export interface ClaimedMessage extends Pick<Row, "tenant" | "id" | "channel" | "kind" | "recipient" | "subject" | "body" | "created"> {
+export interface ClaimedMessage extends Pick<
+  Row,
+  "tenant" | "id" | "channel" | "kind" | "recipient" | "subject" | "body" | "created"
+> {
   /** The number of times the message has been claimed for sending, including this time. */
   attempts: number;
   tenantName: string;
@@ -92,7 +97,11 @@ export async function claimMessages(
 export type DeliveryOutcome =
   | { kind: "sent" }
   | { kind: "retry" | "unknown"; problem: string }
-  | { kind: "failed"; problem: string; why: "bounced" | "refused" | "gave_up" | "country" | "daily_limit" };
+  | {
+      kind: "failed";
+      problem: string;
+      why: "bounced" | "refused" | "gave_up" | "country" | "daily_limit";
+    };
 
 /** The text after the last attempt: kept until the row is deleted, unless it is a secret. */
 const keptText = sql<string>`case when kind = 'code' or forget then '' else body end`;
@@ -118,27 +127,43 @@ export async function recordDelivery(
   const own = db.updateTable("outgoing_messages").where("tenant", "=", tenant).where("id", "=", id);
   if (settled.kind === "retry") {
     const due = sql<Date>`now() + make_interval(secs => ${waitSeconds})`;
-    await own.set({ status: "queued", due, last_error: problem, history }).where("status", "=", "sending").execute();
+    await own
+      .set({ status: "queued", due, last_error: problem, history })
+      .where("status", "=", "sending")
+      .execute();
     return;
   }
   // The process that claimed the message knows the outcome, even if its lease has expired.
   const kept = await own
-    .set({ status: settled.kind, body: keptText, recipient: keptRecipient, last_error: problem, history })
+    .set({
+      status: settled.kind,
+      body: keptText,
+      recipient: keptRecipient,
+      last_error: problem,
+      history,
+    })
     .where("status", "in", ["sending", "unknown"])
     .returning("recipient")
     .executeTakeFirst();
   if (kept?.recipient === "") return;
   if (settled.kind === "sent") await clearRefusal({ db, tenant }, recipient);
-  if (settled.kind === "failed" && settled.why === "bounced") await markBounced({ db, tenant }, recipient);
+  if (settled.kind === "failed" && settled.why === "bounced")
+    await markBounced({ db, tenant }, recipient);
 }
 
-export interface ExpiredMessage extends Pick<Row, "tenant" | "id" | "channel" | "kind" | "attempts"> {
+export interface ExpiredMessage extends Pick<
+  Row,
+  "tenant" | "id" | "channel" | "kind" | "attempts"
+> {
   status: "failed" | "unknown";
   problem: string;
 }
 
 /** Closes messages that have expired or whose sending process has died, and returns them. */
-export async function expireStaleMessages(database: Database, leaseSeconds: number): Promise<ExpiredMessage[]> {
+export async function expireStaleMessages(
+  database: Database,
+  leaseSeconds: number,
+): Promise<ExpiredMessage[]> {
   const isStale = sql<boolean>`((status = 'queued' and expires <= now())
     or (status = 'sending' and claimed < now() - make_interval(secs => ${leaseSeconds})))`;
   const closed: ExpiredMessage[] = [];

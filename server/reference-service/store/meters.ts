@@ -7,8 +7,8 @@ import type { z } from "zod";
 import type { Meter, Reading } from "#contract/meters.ts";
 import type { Pagination } from "#contract/pagination.ts";
 import { compileOnce } from "./compile-once.ts";
-import { count, hasText, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
+import { count, hasText, pagination } from "./list-queries.ts";
 
 type MeterJson = z.input<typeof Meter>;
 
@@ -40,7 +40,10 @@ type MeterRow = Omit<MeterJson, "last_reading" | "readings">;
 /**
  * Adds each meter's last 24 months of readings, ending with the month of its last reading.
  */
-async function withReadings(context: TenantContext, meters: readonly MeterRow[]): Promise<MeterJson[]> {
+async function withReadings(
+  context: TenantContext,
+  meters: readonly MeterRow[],
+): Promise<MeterJson[]> {
   const ids = meters.map(({ id }) => id);
   const readings = await lastTwoYears(context, ids);
   return meters.map((meter) => {
@@ -61,14 +64,18 @@ export async function listMeters(
   const text = search.trim();
   const offset = (page - 1) * metersPerPage;
   const has = (column: string) => hasText(column, text);
-  const found = () => metersOf(context, account).where(({ or }) => or([has("number"), has("location")]));
+  const found = () =>
+    metersOf(context, account).where(({ or }) => or([has("number"), has("location")]));
   // A search is built each time, because its collation depends on the text.
   const [meters, [counted]] = await Promise.all(
     text === ""
       ? [findPage(db, { tenant, account, offset }), countMeters(db, { tenant, account })]
       : [pageOf(found(), offset).execute(), found().select(count).execute()],
   );
-  return { meters: await withReadings(context, meters), pagination: pagination(page, counted?.total ?? 0, metersPerPage) };
+  return {
+    meters: await withReadings(context, meters),
+    pagination: pagination(page, counted?.total ?? 0, metersPerPage),
+  };
 }
 
 function pageOf(meters: ReturnType<typeof metersOf>, offset: number | string) {
@@ -84,11 +91,16 @@ const findPage = compileOnce(["tenant", "account", "offset"], (db, { tenant, acc
   pageOf(metersOf({ db, tenant }, account), offset),
 );
 
-const countMeters = compileOnce(["tenant", "account"], (db, { tenant, account }) => metersOf({ db, tenant }, account).select(count));
+const countMeters = compileOnce(["tenant", "account"], (db, { tenant, account }) =>
+  metersOf({ db, tenant }, account).select(count),
+);
 
 /** Lists all meters of an account, as a call returns them. */
 export async function allMetersOf(context: TenantContext, account: string): Promise<MeterJson[]> {
-  return withReadings(context, await metersOf(context, account).select(meterColumns).orderBy("id").execute());
+  return withReadings(
+    context,
+    await metersOf(context, account).select(meterColumns).orderBy("id").execute(),
+  );
 }
 
 const findLastReadings = compileOnce(["tenant", "meterIds"], (db, { tenant, meterIds }) =>
@@ -105,21 +117,31 @@ const findLastReadings = compileOnce(["tenant", "meterIds"], (db, { tenant, mete
       (join) => join.onTrue(),
     )
     .innerJoin("readings as r", (join) =>
-      join.onRef("r.tenant", "=", "m.tenant").onRef("r.meter_id", "=", "m.id").onRef("r.date", ">=", "first.date"),
+      join
+        .onRef("r.tenant", "=", "m.tenant")
+        .onRef("r.meter_id", "=", "m.id")
+        .onRef("r.date", ">=", "first.date"),
     )
     .select(["r.meter_id", "r.date", "r.kind"])
-    .select([sql<string>`trim_scale(r.value)`.as("value"), sql<string>`trim_scale(r.consumption)`.as("consumption")])
+    .select([
+      sql<string>`trim_scale(r.value)`.as("value"),
+      sql<string>`trim_scale(r.consumption)`.as("consumption"),
+    ])
     .where("m.tenant", "=", tenant)
     .where(sql<boolean>`m.id = any (${meterIds}::text[])`)
     .orderBy("r.date"),
 );
 
 /** Returns each meter's last 24 months of readings, oldest first. */
-async function lastTwoYears({ db, tenant }: TenantContext, meterIds: readonly string[]): Promise<Map<string, Reading[]>> {
+async function lastTwoYears(
+  { db, tenant }: TenantContext,
+  meterIds: readonly string[],
+): Promise<Map<string, Reading[]>> {
   const byMeter = new Map<string, Reading[]>();
   if (meterIds.length === 0) return byMeter;
   const rows = await findLastReadings(db, { tenant, meterIds });
-  for (const { meter_id, ...reading } of rows) byMeter.set(meter_id, [...(byMeter.get(meter_id) ?? []), reading]);
+  for (const { meter_id, ...reading } of rows)
+    byMeter.set(meter_id, [...(byMeter.get(meter_id) ?? []), reading]);
   return byMeter;
 }
 
@@ -127,7 +149,12 @@ async function lastTwoYears({ db, tenant }: TenantContext, meterIds: readonly st
  * Returns each meter's last reading on or before `date` and after `after`, with its last reading up
  * to `after`. The consumption is the sum between them.
  */
-export async function readingsBetween({ db, tenant }: TenantContext, account: string, after: string, date: string) {
+export async function readingsBetween(
+  { db, tenant }: TenantContext,
+  account: string,
+  after: string,
+  date: string,
+) {
   const { rows } = await sql<{
     service: string;
     number: string;
@@ -154,7 +181,10 @@ export async function readingsBetween({ db, tenant }: TenantContext, account: st
     service,
     number,
     unit,
-    before: before_date !== null && before_value !== null ? { date: before_date, value: before_value } : null,
+    before:
+      before_date !== null && before_value !== null
+        ? { date: before_date, value: before_value }
+        : null,
     reading,
   }));
 }
@@ -163,7 +193,12 @@ export async function readingsBetween({ db, tenant }: TenantContext, account: st
  * Returns one meter, or undefined if the account has no meter with that ID. `lock` prevents other
  * transactions from adding readings until this one ends.
  */
-export async function findMeter(context: TenantContext, account: string, id: string, { lock = false } = {}) {
+export async function findMeter(
+  context: TenantContext,
+  account: string,
+  id: string,
+  { lock = false } = {},
+) {
   return metersOf(context, account)
     .select(meterColumns)
     .where("id", "=", id)
@@ -172,24 +207,40 @@ export async function findMeter(context: TenantContext, account: string, id: str
 }
 
 /** Like `findMeter`, but includes the meter's readings. */
-export async function findMeterWithReadings(context: TenantContext, account: string, id: string): Promise<MeterJson | undefined> {
+export async function findMeterWithReadings(
+  context: TenantContext,
+  account: string,
+  id: string,
+): Promise<MeterJson | undefined> {
   const meter = await findMeter(context, account, id);
   return meter && (await withReadings(context, [meter]))[0];
 }
 
 function allReadings({ db, tenant }: TenantContext, meterId: string) {
-  return db.selectFrom("readings").select(readingColumns).where("tenant", "=", tenant).where("meter_id", "=", meterId);
+  return db
+    .selectFrom("readings")
+    .select(readingColumns)
+    .where("tenant", "=", tenant)
+    .where("meter_id", "=", meterId);
 }
 
 /** Lists a meter's readings, newest first. Without `limit`, lists all of them. */
-export async function readingsOf(context: TenantContext, meterId: string, limit?: number): Promise<Reading[]> {
+export async function readingsOf(
+  context: TenantContext,
+  meterId: string,
+  limit?: number,
+): Promise<Reading[]> {
   return allReadings(context, meterId)
     .orderBy("date", "desc")
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 
-export async function findReading(context: TenantContext, meterId: string, date: string): Promise<Reading | undefined> {
+export async function findReading(
+  context: TenantContext,
+  meterId: string,
+  date: string,
+): Promise<Reading | undefined> {
   return allReadings(context, meterId).where("date", "=", date).executeTakeFirst();
 }
 
@@ -200,7 +251,10 @@ export async function findReading(context: TenantContext, meterId: string, date:
 export async function saveReading(
   { db, tenant }: TenantContext,
   meterId: string,
-  { photo, ...reading }: { date: string; value: string; consumption: string; photo: string | undefined },
+  {
+    photo,
+    ...reading
+  }: { date: string; value: string; consumption: string; photo: string | undefined },
 ): Promise<Reading | undefined> {
   return db
     .insertInto("readings")

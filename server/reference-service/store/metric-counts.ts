@@ -14,7 +14,9 @@ export async function countQueuedMessages(database: Database) {
 export async function countPolledPayments(database: Database) {
   const { rows } = await database.asOwner((db) =>
     sql<{ state: string; count: number }>`
-      select state, count(*)::int as count from online_payments where next_poll is not null group by state`.execute(db),
+      select state, count(*)::int as count from online_payments where next_poll is not null group by state`.execute(
+      db,
+    ),
   );
   return rows;
 }

@@ -41,7 +41,10 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
     );
   }
   return listed.map(({ release, name, checksum }) => {
-    if (!present.includes(name)) throw new DatabaseNotReadyError(`The migration ${name} is missing. Restore the file and build again.`);
+    if (!present.includes(name))
+      throw new DatabaseNotReadyError(
+        `The migration ${name} is missing. Restore the file and build again.`,
+      );
     const text = read(name);
     if (checksumOf(text) === checksum) return { release, name, checksum, sql: text };
     throw new DatabaseNotReadyError(
@@ -102,32 +105,48 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<vo
 }
 
 /** Applies the missing migrations in one transaction, up to the next one that `startsAnother`. */
-async function applyMissing(db: Db, migrations: readonly Migration[], startsAnother?: (migration: Migration) => boolean): Promise<void> {
+async function applyMissing(
+  db: Db,
+  migrations: readonly Migration[],
+  startsAnother?: (migration: Migration) => boolean,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('schema_migrations', 0))`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(hashtextextended('schema_migrations', 0))`.execute(
+      transaction,
+    );
     // On the workers, too. One whose owner lacks bypassrls would update no rows without it.
-    if (startsAnother) await sql`set local citus.propagate_set_commands = 'local'`.execute(transaction);
+    if (startsAnother)
+      await sql`set local citus.propagate_set_commands = 'local'`.execute(transaction);
     await sql`set local app.all_tenants = 'on'`.execute(transaction);
     const applied = await countApplied(transaction, migrations);
     if (applied === 0) {
       await sql`create table if not exists schema_migrations (
-        name text primary key, checksum text not null, applied timestamptz not null default now())`.execute(transaction);
+        name text primary key, checksum text not null, applied timestamptz not null default now())`.execute(
+        transaction,
+      );
     }
     for (const [index, migration] of migrations.slice(applied).entries()) {
       if (index > 0 && startsAnother?.(migration)) return;
-      for (const statement of splitStatements(migration.sql)) await sql.raw(statement).execute(transaction);
+      for (const statement of splitStatements(migration.sql))
+        await sql.raw(statement).execute(transaction);
       const { name, checksum } = migration;
-      await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(transaction);
+      await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(
+        transaction,
+      );
     }
   });
 }
 
 function distributesTables({ sql: text }: Migration): boolean {
-  return splitStatements(text).some((statement) => statement.trim() === "select distribute_tables()");
+  return splitStatements(text).some(
+    (statement) => statement.trim() === "select distribute_tables()",
+  );
 }
 
 async function distributeTables(db: Db): Promise<void> {
-  await db.transaction().execute((transaction) => sql`select distribute_tables()`.execute(transaction));
+  await db
+    .transaction()
+    .execute((transaction) => sql`select distribute_tables()`.execute(transaction));
 }
 
 /** Checks whether the database is a Citus cluster, which spreads tenants over several nodes. */
@@ -137,7 +156,9 @@ export async function hasCitus(db: Db): Promise<boolean> {
 }
 
 async function exists(db: Db, table: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(db);
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select to_regclass(${table}) is not null as found`.execute(db);
   return rows[0]?.found === true;
 }
 
@@ -148,7 +169,10 @@ async function exists(db: Db, table: string): Promise<boolean> {
 async function countApplied(db: Db, migrations: readonly Migration[]): Promise<number> {
   await refuseFirstRelease(db);
   if (!(await exists(db, "schema_migrations"))) return 0;
-  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations order by name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+    checksum: string;
+  }>`select name, checksum from schema_migrations order by name`.execute(db);
   for (const [position, { name, checksum }] of rows.entries()) {
     const expected = migrations[position];
     if (expected?.name !== name) {
@@ -169,7 +193,9 @@ async function countApplied(db: Db, migrations: readonly Migration[]): Promise<n
 /** Refuses a database created by release 0.1.0, whose migrations were replaced by the baseline. */
 async function refuseFirstRelease(db: Db): Promise<void> {
   if (!(await exists(db, "kysely_migration"))) return;
-  const { rows } = await sql`select from kysely_migration where name = '001-foundation'`.execute(db);
+  const { rows } = await sql`select from kysely_migration where name = '001-foundation'`.execute(
+    db,
+  );
   if (rows.length === 0) return;
   throw new DatabaseNotReadyError(
     "This database was made by release 0.1.0, which this release cannot upgrade. Set DATABASE_URL or DATA_DIR to an empty database " +

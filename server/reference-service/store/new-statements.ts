@@ -6,12 +6,12 @@ import { centsFromDecimal } from "#contract/money.ts";
 import { StatementLine } from "#contract/statements.ts";
 import type { AskedNow } from "../domain/asked-now.ts";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { findAskedNow } from "./asked-now.ts";
 import { currentAccess } from "./access.ts";
+import { findAskedNow } from "./asked-now.ts";
+import type { TenantContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { findAdjacentStatement, statementLines } from "./statements.ts";
 import { findTenantsWith } from "./tenant-work.ts";
-import type { TenantContext } from "./context.ts";
 
 /** The number of waiting messages from which no more are queued. */
 const longBacklog = 100;
@@ -75,7 +75,10 @@ export async function isBacklogLong({ db, tenant }: TenantContext): Promise<bool
 }
 
 /** Takes at most `limit` new statements that no other process is taking. */
-export async function takeNewStatements({ db, tenant }: TenantContext, limit: number): Promise<NewStatement[]> {
+export async function takeNewStatements(
+  { db, tenant }: TenantContext,
+  limit: number,
+): Promise<NewStatement[]> {
   const { rows } = await sql<NewStatement>`
     with next as materialized (
       select account from new_statements where tenant = ${tenant} order by account limit ${limit} for update skip locked
@@ -89,8 +92,16 @@ export async function takeNewStatements({ db, tenant }: TenantContext, limit: nu
  * Lists the IDs of the people who have access to the account now, in one of the roles if they are
  * given. Leaves out suspended people.
  */
-export async function peopleWithAccess(context: TenantContext, account: string, roles?: readonly AccessRole[]): Promise<string[]> {
-  const suspended = context.db.selectFrom("users").select("id").where("tenant", "=", context.tenant).where("suspended", "is not", null);
+export async function peopleWithAccess(
+  context: TenantContext,
+  account: string,
+  roles?: readonly AccessRole[],
+): Promise<string[]> {
+  const suspended = context.db
+    .selectFrom("users")
+    .select("id")
+    .where("tenant", "=", context.tenant)
+    .where("suspended", "is not", null);
   const rows = await currentAccess(context, account)
     .select("user_id")
     .where("user_id", "not in", suspended)
@@ -104,7 +115,10 @@ export async function peopleWithAccess(context: TenantContext, account: string, 
  * Returns what a message says about a statement, or undefined if it was removed, is due already, or
  * is no longer the latest. Lines that don't add up to the charges explain nothing.
  */
-export async function findStatementNews(context: TenantContext, { account, date }: NewStatement): Promise<StatementNews | undefined> {
+export async function findStatementNews(
+  context: TenantContext,
+  { account, date }: NewStatement,
+): Promise<StatementNews | undefined> {
   const found = await context.db
     .selectFrom("statements")
     .select(["id", "due_date", "charges_cents", "closing_cents"])
@@ -123,6 +137,9 @@ export async function findStatementNews(context: TenantContext, { account, date 
     ...{ id: found.id, account, date, dueDate: found.due_date, closingCents: found.closing_cents },
     asked: await findAskedNow(context, account, found.id),
     lines: await linesOf(found.id, found.charges_cents),
-    previous: previous && { date: previous.date, lines: await linesOf(previous.id, centsFromDecimal(previous.charges)) },
+    previous: previous && {
+      date: previous.date,
+      lines: await linesOf(previous.id, centsFromDecimal(previous.charges)),
+    },
   };
 }

@@ -1,11 +1,11 @@
 /** One-time codes with their purpose, expiry and remaining attempts. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
-import { codeLifetimeMinutes, maxCodeAttempts } from "../one-time-codes.ts";
 import { codesEntered, codesVerified } from "../metrics.ts";
-import { hashToken } from "./tokens.ts";
-import type { Tables } from "./tables.ts";
+import { codeLifetimeMinutes, maxCodeAttempts } from "../one-time-codes.ts";
 import type { TenantContext } from "./context.ts";
+import type { Tables } from "./tables.ts";
+import { hashToken } from "./tokens.ts";
 
 type Purpose = Insertable<Tables["one_time_codes"]>["purpose"];
 
@@ -27,7 +27,13 @@ function newCodeTimes(): CodeTimes {
 }
 
 function newCodeRow({ identity, codeHash }: NewCode) {
-  return { id: randomUUID(), identity, code_hash: codeHash, attempts_left: maxCodeAttempts, ...newCodeTimes() };
+  return {
+    id: randomUUID(),
+    identity,
+    code_hash: codeHash,
+    attempts_left: maxCodeAttempts,
+    ...newCodeTimes(),
+  };
 }
 
 /** Stores a code that verifies an identity, replacing any earlier code. */
@@ -39,7 +45,12 @@ export async function saveVerifyCode(
   await db
     .insertInto("one_time_codes")
     .values({ tenant, purpose: "verify", user_id: userId, identity_id: identityId, ...row })
-    .onConflict((conflict) => conflict.columns(["tenant", "identity_id"]).where("identity_id", "is not", null).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "identity_id"])
+        .where("identity_id", "is not", null)
+        .doUpdateSet(row),
+    )
     .execute();
   return row;
 }
@@ -53,14 +64,19 @@ export async function saveConfirmCode(
   await db
     .insertInto("one_time_codes")
     .values({ tenant, purpose: "confirm", user_id: userId, ...row })
-    .onConflict((conflict) => conflict.columns(["tenant", "user_id"]).where("purpose", "=", "confirm").doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.columns(["tenant", "user_id"]).where("purpose", "=", "confirm").doUpdateSet(row),
+    )
     .execute();
   return row;
 }
 
 /** Returns the code that proves who a person is, or undefined if there is no current one. */
 export async function findConfirmCode(context: TenantContext, userId: string) {
-  return currentCodes(context, "confirm").select(["id"]).where("user_id", "=", userId).executeTakeFirst();
+  return currentCodes(context, "confirm")
+    .select(["id"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
 }
 
 /**
@@ -75,7 +91,13 @@ export async function saveResetCode(
   const token = randomBytes(32).toString("base64url");
   await db
     .insertInto("one_time_codes")
-    .values({ tenant, purpose: "reset", user_id: userId ?? null, token_hash: hashToken(token), ...row })
+    .values({
+      tenant,
+      purpose: "reset",
+      user_id: userId ?? null,
+      token_hash: hashToken(token),
+      ...row,
+    })
     .execute();
   return { ...row, token };
 }
@@ -154,7 +176,14 @@ export type ResetRow = NonNullable<Awaited<ReturnType<typeof findReset>>>;
  */
 export async function findReset(context: TenantContext, token: string) {
   return currentCodes(context, "reset")
-    .select(["id", "identity", "user_id as userId", "created", "expires", "attempts_left as attemptsLeft"])
+    .select([
+      "id",
+      "identity",
+      "user_id as userId",
+      "created",
+      "expires",
+      "attempts_left as attemptsLeft",
+    ])
     .where("token_hash", "=", hashToken(token))
     .where("attempts_left", ">", 0)
     .executeTakeFirst();
@@ -185,12 +214,22 @@ export async function takeCodeAttempt(
  * by a newer one.
  */
 export async function consumeCode({ db, tenant }: TenantContext, id: string): Promise<boolean> {
-  const spent = await db.deleteFrom("one_time_codes").where("tenant", "=", tenant).where("id", "=", id).returning("id").execute();
+  const spent = await db
+    .deleteFrom("one_time_codes")
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .returning("id")
+    .execute();
   if (spent.length > 0) codesVerified.inc();
   return spent.length > 0;
 }
 
 /** Cancels all of the person's password resets, after their password was changed or reset. */
 export async function cancelResets({ db, tenant }: TenantContext, userId: string): Promise<void> {
-  await db.deleteFrom("one_time_codes").where("tenant", "=", tenant).where("user_id", "=", userId).where("purpose", "=", "reset").execute();
+  await db
+    .deleteFrom("one_time_codes")
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "reset")
+    .execute();
 }

@@ -6,12 +6,12 @@ import { randomBytes } from "node:crypto";
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { paymentStates } from "../metrics.ts";
+import type { TenantContext } from "./context.ts";
 import type { Database } from "./database.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { findTenantsWith, takeFairly } from "./tenant-work.ts";
 import { today } from "./today.ts";
-import type { TenantContext } from "./context.ts";
 
 export type OnlinePayment = Selectable<Tables["online_payments"]>;
 
@@ -46,7 +46,10 @@ export interface NewPayment {
 }
 
 /** Adds a payment, in the transaction that has locked the account, and returns its ID. */
-export async function addPayment(context: TenantContext, { account, userId, cents, provider, returnUrls }: NewPayment): Promise<string> {
+export async function addPayment(
+  context: TenantContext,
+  { account, userId, cents, provider, returnUrls }: NewPayment,
+): Promise<string> {
   const { db, tenant } = context;
   const id = sortableId();
   await db
@@ -75,9 +78,13 @@ function sortableId(): string {
   return `${Date.now().toString(16).padStart(12, "0")}-${randomBytes(12).toString("hex")}`;
 }
 
-const payments = ({ db, tenant }: TenantContext) => db.selectFrom("online_payments").selectAll().where("tenant", "=", tenant);
+const payments = ({ db, tenant }: TenantContext) =>
+  db.selectFrom("online_payments").selectAll().where("tenant", "=", tenant);
 
-export function findPayment(context: TenantContext, id: string): Promise<OnlinePayment | undefined> {
+export function findPayment(
+  context: TenantContext,
+  id: string,
+): Promise<OnlinePayment | undefined> {
   return payments(context).where("id", "=", id).executeTakeFirst();
 }
 
@@ -86,11 +93,16 @@ export function findPayment(context: TenantContext, id: string): Promise<OnlineP
  * Payments with a provider page come first. A payment without a page counts only while a process is
  * requesting the page.
  */
-export function findInProgress(context: TenantContext, account: string): Promise<OnlinePayment | undefined> {
+export function findInProgress(
+  context: TenantContext,
+  account: string,
+): Promise<OnlinePayment | undefined> {
   return payments(context)
     .where("account", "=", account)
     .where("state", "in", ["started", "pending"])
-    .where(({ or, eb, fn }) => or([eb("url", "<>", ""), eb(fn.coalesce("start_claimed", "created"), ">=", leaseCutoff)]))
+    .where(({ or, eb, fn }) =>
+      or([eb("url", "<>", ""), eb(fn.coalesce("start_claimed", "created"), ">=", leaseCutoff)]),
+    )
     .orderBy(({ eb }) => eb("url", "<>", ""), "desc")
     .orderBy("created", "desc")
     .limit(1)
@@ -98,7 +110,10 @@ export function findInProgress(context: TenantContext, account: string): Promise
 }
 
 /** Finds the most recent payment to the account, if it was received within the last day. */
-export function findRecentlyPaid(context: TenantContext, account: string): Promise<OnlinePayment | undefined> {
+export function findRecentlyPaid(
+  context: TenantContext,
+  account: string,
+): Promise<OnlinePayment | undefined> {
   return payments(context)
     .where("account", "=", account)
     .where("state", "in", ["received", "posted"])
@@ -112,7 +127,10 @@ export function findRecentlyPaid(context: TenantContext, account: string): Promi
  * Finds the account's newest payment that expired within the last day after its page was shown. The
  * money may still arrive.
  */
-export function findExpired(context: TenantContext, account: string): Promise<OnlinePayment | undefined> {
+export function findExpired(
+  context: TenantContext,
+  account: string,
+): Promise<OnlinePayment | undefined> {
   return payments(context)
     .where("account", "=", account)
     .where("state", "=", "expired")
@@ -127,8 +145,17 @@ export function findExpired(context: TenantContext, account: string): Promise<On
  * Builds the statement that updates one payment and returns it. The caller must add the states in
  * which the change is allowed, and execute the statement.
  */
-export function paymentUpdate({ db, tenant }: TenantContext, id: string, change: UpdateObject<Tables, "online_payments">) {
-  return db.updateTable("online_payments").set(change).where("tenant", "=", tenant).where("id", "=", id).returningAll();
+export function paymentUpdate(
+  { db, tenant }: TenantContext,
+  id: string,
+  change: UpdateObject<Tables, "online_payments">,
+) {
+  return db
+    .updateTable("online_payments")
+    .set(change)
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .returningAll();
 }
 
 /**
@@ -138,7 +165,9 @@ export function paymentUpdate({ db, tenant }: TenantContext, id: string, change:
 export function claimStart(context: TenantContext, id: string): Promise<OnlinePayment | undefined> {
   return paymentUpdate(context, id, { start_claimed: now })
     .where("state", "=", "started")
-    .where(({ or, eb }) => or([eb("start_claimed", "is", null), eb("start_claimed", "<", leaseCutoff)]))
+    .where(({ or, eb }) =>
+      or([eb("start_claimed", "is", null), eb("start_claimed", "<", leaseCutoff)]),
+    )
     .executeTakeFirst();
 }
 
@@ -146,7 +175,11 @@ export function claimStart(context: TenantContext, id: string): Promise<OnlinePa
  * Stores the URL of the provider's page. From then on, the account's payment list includes the
  * payment.
  */
-export async function savePaymentPage(context: TenantContext, id: string, url: string): Promise<void> {
+export async function savePaymentPage(
+  context: TenantContext,
+  id: string,
+  url: string,
+): Promise<void> {
   const { db, tenant } = context;
   // A notification may have arrived first and changed the state.
   const state = sql<OnlinePaymentStatus>`case when state = 'started' then 'pending' else state end`;
@@ -156,7 +189,16 @@ export async function savePaymentPage(context: TenantContext, id: string, url: s
   const { account, amount_cents, reference } = kept;
   await db
     .insertInto("payments")
-    .values({ tenant, id, account, date: today, amount_cents, method: onlineMethod, reference, status: "pending" })
+    .values({
+      tenant,
+      id,
+      account,
+      date: today,
+      amount_cents,
+      method: onlineMethod,
+      reference,
+      status: "pending",
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -169,7 +211,9 @@ export const onlineMethod = "Online";
  * response to the request may have been lost.
  */
 export async function markStartFailed(context: TenantContext, id: string): Promise<void> {
-  const failed = await paymentUpdate(context, id, { state: "failed", updated: now }).where("state", "=", "started").executeTakeFirst();
+  const failed = await paymentUpdate(context, id, { state: "failed", updated: now })
+    .where("state", "=", "started")
+    .executeTakeFirst();
   if (failed) paymentStates.inc({ state: failed.state });
 }
 
@@ -178,11 +222,19 @@ export async function markStartFailed(context: TenantContext, id: string): Promi
  * expired is polled again at its expiry at the latest. Skips the providers in `but`. Commits before
  * it returns.
  */
-export async function claimPaymentsToPoll(database: Database, limit: number, but: readonly string[]): Promise<OnlinePayment[]> {
+export async function claimPaymentsToPoll(
+  database: Database,
+  limit: number,
+  but: readonly string[],
+): Promise<OnlinePayment[]> {
   const isDue = sql<boolean>`next_poll <= now() and provider <> all (${sql.val(but)}::text[])`;
   const interval = sql`coalesce((${sql.val(pollIntervalsSeconds)}::int[])[polls + 2], ${maxPollIntervalSeconds})`;
-  return takeFairly(database, await findTenantsWith(database, "online_payments", isDue), limit, async ({ db, tenant }, share) => {
-    const { rows } = await sql<OnlinePayment>`
+  return takeFairly(
+    database,
+    await findTenantsWith(database, "online_payments", isDue),
+    limit,
+    async ({ db, tenant }, share) => {
+      const { rows } = await sql<OnlinePayment>`
       with next as materialized (
         select id, now() as started, now() + make_interval(secs => ${interval}) as again, now() < expires + ${pollAfterExpiry} as continues
         from online_payments where tenant = ${tenant} and ${isDue} order by next_poll limit ${share} for update skip locked
@@ -192,6 +244,7 @@ export async function claimPaymentsToPoll(database: Database, limit: number, but
         next_poll = case when next.started < p.expires then least(next.again, p.expires) when next.continues then next.again end
       from next where p.tenant = ${tenant} and p.id = next.id
       returning p.*`.execute(db);
-    return rows;
-  });
+      return rows;
+    },
+  );
 }

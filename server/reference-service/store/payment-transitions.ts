@@ -5,12 +5,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { listedStatus, previousStates } from "../domain/payment-states.ts";
 import { paymentStates } from "../metrics.ts";
+import type { TenantContext } from "./context.ts";
 import { transferPayment } from "./ledger.ts";
 import { onlineMethod, type OnlinePayment, paymentUpdate } from "./online-payments.ts";
 import { nextReference } from "./reference-numbers.ts";
 import type { Tables } from "./tables.ts";
 import { today } from "./today.ts";
-import type { TenantContext } from "./context.ts";
 
 const now = sql<Date>`now()`;
 
@@ -19,7 +19,11 @@ const now = sql<Date>`now()`;
  * payment is already credited, or if the transaction has already been used for another payment.
  * Locks the payment first, then the account.
  */
-export async function markReceived(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
+export async function markReceived(
+  context: TenantContext,
+  id: string,
+  transaction: string,
+): Promise<OnlinePayment | undefined> {
   const { db, tenant } = context;
   const payment = await paymentUpdate(context, id, {
     state: "received",
@@ -38,12 +42,30 @@ export async function markReceived(context: TenantContext, id: string, transacti
   const { account, provider, amount_cents, reference } = payment;
   const receipt = await nextReference(context, "R");
   await paymentUpdate(context, id, { receipt }).execute();
-  await transferPayment(context, { kind: "payment", payment: id, account, provider, cents: amount_cents });
-  const listed = { account, date: today, amount_cents, method: onlineMethod, reference, receipt, status: "received" as const };
+  await transferPayment(context, {
+    kind: "payment",
+    payment: id,
+    account,
+    provider,
+    cents: amount_cents,
+  });
+  const listed = {
+    account,
+    date: today,
+    amount_cents,
+    method: onlineMethod,
+    reference,
+    receipt,
+    status: "received" as const,
+  };
   await db
     .insertInto("payments")
     .values({ tenant, id, ...listed })
-    .onConflict((conflict) => conflict.columns(["tenant", "id"]).doUpdateSet({ ...listed, date: (eb) => eb.ref("excluded.date") }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "id"])
+        .doUpdateSet({ ...listed, date: (eb) => eb.ref("excluded.date") }),
+    )
     .execute();
   return { ...payment, receipt };
 }
@@ -69,7 +91,11 @@ function isUnusedTransaction(tenant: string, transaction: string) {
  * Stores the provider's transaction ID if the municipality's books confirmed the payment first.
  * Assumes that the first transaction that the provider reports is the one in the books.
  */
-async function saveProviderReference(context: TenantContext, id: string, transaction: string): Promise<void> {
+async function saveProviderReference(
+  context: TenantContext,
+  id: string,
+  transaction: string,
+): Promise<void> {
   await paymentUpdate(context, id, { provider_reference: transaction })
     .where("booked", "<>", "")
     .where("provider_reference", "=", "")
@@ -81,15 +107,29 @@ async function saveProviderReference(context: TenantContext, id: string, transac
  * Reverses the transaction's credit. Returns undefined if it was never credited or has already been
  * reversed.
  */
-export async function markReversed(context: TenantContext, id: string, transaction: string): Promise<OnlinePayment | undefined> {
-  const payment = await paymentUpdate(context, id, { state: "reversed", reversed: now, updated: now })
+export async function markReversed(
+  context: TenantContext,
+  id: string,
+  transaction: string,
+): Promise<OnlinePayment | undefined> {
+  const payment = await paymentUpdate(context, id, {
+    state: "reversed",
+    reversed: now,
+    updated: now,
+  })
     .where("provider_reference", "=", transaction)
     .where("state", "in", previousStates("reversed"))
     .executeTakeFirst();
   if (!payment) return undefined;
   paymentStates.inc({ state: payment.state });
   const { account, provider, amount_cents } = payment;
-  await transferPayment(context, { kind: "reversal", payment: id, account, provider, cents: amount_cents });
+  await transferPayment(context, {
+    kind: "reversal",
+    payment: id,
+    account,
+    provider,
+    cents: amount_cents,
+  });
   await updateListedStatus(context, payment);
   return payment;
 }
@@ -98,7 +138,11 @@ export async function markReversed(context: TenantContext, id: string, transacti
  * Closes a payment that the provider reports as unpaid. Returns false if it is already closed or
  * the money has arrived.
  */
-export function closeUnpaid(context: TenantContext, id: string, state: "failed" | "cancelled" | "expired"): Promise<boolean> {
+export function closeUnpaid(
+  context: TenantContext,
+  id: string,
+  state: "failed" | "cancelled" | "expired",
+): Promise<boolean> {
   return closePayment(context, id, state, false);
 }
 
@@ -127,7 +171,16 @@ async function closePayment(
  * Updates the payment's status in the account's payment list. Changes nothing if the payment is not
  * listed.
  */
-async function updateListedStatus({ db, tenant }: TenantContext, { id, state }: OnlinePayment): Promise<void> {
+async function updateListedStatus(
+  { db, tenant }: TenantContext,
+  { id, state }: OnlinePayment,
+): Promise<void> {
   const status = listedStatus(state);
-  if (status) await db.updateTable("payments").set({ status }).where("tenant", "=", tenant).where("id", "=", id).execute();
+  if (status)
+    await db
+      .updateTable("payments")
+      .set({ status })
+      .where("tenant", "=", tenant)
+      .where("id", "=", id)
+      .execute();
 }

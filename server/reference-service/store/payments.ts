@@ -3,11 +3,16 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { Pagination } from "#contract/pagination.ts";
-import type { getPaymentsCsv, listPayments as listCall, Payment, PaymentStatus } from "#contract/payments.ts";
+import type {
+  getPaymentsCsv,
+  listPayments as listCall,
+  Payment,
+  PaymentStatus,
+} from "#contract/payments.ts";
 import { compileOnce } from "./compile-once.ts";
-import { count, parseOrderByDate, shortPageSize, pagination } from "./list-queries.ts";
-import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
+import { count, pagination, parseOrderByDate, shortPageSize } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
 
 type PaymentJson = z.input<typeof Payment>;
 
@@ -35,16 +40,32 @@ const isSettled = (payment: string) =>
   sql<boolean>`${sql.ref(`${payment}.status`)} in (${sql.join(settledStatuses.map((status) => sql.lit(status)))})`;
 
 function paymentsOf({ db, tenant }: TenantContext, account: string, year?: string) {
-  const payments = db.selectFrom("payments as p").where("p.tenant", "=", tenant).where("p.account", "=", account);
+  const payments = db
+    .selectFrom("payments as p")
+    .where("p.tenant", "=", tenant)
+    .where("p.account", "=", account);
   if (year === undefined) return payments;
   // PostgreSQL has no year 0, so the query would fail.
   if (Number(year) === 0) return payments.where(sql<boolean>`false`);
   return payments.where("p.date", ">=", `${year}-01-01`).where("p.date", "<=", `${year}-12-31`);
 }
 
-const columns = ["p.id", "p.date", "p.amount_cents", "p.method", "p.reference", "p.receipt", "p.status"] as const;
+const columns = [
+  "p.id",
+  "p.date",
+  "p.amount_cents",
+  "p.method",
+  "p.reference",
+  "p.receipt",
+  "p.status",
+] as const;
 
-const orderColumns = { date: "date", amount: "amount_cents", method: "method", status: "status" } as const;
+const orderColumns = {
+  date: "date",
+  amount: "amount_cents",
+  method: "method",
+  status: "status",
+} as const;
 
 /**
  * Returns the ORDER BY for payments. Payments with the same date are ordered by ID, in the same
@@ -64,7 +85,13 @@ type PaymentRow = Omit<Selectable<Tables["payments"]>, "tenant" | "account"> & {
   paid_again?: NonNullable<PaymentJson["paid_again"]> | null;
 };
 
-function toPayment({ amount_cents, balance_cents, receipt, paid_again, ...payment }: PaymentRow): PaymentJson {
+function toPayment({
+  amount_cents,
+  balance_cents,
+  receipt,
+  paid_again,
+  ...payment
+}: PaymentRow): PaymentJson {
   return {
     ...payment,
     ...(paid_again && { paid_again }),
@@ -91,12 +118,23 @@ export async function listPayments(
   const [rows, [counted]] = await Promise.all(
     year === undefined
       ? [findPage(db, { tenant, account, offset }, order), countPayments(db, { tenant, account })]
-      : [pageOf(context, account, filters, offset).execute(), paymentsOf(context, account, year).select(count).execute()],
+      : [
+          pageOf(context, account, filters, offset).execute(),
+          paymentsOf(context, account, year).select(count).execute(),
+        ],
   );
-  return { payments: rows.map(toPayment), pagination: pagination(page, counted?.total ?? 0, shortPageSize) };
+  return {
+    payments: rows.map(toPayment),
+    pagination: pagination(page, counted?.total ?? 0, shortPageSize),
+  };
 }
 
-function pageOf(context: TenantContext, account: string, filters: PaymentFilters, offset: number | string) {
+function pageOf(
+  context: TenantContext,
+  account: string,
+  filters: PaymentFilters,
+  offset: number | string,
+) {
   const order = ordering(filters);
   // Skips to a distant page with an index-only scan. Reads full rows and balances only for that
   // page.
@@ -107,7 +145,9 @@ function pageOf(context: TenantContext, account: string, filters: PaymentFilters
   for (const { column, direction } of order) chosen = chosen.orderBy(`p.${column}`, direction);
   let balanced = context.db
     .selectFrom(chosen.as("chosen"))
-    .innerJoin("payments as p", (join) => join.on("p.tenant", "=", context.tenant).onRef("p.id", "=", "chosen.id"))
+    .innerJoin("payments as p", (join) =>
+      join.on("p.tenant", "=", context.tenant).onRef("p.id", "=", "chosen.id"),
+    )
     .select(columns)
     .select(
       sql<number | null>`case when ${isSettled("p")} then (
@@ -123,17 +163,25 @@ function pageOf(context: TenantContext, account: string, filters: PaymentFilters
   return balanced;
 }
 
-const findPage = compileOnce(["tenant", "account", "offset"], (db, { tenant, account, offset }, order: PaymentFilters["order"]) =>
-  pageOf({ db, tenant }, account, { order }, offset),
+const findPage = compileOnce(
+  ["tenant", "account", "offset"],
+  (db, { tenant, account, offset }, order: PaymentFilters["order"]) =>
+    pageOf({ db, tenant }, account, { order }, offset),
 );
 
-const countPayments = compileOnce(["tenant", "account"], (db, { tenant, account }) => paymentsOf({ db, tenant }, account).select(count));
+const countPayments = compileOnce(["tenant", "account"], (db, { tenant, account }) =>
+  paymentsOf({ db, tenant }, account).select(count),
+);
 
 /**
  * Lists all payments, for a CSV file. Computes the balances in one pass over the account, whereas
  * listPayments looks up each one.
  */
-export async function allPayments(context: TenantContext, account: string, filters: PaymentFilters): Promise<PaymentJson[]> {
+export async function allPayments(
+  context: TenantContext,
+  account: string,
+  filters: PaymentFilters,
+): Promise<PaymentJson[]> {
   const balanced = paymentsOf(context, account)
     .leftJoinLateral(
       (of) =>
@@ -155,8 +203,10 @@ export async function allPayments(context: TenantContext, account: string, filte
       )::bigint end`.as("balance_cents"),
     );
   let chosen = context.db.selectFrom(balanced.as("p")).selectAll();
-  if (filters.year !== undefined) chosen = chosen.where(sql<boolean>`extract(year from p.date) = ${Number(filters.year)}`);
-  for (const { column, direction } of ordering(filters)) chosen = chosen.orderBy(`p.${column}`, direction);
+  if (filters.year !== undefined)
+    chosen = chosen.where(sql<boolean>`extract(year from p.date) = ${Number(filters.year)}`);
+  for (const { column, direction } of ordering(filters))
+    chosen = chosen.orderBy(`p.${column}`, direction);
   return (await chosen.execute()).map(toPayment);
 }
 
@@ -165,7 +215,10 @@ export async function allPayments(context: TenantContext, account: string, filte
  * payments there are. Each row keeps its year's start, because row-level security keeps conditions
  * that call `date_trunc` out of the index.
  */
-export async function paymentYears({ db, tenant }: TenantContext, account: string): Promise<number[]> {
+export async function paymentYears(
+  { db, tenant }: TenantContext,
+  account: string,
+): Promise<number[]> {
   return (await findYears(db, { tenant, account })).map(({ year }) => year);
 }
 
@@ -186,7 +239,11 @@ const findYears = compileOnce(["tenant", "account"], (db, { tenant, account }) =
  * Returns the date of a payment that has a receipt, or undefined if the account has no such
  * payment.
  */
-export async function findReceiptDate(context: TenantContext, account: string, id: string): Promise<string | undefined> {
+export async function findReceiptDate(
+  context: TenantContext,
+  account: string,
+  id: string,
+): Promise<string | undefined> {
   const row = await paymentsOf(context, account)
     .select("p.date")
     .where("p.id", "=", id)

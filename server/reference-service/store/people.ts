@@ -6,17 +6,17 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { forEachAlert } from "#contract/alerts.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { channelsOfAlert, type NotificationPreferences, type Profile } from "#contract/profile.ts";
 import { type ParsedIdentity, parseIdentity } from "../identities.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { sendsAlerts } from "./alert-checks.ts";
 import { identityBounces } from "./bounced-addresses.ts";
 import { compileOnce } from "./compile-once.ts";
+import type { Person, TenantContext } from "./context.ts";
 import { toIdentity } from "./identities.ts";
 import { forgetKnownBrowsers } from "./known-browsers.ts";
 import { needsSecondFactor } from "./second-factors.ts";
 import { hasUnreadMessages } from "./ticket-messages.ts";
-import type { Person, TenantContext } from "./context.ts";
 
 export interface NewPerson {
   name: string;
@@ -41,7 +41,10 @@ export async function createPerson(context: TenantContext, person: NewPerson): P
   const { db, tenant } = context;
   const identities = person.identities.map(({ type, identity }) => {
     const known = parseIdentity(identity, type);
-    if (!known) throw new TypeError(`${person.name} can't have the identity ${identity}: it is not a valid ${type}.`);
+    if (!known)
+      throw new TypeError(
+        `${person.name} can't have the identity ${identity}: it is not a valid ${type}.`,
+      );
     return known;
   });
   const [first] = identities;
@@ -52,7 +55,14 @@ export async function createPerson(context: TenantContext, person: NewPerson): P
     const { name, passwordHash, permissions = [] } = person;
     await db
       .insertInto("users")
-      .values({ tenant, id, name, password_hash: passwordHash, permissions, storage_key: randomUUID() })
+      .values({
+        tenant,
+        id,
+        name,
+        password_hash: passwordHash,
+        permissions,
+        storage_key: randomUUID(),
+      })
       .execute();
     await db
       .insertInto("identities")
@@ -71,7 +81,15 @@ export async function createPerson(context: TenantContext, person: NewPerson): P
   if (person.accounts?.length) {
     await db
       .insertInto("account_access")
-      .values(person.accounts.map(({ account, role, label = "" }) => ({ tenant, account, user_id: id, role, label })))
+      .values(
+        person.accounts.map(({ account, role, label = "" }) => ({
+          tenant,
+          account,
+          user_id: id,
+          role,
+          label,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -84,15 +102,30 @@ export async function createPerson(context: TenantContext, person: NewPerson): P
  */
 export async function registerPerson(
   { db, tenant }: TenantContext,
-  { name, passwordHash, type, identity, language }: ParsedIdentity & { name: string; passwordHash: string; language: string | null },
+  {
+    name,
+    passwordHash,
+    type,
+    identity,
+    language,
+  }: ParsedIdentity & { name: string; passwordHash: string; language: string | null },
 ): Promise<{ userId: string; identityId: string }> {
   const [userId, identityId] = [randomUUID(), randomUUID()];
-  const user = { id: userId, name, password_hash: passwordHash, storage_key: randomUUID(), language };
+  const user = {
+    id: userId,
+    name,
+    password_hash: passwordHash,
+    storage_key: randomUUID(),
+    language,
+  };
   await db
     .insertInto("users")
     .values({ tenant, ...user })
     .execute();
-  await db.insertInto("identities").values({ tenant, id: identityId, user_id: userId, type, identity }).execute();
+  await db
+    .insertInto("identities")
+    .values({ tenant, id: identityId, user_id: userId, type, identity })
+    .execute();
   return { userId, identityId };
 }
 
@@ -100,8 +133,17 @@ export async function registerPerson(
 export async function findForSignIn({ db, tenant }: TenantContext, identity: string) {
   return db
     .selectFrom("identities")
-    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "identities.tenant").onRef("users.id", "=", "identities.user_id"))
-    .select(["users.id as userId", "users.name", "identities.id as identityId", "users.password_hash as passwordHash"])
+    .innerJoin("users", (join) =>
+      join
+        .onRef("users.tenant", "=", "identities.tenant")
+        .onRef("users.id", "=", "identities.user_id"),
+    )
+    .select([
+      "users.id as userId",
+      "users.name",
+      "identities.id as identityId",
+      "users.password_hash as passwordHash",
+    ])
     .where("identities.tenant", "=", tenant)
     .where("identities.identity", "=", identity)
     .where("identities.verified", "=", true)
@@ -118,7 +160,11 @@ export function userRow({ db, tenant }: TenantContext, id: string) {
  * a time. Returns false if the person no longer exists or their password is no longer the one that
  * was checked.
  */
-export async function lockPerson(context: TenantContext, userId: string, passwordHash?: string): Promise<boolean> {
+export async function lockPerson(
+  context: TenantContext,
+  userId: string,
+  passwordHash?: string,
+): Promise<boolean> {
   const row = await userRow(context, userId).select("password_hash").forUpdate().executeTakeFirst();
   return row !== undefined && (passwordHash === undefined || row.password_hash === passwordHash);
 }
@@ -161,10 +207,17 @@ export async function findPersonName(context: TenantContext, userId: string): Pr
 }
 
 /** Lists the person's name and identities, which make bad passwords. */
-export async function listOwnNames({ db, tenant }: TenantContext, userId: string): Promise<string[]> {
+export async function listOwnNames(
+  { db, tenant }: TenantContext,
+  userId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
-    .innerJoin("identities", (join) => join.onRef("identities.tenant", "=", "users.tenant").onRef("identities.user_id", "=", "users.id"))
+    .innerJoin("identities", (join) =>
+      join
+        .onRef("identities.tenant", "=", "users.tenant")
+        .onRef("identities.user_id", "=", "users.id"),
+    )
     .select(["users.name", "identities.identity"])
     .where("users.tenant", "=", tenant)
     .where("users.id", "=", userId)
@@ -172,7 +225,10 @@ export async function listOwnNames({ db, tenant }: TenantContext, userId: string
   return [...rows.slice(0, 1).map(({ name }) => name), ...rows.map(({ identity }) => identity)];
 }
 
-export async function findPasswordHash(context: TenantContext, userId: string): Promise<string | undefined> {
+export async function findPasswordHash(
+  context: TenantContext,
+  userId: string,
+): Promise<string | undefined> {
   return (await userRow(context, userId).select("password_hash").executeTakeFirst())?.password_hash;
 }
 
@@ -194,12 +250,30 @@ const unreadTickets = (context: TenantContext) => sql<number | null>`case when e
 const findProfileRows = compileOnce(["tenant", "id"], (db, { tenant, id }) =>
   db
     .selectFrom("users")
-    .innerJoin("identities", (join) => join.onRef("identities.tenant", "=", "users.tenant").onRef("identities.user_id", "=", "users.id"))
-    .select(["users.name", "users.updated", "users.created", "users.permissions", "users.storage_key", "users.language", "users.notify"])
+    .innerJoin("identities", (join) =>
+      join
+        .onRef("identities.tenant", "=", "users.tenant")
+        .onRef("identities.user_id", "=", "users.id"),
+    )
+    .select([
+      "users.name",
+      "users.updated",
+      "users.created",
+      "users.permissions",
+      "users.storage_key",
+      "users.language",
+      "users.notify",
+    ])
     .select(needsSecondFactor(tenant).as("needsSecondFactor"))
     .select(unreadTickets({ db, tenant }).as("unreadTickets"))
     .select(sendsAlerts(sql`${tenant}`).as("sendsAlerts"))
-    .select(["identities.id", "identities.identity", "identities.type", "identities.verified", "identities.preferred"])
+    .select([
+      "identities.id",
+      "identities.identity",
+      "identities.type",
+      "identities.verified",
+      "identities.preferred",
+    ])
     .select(identityBounces(tenant).as("bounces"))
     .where("users.tenant", "=", tenant)
     .where("users.id", "=", id)
@@ -232,7 +306,9 @@ export async function findProfile(
     key: user.storage_key,
     token,
     ...(user.language !== null && { language: user.language }),
-    notify: user.sendsAlerts ? { ...user.notify, alerts: forEachAlert((kind) => channelsOfAlert(user.notify, kind)) } : user.notify,
+    notify: user.sendsAlerts
+      ? { ...user.notify, alerts: forEachAlert((kind) => channelsOfAlert(user.notify, kind)) }
+      : user.notify,
     ...(user.unreadTickets !== null && { unread_tickets: user.unreadTickets }),
     ...(user.needsSecondFactor && { needs_second_factor: true }),
   };

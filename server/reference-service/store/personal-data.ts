@@ -3,8 +3,8 @@
  * so that a new column is not forgotten, except for the columns that are left out with a reason.
  */
 import { type RawBuilder, sql } from "kysely";
-import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
+import type { Tables } from "./tables.ts";
 
 interface Source {
   table: keyof Tables;
@@ -27,7 +27,8 @@ const mine = (id: string) => sql<boolean>`user_id = ${id}`;
 const secret = "a secret";
 const colleague = "the ID of a member of staff";
 const colleaguesName = "the name of a member of staff";
-const myTickets = (id: string, tenant: string) => sql`(select t.id from tickets t where t.tenant = ${tenant} and t.user_id = ${id})`;
+const myTickets = (id: string, tenant: string) =>
+  sql`(select t.id from tickets t where t.tenant = ${tenant} and t.user_id = ${id})`;
 const myVerified = (id: string, tenant: string) =>
   sql`(select i.identity from identities i where i.tenant = ${tenant} and i.user_id = ${id} and i.verified)`;
 
@@ -49,7 +50,12 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
       order: "created",
       without: { token_hash: secret, before: "may have the hash of an old password" },
     },
-    { table: "second_factors", rows: mine, order: "confirmed", without: { secret, recovery_codes: "hashes of secrets" } },
+    {
+      table: "second_factors",
+      rows: mine,
+      order: "confirmed",
+      without: { secret, recovery_codes: "hashes of secrets" },
+    },
     { table: "calendar_feeds", rows: mine, order: "created", without: { token_hash: secret } },
     {
       table: "profile_audit_log",
@@ -69,12 +75,25 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
         select a.subject from audit_log a where a.tenant = ${tenant} and a.actor_id = ${id} and a.subject_kind = 'account'
         union select a.account from account_access a where a.tenant = ${tenant} and a.user_id = ${id})`,
       order: "date",
-      hidden: { column: "description", when: sql`action like 'access.%'`, why: "may name other people" },
+      hidden: {
+        column: "description",
+        when: sql`action like 'access.%'`,
+        why: "may name other people",
+      },
     },
-    { table: "invitations", rows: (id, tenant) => sql`identity in ${myVerified(id, tenant)}`, order: "granted" },
+    {
+      table: "invitations",
+      rows: (id, tenant) => sql`identity in ${myVerified(id, tenant)}`,
+      order: "granted",
+    },
   ],
   tickets: [
-    { table: "tickets", rows: mine, order: "created", without: { assignee_id: colleague, search_text: "a copy of the text" } },
+    {
+      table: "tickets",
+      rows: mine,
+      order: "created",
+      without: { assignee_id: colleague, search_text: "a copy of the text" },
+    },
     {
       table: "ticket_messages",
       rows: (id, tenant) => sql`ticket_id in ${myTickets(id, tenant)}`,
@@ -93,19 +112,26 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
     { table: "applications", rows: mine, order: "created" },
     {
       table: "application_steps",
-      rows: (id, tenant) => sql`application_id in (select a.id from applications a where a.tenant = ${tenant} and a.user_id = ${id})`,
+      rows: (id, tenant) =>
+        sql`application_id in (select a.id from applications a where a.tenant = ${tenant} and a.user_id = ${id})`,
       order: "date",
       without: { user_id: colleague },
     },
   ],
   arrangements: [
-    { table: "arrangements", rows: mine, order: "created", without: { decided_by: colleague, decided_by_name: colleaguesName } },
+    {
+      table: "arrangements",
+      rows: mine,
+      order: "created",
+      without: { decided_by: colleague, decided_by_name: colleaguesName },
+    },
   ],
   disputes: [
     { table: "disputes", rows: mine, order: "created" },
     {
       table: "dispute_steps",
-      rows: (id, tenant) => sql`dispute_id in (select d.id from disputes d where d.tenant = ${tenant} and d.user_id = ${id})`,
+      rows: (id, tenant) =>
+        sql`dispute_id in (select d.id from disputes d where d.tenant = ${tenant} and d.user_id = ${id})`,
       order: "date",
       without: { user_id: colleague },
     },
@@ -115,7 +141,8 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
     {
       table: "outgoing_messages",
       // A code that waits to be sent could reset the password.
-      rows: (id, tenant) => sql`recipient in ${myVerified(id, tenant)} and (kind <> 'code' or body = '')`,
+      rows: (id, tenant) =>
+        sql`recipient in ${myVerified(id, tenant)} and (kind <> 'code' or body = '')`,
       order: "created",
     },
   ],
@@ -141,7 +168,11 @@ export const accountTopics: Record<string, readonly AccountSource[]> = {
   account: [{ table: "accounts", rows: ofAccount, order: "account" }],
   statements: [
     { table: "statements", rows: ofAccount, order: "date" },
-    { table: "statement_lines", rows: (account, tenant) => sql`statement_id in ${ofStatements(account, tenant)}`, order: "position" },
+    {
+      table: "statement_lines",
+      rows: (account, tenant) => sql`statement_id in ${ofStatements(account, tenant)}`,
+      order: "position",
+    },
   ],
   meters: [
     { table: "meters", rows: ofAccount, order: "number" },
@@ -158,7 +189,10 @@ export const accountTopics: Record<string, readonly AccountSource[]> = {
       table: "communication",
       rows: ofAccount,
       order: "date",
-      without: { recipient: "the holder's address, which the portal masks", search_text: "a copy of the text" },
+      without: {
+        recipient: "the holder's address, which the portal masks",
+        search_text: "a copy of the text",
+      },
     },
   ],
 };
@@ -174,19 +208,33 @@ export async function readTopic<Of extends string>(
     const left = ["tenant", ...Object.keys(without)];
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(x) - ${left}::text[]${hidden ? sql` - (case when ${hidden.when} then ${hidden.column} else '' end)` : sql``} as row from ${sql.table(table)} x
-      where x.tenant = ${tenant} and ${isTheirs(of, tenant)} order by ${sql.ref(order)}`.execute(db);
+      where x.tenant = ${tenant} and ${isTheirs(of, tenant)} order by ${sql.ref(order)}`.execute(
+      db,
+    );
     topic[table] = rows.map(({ row }) => row);
   }
   return topic;
 }
 
 /** Lists the files that a person uploaded. */
-export async function listUploads({ db, tenant }: TenantContext, id: string): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom("uploads").select(["id", "name"]).where("tenant", "=", tenant).where("user_id", "=", id).orderBy("id").execute();
+export async function listUploads(
+  { db, tenant }: TenantContext,
+  id: string,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("uploads")
+    .select(["id", "name"])
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", id)
+    .orderBy("id")
+    .execute();
 }
 
 /** Lists the accounts that a person has access to at the moment. */
-export async function listLinkedAccounts({ db, tenant }: TenantContext, id: string): Promise<string[]> {
+export async function listLinkedAccounts(
+  { db, tenant }: TenantContext,
+  id: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("account_access")
     .select("account")
@@ -201,12 +249,21 @@ export async function listLinkedAccounts({ db, tenant }: TenantContext, id: stri
 export async function readReadings(context: TenantContext, account: string): Promise<string[][]> {
   const rows = await context.db
     .selectFrom("readings as r")
-    .innerJoin("meters as m", (join) => join.onRef("m.tenant", "=", "r.tenant").onRef("m.id", "=", "r.meter_id"))
+    .innerJoin("meters as m", (join) =>
+      join.onRef("m.tenant", "=", "r.tenant").onRef("m.id", "=", "r.meter_id"),
+    )
     .select(["m.number", "r.date", "r.value", "r.consumption", "m.unit", "r.kind"])
     .where("m.tenant", "=", context.tenant)
     .where("m.account", "=", account)
     .orderBy("m.number")
     .orderBy("r.date", "desc")
     .execute();
-  return rows.map(({ number, date, value, consumption, unit, kind }) => [number, date, value, consumption, unit, kind]);
+  return rows.map(({ number, date, value, consumption, unit, kind }) => [
+    number,
+    date,
+    value,
+    consumption,
+    unit,
+    kind,
+  ]);
 }

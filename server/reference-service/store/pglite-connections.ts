@@ -32,14 +32,21 @@ class DatabaseThread {
   private lastId = 0;
 
   constructor(folder: string) {
-    this.worker = new Worker(workerFile("pglite-worker.js"), { workerData: { folder } satisfies PgliteWorkerData });
+    this.worker = new Worker(workerFile("pglite-worker.js"), {
+      workerData: { folder } satisfies PgliteWorkerData,
+    });
     this.worker.on("message", (answer: PgliteAnswer) => this.settle(answer));
     this.worker.on("error", (error) => this.end(error));
-    this.worker.on("exit", (code) => this.end(new Error(`The embedded database's thread ended (exit code ${code}).`)));
+    this.worker.on("exit", (code) =>
+      this.end(new Error(`The embedded database's thread ended (exit code ${code}).`)),
+    );
   }
 
   send(request: WithoutId<PgliteRequest>): Promise<SqlResult> {
-    if (this.ended) return Promise.reject(new Error("The embedded database's thread has ended. Uncommitted changes are lost."));
+    if (this.ended)
+      return Promise.reject(
+        new Error("The embedded database's thread has ended. Uncommitted changes are lost."),
+      );
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
@@ -104,8 +111,12 @@ class PgliteConnections implements SqlConnections {
       return result;
     };
     return {
-      query: (sql, parameters, begin) => thread.send({ kind: "query", sql, parameters, begin }).then(noteWrites),
-      run: (sql, begin) => thread.send({ kind: "run", sql: begin === undefined ? sql : `${begin}; ${sql}` }).then(noteWrites),
+      query: (sql, parameters, begin) =>
+        thread.send({ kind: "query", sql, parameters, begin }).then(noteWrites),
+      run: (sql, begin) =>
+        thread
+          .send({ kind: "run", sql: begin === undefined ? sql : `${begin}; ${sql}` })
+          .then(noteWrites),
       release,
     };
   }
@@ -154,7 +165,10 @@ export function pgliteExists(dataDir: string): boolean {
  * Opens the database in DATA_DIR/database, creating the folders if needed. Throws DataFolderInUse
  * if another process has it open.
  */
-export async function openPglite(dataDir: string, onProblem: (error: unknown) => void): Promise<SqlConnections> {
+export async function openPglite(
+  dataDir: string,
+  onProblem: (error: unknown) => void,
+): Promise<SqlConnections> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   return new PgliteConnections(folderOf(dataDir), unlock, onProblem);

@@ -12,4 +12,5 @@ export type PgliteRequest = { id: number } & (
   | { kind: "close" }
 );
 
-export type PgliteAnswer = { id: number; result: SqlResult } | { id: number; error: SqlErrorFields };
+export type PgliteAnswer =
+  { id: number; result: SqlResult } | { id: number; error: SqlErrorFields };

@@ -16,7 +16,11 @@ export class PgliteStatements {
   constructor(private readonly database: PGlite) {}
 
   /** Runs one statement, and before it the ones that begin its transaction. */
-  async query(sql: string, parameters: readonly unknown[], begin: string | undefined): Promise<SqlResult> {
+  async query(
+    sql: string,
+    parameters: readonly unknown[],
+    begin: string | undefined,
+  ): Promise<SqlResult> {
     const name = statementName(sql);
     const types = name === undefined ? undefined : this.parsed.get(name);
     if (name !== undefined && types) return this.runNamed(name, parameters, types, begin);
@@ -28,7 +32,10 @@ export class PgliteStatements {
 
   /** Parses a statement under its name, and returns the types of its parameters. */
   private async parse(name: string, text: string): Promise<readonly number[]> {
-    const messages = await this.send([serialize.parse({ name, text }), serialize.describe({ type: "S", name })]);
+    const messages = await this.send([
+      serialize.parse({ name, text }),
+      serialize.describe({ type: "S", name }),
+    ]);
     const types = parse.parseDescribeStatementResults(messages);
     this.parsed.set(name, types);
     return types;
@@ -42,7 +49,9 @@ export class PgliteStatements {
   ): Promise<SqlResult> {
     const { serializers, parsers } = this.database;
     const values = parameters.map((value, index) =>
-      value === null || value === undefined ? null : (serializers[types[index] ?? 0] ?? String)(value),
+      value === null || value === undefined
+        ? null
+        : (serializers[types[index] ?? 0] ?? String)(value),
     );
     const messages = await this.send([
       ...(begin === undefined ? [] : [serialize.query(begin)]),

@@ -21,7 +21,14 @@ const { folder } = workerData as PgliteWorkerData;
 
 // Limits the write-ahead log, which otherwise grew to over a gigabyte, and the cache: clearing the
 // default of 128 MB took a third of each start. Imports are as fast with 32 MB.
-const settings = ["-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB", "-c", "shared_buffers=32MB"];
+const settings = [
+  "-c",
+  "max_wal_size=64MB",
+  "-c",
+  "min_wal_size=32MB",
+  "-c",
+  "shared_buffers=32MB",
+];
 const opening = PGlite.create({
   dataDir: folder,
   parsers: columnParsers,
@@ -63,7 +70,9 @@ port.on("message", (request: PgliteRequest) => {
   const answered = turn.then(() => answer(request));
   turn = answered.catch(() => undefined);
   answered.then(
-    ({ rows, affectedRows }) => port.postMessage({ id: request.id, result: { rows, affectedRows } } satisfies PgliteAnswer),
-    (error: unknown) => port.postMessage({ id: request.id, error: sqlErrorFields(error) } satisfies PgliteAnswer),
+    ({ rows, affectedRows }) =>
+      port.postMessage({ id: request.id, result: { rows, affectedRows } } satisfies PgliteAnswer),
+    (error: unknown) =>
+      port.postMessage({ id: request.id, error: sqlErrorFields(error) } satisfies PgliteAnswer),
   );
 });

@@ -4,7 +4,12 @@
  */
 import pg from "pg";
 import { columnParsers } from "./column-types.ts";
-import { LostAtBeginError, type SqlConnection, type SqlConnections, type SqlResult } from "./connections.ts";
+import {
+  LostAtBeginError,
+  type SqlConnection,
+  type SqlConnections,
+  type SqlResult,
+} from "./connections.ts";
 import { isLostConnection, noAnswerMessage } from "./sql-error.ts";
 import { statementName } from "./statement-names.ts";
 
@@ -50,7 +55,9 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
     cork();
     inFlight += 1;
     try {
-      return await start(queryTimeoutMs === undefined ? {} : { query_timeout: inFlight * queryTimeoutMs });
+      return await start(
+        queryTimeoutMs === undefined ? {} : { query_timeout: inFlight * queryTimeoutMs },
+      );
     } catch (error) {
       silent ||= error instanceof Error && error.message === noAnswerMessage;
       throw error;
@@ -59,11 +66,19 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
     }
   }
   /** Sends a statement, and before it the ones that begin its transaction. */
-  async function sendAfter<Answer>(begin: string | undefined, start: (limit: TimeLimit) => Promise<Answer>): Promise<Answer> {
+  async function sendAfter<Answer>(
+    begin: string | undefined,
+    start: (limit: TimeLimit) => Promise<Answer>,
+  ): Promise<Answer> {
     if (begin === undefined) return send(start);
-    const [started, answer] = await Promise.allSettled([send((limit) => client.query({ text: begin, ...limit })), send(start)]);
+    const [started, answer] = await Promise.allSettled([
+      send((limit) => client.query({ text: begin, ...limit })),
+      send(start),
+    ]);
     if (started.status === "rejected") {
-      throw isLostConnection(started.reason) ? new LostAtBeginError("The connection was lost.", { cause: started.reason }) : started.reason;
+      throw isLostConnection(started.reason)
+        ? new LostAtBeginError("The connection was lost.", { cause: started.reason })
+        : started.reason;
     }
     if (answer.status === "rejected") throw answer.reason;
     return answer.value;
@@ -72,7 +87,11 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
     async query(sql, parameters, begin) {
       const name = statementName(sql);
       const query = { ...(name && { name }), text: sql, values: [...parameters], types };
-      return result(await sendAfter(begin, (limit) => client.query<Record<string, unknown>>({ ...query, ...limit })));
+      return result(
+        await sendAfter(begin, (limit) =>
+          client.query<Record<string, unknown>>({ ...query, ...limit }),
+        ),
+      );
     },
     async run(sql, begin) {
       // If the text contains several statements, pg returns an array of results, which its types
@@ -106,7 +125,10 @@ const idleTimeoutMs = 300_000;
 const keepAliveMs = 60_000;
 
 /** Opens a pool, which connects on first use. */
-export function openPostgres(databaseUrl: string, { connections, queryTimeoutMs, onProblem }: PoolOptions): SqlConnections {
+export function openPostgres(
+  databaseUrl: string,
+  { connections, queryTimeoutMs, onProblem }: PoolOptions,
+): SqlConnections {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,

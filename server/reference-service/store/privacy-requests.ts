@@ -4,19 +4,36 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import { answerDays, type PrivacyRequest, type PrivacyRequestKind } from "#contract/privacy.ts";
-import type { listPrivacyRequests, PrivacySubject, StaffPrivacyRequest } from "#contract/staff-privacy.ts";
-import { count, pagination, shortPageSize } from "./list-queries.ts";
-import { today } from "./today.ts";
-import type { Tables } from "./tables.ts";
+import type {
+  listPrivacyRequests,
+  PrivacySubject,
+  StaffPrivacyRequest,
+} from "#contract/staff-privacy.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
+import { count, pagination, shortPageSize } from "./list-queries.ts";
+import type { Tables } from "./tables.ts";
+import { today } from "./today.ts";
 
 type Row = Selectable<Tables["privacy_requests"]>;
 type RequestJson = z.input<typeof PrivacyRequest>;
 type StaffRequestJson = z.input<typeof StaffPrivacyRequest>;
 
-const columns = ["r.id", "r.kind", "r.details", "r.state", "r.created", "r.due", "r.answered", "r.answer"] as const;
+const columns = [
+  "r.id",
+  "r.kind",
+  "r.details",
+  "r.state",
+  "r.created",
+  "r.due",
+  "r.answered",
+  "r.answer",
+] as const;
 
-function toJson<Found extends Pick<Row, "created" | "answered">>({ created, answered, ...row }: Found) {
+function toJson<Found extends Pick<Row, "created" | "answered">>({
+  created,
+  answered,
+  ...row
+}: Found) {
   return { ...row, created: created.toISOString(), answered: answered && answered.toISOString() };
 }
 
@@ -24,14 +41,20 @@ function requests({ db, tenant }: TenantContext) {
   return db.selectFrom("privacy_requests as r").where("r.tenant", "=", tenant);
 }
 
-const ownRequests = (context: PersonContext) => requests(context).where("r.user_id", "=", context.person.id).select(columns);
+const ownRequests = (context: PersonContext) =>
+  requests(context).where("r.user_id", "=", context.person.id).select(columns);
 
 /** Lists the person's own requests, newest first. */
 export async function listOwnRequests(context: PersonContext): Promise<RequestJson[]> {
-  return (await ownRequests(context).orderBy("r.created", "desc").orderBy("r.id").execute()).map(toJson);
+  return (await ownRequests(context).orderBy("r.created", "desc").orderBy("r.id").execute()).map(
+    toJson,
+  );
 }
 
-export async function findOwnRequest(context: PersonContext, id: string): Promise<RequestJson | undefined> {
+export async function findOwnRequest(
+  context: PersonContext,
+  id: string,
+): Promise<RequestJson | undefined> {
   const row = await ownRequests(context).where("r.id", "=", id).executeTakeFirst();
   return row && toJson(row);
 }
@@ -43,15 +66,30 @@ export async function addRequest(
 ): Promise<string | undefined> {
   const row = await db
     .insertInto("privacy_requests")
-    .values({ tenant, id: randomUUID(), user_id: person.id, kind, details, due: sql<string>`${today} + ${sql.lit(answerDays)}` })
-    .onConflict((conflict) => conflict.columns(["tenant", "user_id", "kind"]).where("state", "=", sql.lit("received")).doNothing())
+    .values({
+      tenant,
+      id: randomUUID(),
+      user_id: person.id,
+      kind,
+      details,
+      due: sql<string>`${today} + ${sql.lit(answerDays)}`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "user_id", "kind"])
+        .where("state", "=", sql.lit("received"))
+        .doNothing(),
+    )
     .returning("id")
     .executeTakeFirst();
   return row?.id;
 }
 
 /** Withdraws the person's own open request. Returns false if it is no longer open. */
-export async function withdrawRequest({ db, tenant, person }: PersonContext, id: string): Promise<boolean> {
+export async function withdrawRequest(
+  { db, tenant, person }: PersonContext,
+  id: string,
+): Promise<boolean> {
   const row = await db
     .updateTable("privacy_requests")
     .set({ state: "withdrawn", answered: sql<Date>`now()` })
@@ -69,8 +107,15 @@ const isOverdue = sql<boolean>`(${isOpen} and r.due < ${today})`;
 
 function withNames(context: TenantContext) {
   return requests(context)
-    .leftJoin("users as u", (join) => join.onRef("u.tenant", "=", "r.tenant").onRef("u.id", "=", "r.user_id"))
-    .select([...columns, "r.user_id", sql<string>`coalesce(u.name, '')`.as("name"), isOverdue.as("overdue")]);
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.tenant", "=", "r.tenant").onRef("u.id", "=", "r.user_id"),
+    )
+    .select([
+      ...columns,
+      "r.user_id",
+      sql<string>`coalesce(u.name, '')`.as("name"),
+      isOverdue.as("overdue"),
+    ]);
 }
 
 /** Selects the requests that wait for an answer. */
@@ -81,7 +126,9 @@ export async function listRequests(
   context: TenantContext,
   { page = 1, state }: z.output<typeof listPrivacyRequests.query>,
 ): Promise<z.input<(typeof listPrivacyRequests)["answer"]>> {
-  const filtered = requests(context).$if(state !== undefined, (query) => query.where("r.state", "=", state ?? "received"));
+  const filtered = requests(context).$if(state !== undefined, (query) =>
+    query.where("r.state", "=", state ?? "received"),
+  );
   const { total } = await filtered.select(count).executeTakeFirstOrThrow();
   const waiting = await requests(context)
     .where(isOpen)
@@ -104,7 +151,10 @@ export async function listRequests(
 }
 
 /** Returns a request with the ID of the person who made it, or undefined if there is none. */
-export async function findRequest(context: TenantContext, id: string): Promise<{ request: StaffRequestJson; userId: string } | undefined> {
+export async function findRequest(
+  context: TenantContext,
+  id: string,
+): Promise<{ request: StaffRequestJson; userId: string } | undefined> {
   const row = await withNames(context).where("r.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const { user_id: userId, ...rest } = row;
@@ -119,7 +169,9 @@ export async function canAnswer({ db, tenant }: TenantContext, userId: string): 
     .where("tenant", "=", tenant)
     .where("id", "=", userId)
     .where("suspended", "is", null)
-    .where(sql<boolean>`permissions <> '{}' and ${staffPermissions.managePrivacy} = any (permissions)`)
+    .where(
+      sql<boolean>`permissions <> '{}' and ${staffPermissions.managePrivacy} = any (permissions)`,
+    )
     .executeTakeFirst();
   return staff !== undefined;
 }
@@ -143,11 +195,21 @@ export async function lockRequest({ db, tenant }: TenantContext, id: string) {
 export async function saveAnswer(
   { db, tenant }: TenantContext,
   id: string,
-  { state, answer, by }: { state: "done" | "refused"; answer: string; by: { id?: string; name: string } },
+  {
+    state,
+    answer,
+    by,
+  }: { state: "done" | "refused"; answer: string; by: { id?: string; name: string } },
 ): Promise<void> {
   await db
     .updateTable("privacy_requests")
-    .set({ state, answer, answered: sql<Date>`now()`, answered_by: by.id ?? "", answered_by_name: by.name })
+    .set({
+      state,
+      answer,
+      answered: sql<Date>`now()`,
+      answered_by: by.id ?? "",
+      answered_by_name: by.name,
+    })
     .where("tenant", "=", tenant)
     .where("id", "=", id)
     .execute();
@@ -167,12 +229,19 @@ export const othersWithoutAdmin = (tenant: string) => sql<number>`case
   end::int`;
 
 /** Returns what staff need to know about a person, or null if they no longer exist. */
-export async function findSubject({ db, tenant }: TenantContext, userId: string): Promise<z.input<typeof PrivacySubject> | null> {
+export async function findSubject(
+  { db, tenant }: TenantContext,
+  userId: string,
+): Promise<z.input<typeof PrivacySubject> | null> {
   const of = (table: "tickets" | "applications" | "uploads") =>
     sql<number>`(select count(*)::int from ${sql.table(table)} x where x.tenant = ${tenant} and x.user_id = u.id)`;
   const person = await db
     .selectFrom("users as u")
-    .select([of("tickets").as("tickets"), of("applications").as("applications"), of("uploads").as("files")])
+    .select([
+      of("tickets").as("tickets"),
+      of("applications").as("applications"),
+      of("uploads").as("files"),
+    ])
     .select(sql<boolean>`u.permissions <> '{}'`.as("staff"))
     .where("u.tenant", "=", tenant)
     .where("u.id", "=", userId)

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { listProfileLogs } from "#contract/profile.ts";
 import { addAuditEntry, type AuditSubject, type ChangedValues } from "./audit-log.ts";
-import { count, pageSize, pagination, parseOrder } from "./list-queries.ts";
 import type { Actor, TenantContext } from "./context.ts";
+import { count, pageSize, pagination, parseOrder } from "./list-queries.ts";
 
 export type ProfileAction =
   | "profile.registered"
@@ -52,13 +52,24 @@ export async function logProfileAction(
   person: Actor & { id: string },
   action: ProfileAction,
   description: string,
-  { by = person, subject = { kind: "person", id: person.id }, ...values }: ChangedValues & { by?: Actor; subject?: AuditSubject } = {},
+  {
+    by = person,
+    subject = { kind: "person", id: person.id },
+    ...values
+  }: ChangedValues & { by?: Actor; subject?: AuditSubject } = {},
 ): Promise<void> {
   const { db, tenant } = context;
   const entry = { id: randomUUID(), action, description };
   await db
     .insertInto("profile_audit_log")
-    .values({ tenant, user_id: person.id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry })
+    .values({
+      tenant,
+      user_id: person.id,
+      actor_id: by.id ?? null,
+      actor: by.name,
+      ip: by.ip,
+      ...entry,
+    })
     .execute();
   await addAuditEntry(context, by, { ...entry, ...values, subject });
 }
@@ -69,7 +80,10 @@ export async function listAuditEntries(
   { page = 1, order = "date|desc" }: z.output<typeof listProfileLogs.query>,
 ): Promise<z.input<z.ZodObject<(typeof listProfileLogs)["answer"]["shape"]>>> {
   const { column, direction } = parseOrder(order);
-  const mine = db.selectFrom("profile_audit_log").where("tenant", "=", tenant).where("user_id", "=", userId);
+  const mine = db
+    .selectFrom("profile_audit_log")
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId);
   const { total } = await mine.select(count).executeTakeFirstOrThrow();
   const rows = await mine
     .select(["id", "date", "actor", "action", "description", "ip"])
@@ -79,5 +93,8 @@ export async function listAuditEntries(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { logs: rows.map((row) => ({ ...row, date: row.date.toISOString() })), pagination: pagination(page, total) };
+  return {
+    logs: rows.map((row) => ({ ...row, date: row.date.toISOString() })),
+    pagination: pagination(page, total),
+  };
 }

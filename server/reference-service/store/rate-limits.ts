@@ -21,7 +21,9 @@ export async function findReached<Limit extends RateLimit>(
   { db, tenant }: TenantContext,
   limits: readonly Limit[],
 ): Promise<(Limit & { retryAfter: number })[]> {
-  const wanted = JSON.stringify(limits.map((limit) => ({ key: keyOf(limit), most: limit.count, seconds: limit.seconds })));
+  const wanted = JSON.stringify(
+    limits.map((limit) => ({ key: keyOf(limit), most: limit.count, seconds: limit.seconds })),
+  );
   const { rows } = await sql<{ key: string; seconds: number }>`
     select wanted.key, ceil(extract(epoch from found.oldest + make_interval(secs => wanted.seconds) - now()))::int as seconds
     from jsonb_to_recordset(${wanted}::jsonb) as wanted (key text, most int, seconds int)
@@ -38,7 +40,10 @@ export async function findReached<Limit extends RateLimit>(
 }
 
 /** Returns the seconds until every limit allows another attempt, or 0 if they all do now. */
-async function retryAfterSeconds(context: TenantContext, limits: readonly RateLimit[]): Promise<number> {
+async function retryAfterSeconds(
+  context: TenantContext,
+  limits: readonly RateLimit[],
+): Promise<number> {
   return Math.max(0, ...(await findReached(context, limits)).map(({ retryAfter }) => retryAfter));
 }
 
@@ -62,28 +67,42 @@ async function consumeRateLimit({ db, tenant }: TenantContext, limit: RateLimit)
  * caller must then roll back, so that the other limits don't count the attempt. Always pass limits
  * in the same order, because each stays locked until the transaction ends.
  */
-export async function consumeRateLimits(context: TenantContext, limits: readonly RateLimit[]): Promise<number> {
+export async function consumeRateLimits(
+  context: TenantContext,
+  limits: readonly RateLimit[],
+): Promise<number> {
   // Refuse floods here, without waiting for row locks.
   const seconds = await retryAfterSeconds(context, limits);
   if (seconds > 0) return seconds;
   for (const limit of limits) {
-    if (!(await consumeRateLimit(context, limit))) return Math.max(1, await retryAfterSeconds(context, [limit]));
+    if (!(await consumeRateLimit(context, limit)))
+      return Math.max(1, await retryAfterSeconds(context, [limit]));
   }
   return 0;
 }
 
 /** Returns the number of attempts left, and the seconds until the next one if none are left. */
-export async function findAttemptsLeft({ db, tenant }: TenantContext, limit: RateLimit): Promise<{ left: number; seconds: number }> {
+export async function findAttemptsLeft(
+  { db, tenant }: TenantContext,
+  limit: RateLimit,
+): Promise<{ left: number; seconds: number }> {
   const interval = sql`make_interval(secs => ${limit.seconds})`;
   const { rows } = await sql<{ used: number; seconds: number }>`
     select count(*)::int as used, coalesce(ceil(extract(epoch from min(t) + ${interval} - now())), 0)::int as seconds
-    from rate_limits, unnest(attempts) t where tenant = ${tenant} and key = ${keyOf(limit)} and t > now() - ${interval}`.execute(db);
+    from rate_limits, unnest(attempts) t where tenant = ${tenant} and key = ${keyOf(limit)} and t > now() - ${interval}`.execute(
+    db,
+  );
   const { used = 0, seconds = 0 } = rows[0] ?? {};
-  return used < limit.count ? { left: limit.count - used, seconds: 0 } : { left: 0, seconds: Math.max(1, seconds) };
+  return used < limit.count
+    ? { left: limit.count - used, seconds: 0 }
+    : { left: 0, seconds: Math.max(1, seconds) };
 }
 
 /** Removes the latest attempt from the count. Earlier attempts still count. */
-export async function refundAttempt({ db, tenant }: TenantContext, limit: RateLimit): Promise<void> {
+export async function refundAttempt(
+  { db, tenant }: TenantContext,
+  limit: RateLimit,
+): Promise<void> {
   await sql`update rate_limits set attempts = attempts[:cardinality(attempts) - 1] where tenant = ${tenant} and key = ${keyOf(limit)}`.execute(
     db,
   );
@@ -95,7 +114,10 @@ const expireAfterSeconds = 10;
  * Clears the attempts after a success: immediately if there was only one, otherwise within ten
  * seconds, so that guesses sent in parallel with the correct one stay limited.
  */
-export async function expireAttempts({ db, tenant }: TenantContext, limit: RateLimit): Promise<void> {
+export async function expireAttempts(
+  { db, tenant }: TenantContext,
+  limit: RateLimit,
+): Promise<void> {
   const latest = sql`now() - make_interval(secs => ${limit.seconds - expireAfterSeconds})`;
   await sql`
     update rate_limits
@@ -104,6 +126,13 @@ export async function expireAttempts({ db, tenant }: TenantContext, limit: RateL
 }
 
 /** Clears all attempts immediately. */
-export async function clearAttempts({ db, tenant }: TenantContext, limit: RateLimit): Promise<void> {
-  await db.deleteFrom("rate_limits").where("tenant", "=", tenant).where("key", "=", keyOf(limit)).execute();
+export async function clearAttempts(
+  { db, tenant }: TenantContext,
+  limit: RateLimit,
+): Promise<void> {
+  await db
+    .deleteFrom("rate_limits")
+    .where("tenant", "=", tenant)
+    .where("key", "=", keyOf(limit))
+    .execute();
 }

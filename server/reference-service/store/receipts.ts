@@ -2,20 +2,35 @@
 import { sql } from "kysely";
 import { decimalFromCents } from "#contract/decimal.ts";
 import type { ReceiptDocument } from "../documents/receipt-document.ts";
-import { contentHash, etagOf, type FoundDocument, type CachedDocument, type DocumentKey } from "./cached-document.ts";
-import { findIssuer } from "./issuer.ts";
+import {
+  type CachedDocument,
+  contentHash,
+  type DocumentKey,
+  etagOf,
+  type FoundDocument,
+} from "./cached-document.ts";
 import type { TenantContext } from "./context.ts";
+import { findIssuer } from "./issuer.ts";
 
 /**
  * Returns the stored receipt, without its bytes if it still matches `knownEtag`. Returns undefined
  * if it has not been generated yet, or from other content.
  */
-export async function findReceipt(context: TenantContext, key: DocumentKey, knownEtag?: string): Promise<FoundDocument | undefined> {
+export async function findReceipt(
+  context: TenantContext,
+  key: DocumentKey,
+  knownEtag?: string,
+): Promise<FoundDocument | undefined> {
   const content = await receiptContent(context, key);
   if (!content) return undefined;
   return context.db
     .selectFrom("receipt_documents")
-    .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
+    .select([
+      "etag",
+      sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as(
+        "bytes",
+      ),
+    ])
     .where("tenant", "=", context.tenant)
     .where("payment_id", "=", key.id)
     .where("language", "=", key.language)
@@ -24,23 +39,52 @@ export async function findReceipt(context: TenantContext, key: DocumentKey, know
 }
 
 /** Reads the contents of a receipt, or returns undefined if there is no such payment. */
-export async function receiptContent(context: TenantContext, { id, language }: DocumentKey): Promise<ReceiptDocument | undefined> {
+export async function receiptContent(
+  context: TenantContext,
+  { id, language }: DocumentKey,
+): Promise<ReceiptDocument | undefined> {
   const { db, tenant } = context;
   const issuer = await findIssuer(context);
   const row = await db
     .selectFrom("payments as p")
-    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"))
-    .select(["a.account", "a.name", "a.address", "p.id", "p.date", "p.amount_cents", "p.method", "p.reference", "p.receipt"])
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"),
+    )
+    .select([
+      "a.account",
+      "a.name",
+      "a.address",
+      "p.id",
+      "p.date",
+      "p.amount_cents",
+      "p.method",
+      "p.reference",
+      "p.receipt",
+    ])
     .select(["a.balance_cents", "a.balance_at"])
     .where("p.tenant", "=", tenant)
     .where("p.id", "=", id)
     .executeTakeFirst();
   if (!issuer || !row) return undefined;
-  const { account, name: holder, address, balance_cents, balance_at, amount_cents, ...payment } = row;
+  const {
+    account,
+    name: holder,
+    address,
+    balance_cents,
+    balance_at,
+    amount_cents,
+    ...payment
+  } = row;
   return {
     language,
     tenant: issuer,
-    account: { account, name: holder, address, balance: decimalFromCents(balance_cents), balance_at: balance_at.toISOString() },
+    account: {
+      account,
+      name: holder,
+      address,
+      balance: decimalFromCents(balance_cents),
+      balance_at: balance_at.toISOString(),
+    },
     payment: { ...payment, amount: decimalFromCents(amount_cents) },
   };
 }
@@ -55,7 +99,12 @@ export async function saveReceipt(
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
   const key = { id: content.payment.id, language: content.language };
-  const file = { etag: etagOf(bytes), size: bytes.length, bytes, content_hash: contentHash(content) };
+  const file = {
+    etag: etagOf(bytes),
+    size: bytes.length,
+    bytes,
+    content_hash: contentHash(content),
+  };
   await db
     .insertInto("receipt_documents")
     .values({ tenant, payment_id: key.id, language: key.language, ...file })

@@ -22,10 +22,12 @@ const maxEntries = 500;
 const loaders = {
   account: async (context: PersonContext, ids: string[]) =>
     (await accountRows(context).where("a.account", "in", ids).execute()).map(toAccountItem),
-  ticket: async (context: PersonContext, ids: string[]) => (await ticketRows(context).where("t.id", "in", ids).execute()).map(toTicketItem),
+  ticket: async (context: PersonContext, ids: string[]) =>
+    (await ticketRows(context).where("t.id", "in", ids).execute()).map(toTicketItem),
   application: async (context: PersonContext, ids: string[]) =>
     (await applicationRows(context).where("a.id", "in", ids).execute()).map(toApplicationItem),
-  person: async (context: PersonContext, ids: string[]) => (await personRows(context).where("u.id", "in", ids).execute()).map(toPersonItem),
+  person: async (context: PersonContext, ids: string[]) =>
+    (await personRows(context).where("u.id", "in", ids).execute()).map(toPersonItem),
 };
 // These are the keys of `loaders`.
 const kinds = Object.keys(loaders) as (keyof typeof loaders)[];
@@ -54,8 +56,13 @@ export async function findRecentlyOpened(context: PersonContext): Promise<DeskIt
     .execute();
   const items: DeskItemJson[] = [];
   for (const kind of visible) {
-    const ids = opened.filter(({ subject_kind }) => subject_kind === kind).map(({ subject }) => subject);
+    const ids = opened
+      .filter(({ subject_kind }) => subject_kind === kind)
+      .map(({ subject }) => subject);
     if (ids.length > 0) items.push(...(await loaders[kind](context, ids)));
   }
-  return opened.flatMap(({ subject_kind, subject }) => items.find(({ kind, id }) => kind === subject_kind && id === subject) ?? []);
+  return opened.flatMap(
+    ({ subject_kind, subject }) =>
+      items.find(({ kind, id }) => kind === subject_kind && id === subject) ?? [],
+  );
 }

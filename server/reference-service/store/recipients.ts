@@ -6,9 +6,9 @@ import { defaultSmsLimits } from "#contract/tenant.ts";
 import type { MessageContext } from "../domain/message-text.ts";
 import type { ParsedIdentity } from "../identities.ts";
 import { identityBounces } from "./bounced-addresses.ts";
+import type { TenantContext } from "./context.ts";
 import { userRow } from "./people.ts";
 import { findTenant } from "./tenants.ts";
-import type { TenantContext } from "./context.ts";
 
 export interface Municipality {
   name: string;
@@ -41,18 +41,32 @@ export async function findMunicipality(context: TenantContext): Promise<Municipa
  * Returns what a message to a person says about its sender, and its language: the one that the
  * person chose if the municipality offers it, else the municipality's first.
  */
-export function messageContext({ name, portalUrl, languages }: Municipality, chosen?: string | null): MessageContext {
-  return { municipality: name, portalUrl, language: languages.find((language) => language === chosen) ?? languages[0] };
+export function messageContext(
+  { name, portalUrl, languages }: Municipality,
+  chosen?: string | null,
+): MessageContext {
+  return {
+    municipality: name,
+    portalUrl,
+    language: languages.find((language) => language === chosen) ?? languages[0],
+  };
 }
 
 /** Returns the language if the municipality offers it, for a new person's profile, else null. */
-export async function offeredLanguage(context: TenantContext, asked?: string): Promise<Language | null> {
+export async function offeredLanguage(
+  context: TenantContext,
+  asked?: string,
+): Promise<Language | null> {
   const { languages: offered } = await findMunicipality(context);
   return offered.find((language) => language === asked) ?? null;
 }
 
 /** Returns the language of a person who reads a document, or who asks for another one. */
-export async function readerLanguage(context: TenantContext, userId: string, asked?: string): Promise<Language> {
+export async function readerLanguage(
+  context: TenantContext,
+  userId: string,
+  asked?: string,
+): Promise<Language> {
   const municipality = await findMunicipality(context);
   return asked === undefined
     ? (await messageContextOf(context, municipality, userId)).language
@@ -60,8 +74,15 @@ export async function readerLanguage(context: TenantContext, userId: string, ask
 }
 
 /** The same for a person, or for someone who has not registered. */
-export async function messageContextOf(context: TenantContext, municipality: Municipality, userId?: string): Promise<MessageContext> {
-  const person = userId === undefined ? undefined : await userRow(context, userId).select("language").executeTakeFirst();
+export async function messageContextOf(
+  context: TenantContext,
+  municipality: Municipality,
+  userId?: string,
+): Promise<MessageContext> {
+  const person =
+    userId === undefined
+      ? undefined
+      : await userRow(context, userId).select("language").executeTakeFirst();
   return messageContext(municipality, person?.language);
 }
 
@@ -85,9 +106,19 @@ export async function identitiesOf(
   if (people.length === 0 || types.length === 0) return [];
   return db
     .selectFrom("identities")
-    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "identities.tenant").onRef("users.id", "=", "identities.user_id"))
+    .innerJoin("users", (join) =>
+      join
+        .onRef("users.tenant", "=", "identities.tenant")
+        .onRef("users.id", "=", "identities.user_id"),
+    )
     .distinctOn("user_id")
-    .select(["type", "identity", "user_id as userId", "language", identityBounces(tenant).as("bounces")])
+    .select([
+      "type",
+      "identity",
+      "user_id as userId",
+      "language",
+      identityBounces(tenant).as("bounces"),
+    ])
     .where("identities.tenant", "=", tenant)
     .where("user_id", "in", [...people])
     .where("type", "in", types)
@@ -101,7 +132,8 @@ export async function identitiesOf(
 
 type UpdateKind = "statements" | "payments" | "tickets";
 
-const isAlert = (kind: UpdateKind | AlertKind): kind is AlertKind => alertKinds.some((one) => one === kind);
+const isAlert = (kind: UpdateKind | AlertKind): kind is AlertKind =>
+  alertKinds.some((one) => one === kind);
 const channelsOf = (notify: NotificationPreferences, kind: UpdateKind | AlertKind) =>
   isAlert(kind) ? channelsOfAlert(notify, kind) : notify[kind];
 
@@ -120,7 +152,8 @@ export async function notificationIdentities(
   const chosen = person ? channelsOf(person.notify, kind) : [];
   if (chosen.length === 0) return [];
   const found = [];
-  for (const type of types.filter((one) => chosen.includes(one))) found.push(...(await identitiesOf(context, [userId], [type])));
+  for (const type of types.filter((one) => chosen.includes(one)))
+    found.push(...(await identitiesOf(context, [userId], [type])));
   const reachable = found.filter(({ bounces }) => !bounces);
   return reachable.length > 0 ? reachable : identitiesOf(context, [userId], types);
 }

@@ -4,8 +4,8 @@
  */
 import { type Selectable, sql } from "kysely";
 import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import type { Tables } from "./tables.ts";
 import type { TenantContext } from "./context.ts";
+import type { Tables } from "./tables.ts";
 
 /**
  * Returns the next reference in one of the tenant's series. It includes the current year in South
@@ -18,7 +18,11 @@ export async function nextReference(
   const { last } = await db
     .insertInto("reference_numbers")
     .values({ tenant, series, last: 1 })
-    .onConflict((conflict) => conflict.columns(["tenant", "series"]).doUpdateSet({ last: sql<number>`reference_numbers.last + 1` }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "series"])
+        .doUpdateSet({ last: sql<number>`reference_numbers.last + 1` }),
+    )
     .returning("last")
     .executeTakeFirstOrThrow();
   return `${series}-${todayInSouthAfrica().slice(0, 4)}-${String(last).padStart(6, "0")}`;

@@ -9,7 +9,10 @@ export const retentionAction = "retention.enforced";
 const shownRuns = 10;
 const Removed = getRetention.answer.shape.runs.element.shape.removed;
 
-export async function listRetentionRuns({ db, tenant }: TenantContext): Promise<z.input<typeof getRetention.answer>["runs"]> {
+export async function listRetentionRuns({
+  db,
+  tenant,
+}: TenantContext): Promise<z.input<typeof getRetention.answer>["runs"]> {
   const rows = await db
     .selectFrom("audit_log")
     .select(["date", "after"])
@@ -19,5 +22,8 @@ export async function listRetentionRuns({ db, tenant }: TenantContext): Promise<
     .orderBy("id")
     .limit(shownRuns)
     .execute();
-  return rows.map(({ date, after }) => ({ date: date.toISOString(), removed: Removed.catch({}).parse(after) }));
+  return rows.map(({ date, after }) => ({
+    date: date.toISOString(),
+    removed: Removed.catch({}).parse(after),
+  }));
 }

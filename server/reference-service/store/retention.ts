@@ -4,17 +4,19 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Retention, RetentionKind } from "#contract/retention.ts";
+import type { Db } from "./context.ts";
 import type { Database } from "./database.ts";
 import { today } from "./today.ts";
-import type { Db } from "./context.ts";
 
 const batchSize = 500;
 /** The most batches of one kind in one run. The next run continues. */
 const maxBatches = 200;
 
 /** Whole days, so that a job that runs every hour removes things once a day. */
-const before = (months: number) => sql`((${today} - make_interval(months => ${sql.lit(months)}))::date)`;
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Africa/Johannesburg')::date`;
+const before = (months: number) =>
+  sql`((${today} - make_interval(months => ${sql.lit(months)}))::date)`;
+const dayOf = (column: string) =>
+  sql`(${sql.ref(column)} at time zone 'Africa/Johannesburg')::date`;
 
 interface Rule {
   table: string;
@@ -26,7 +28,11 @@ interface Rule {
   remove?: (db: Db, tenant: string, ids: string[]) => Promise<void>;
 }
 
-const history = (table: string): Rule => ({ table, key: "id", isOld: (months) => sql`${dayOf("date")} < ${before(months)}` });
+const history = (table: string): Rule => ({
+  table,
+  key: "id",
+  isOld: (months) => sql`${dayOf("date")} < ${before(months)}`,
+});
 
 const rules: Record<RetentionKind, readonly Rule[]> = {
   closed_tickets: [
@@ -50,7 +56,8 @@ const rules: Record<RetentionKind, readonly Rule[]> = {
     {
       table: "applications",
       key: "id",
-      isOld: (months) => sql`status in ('approved', 'declined') and greatest(valid_until, ${dayOf("updated")}) < ${before(months)}`,
+      isOld: (months) =>
+        sql`status in ('approved', 'declined') and greatest(valid_until, ${dayOf("updated")}) < ${before(months)}`,
       async remove(db, tenant, ids) {
         await removeUploads(
           db,
@@ -75,7 +82,8 @@ const rules: Record<RetentionKind, readonly Rule[]> = {
     {
       table: "accounts",
       key: "account",
-      isOld: (months) => sql`status = 'closed' and balance_cents = 0 and name <> '' and closed < ${before(months)}`,
+      isOld: (months) =>
+        sql`status = 'closed' and balance_cents = 0 and name <> '' and closed < ${before(months)}`,
       remove: removeAccounts,
     },
   ],
@@ -83,14 +91,24 @@ const rules: Record<RetentionKind, readonly Rule[]> = {
     {
       table: "outgoing_messages",
       key: "id",
-      isOld: (days) => sql`status not in ('queued', 'sending') and ${dayOf("created")} < ${today} - ${sql.lit(days)}`,
+      isOld: (days) =>
+        sql`status not in ('queued', 'sending') and ${dayOf("created")} < ${today} - ${sql.lit(days)}`,
     },
   ],
 };
 
 /** Everything of an account but its number, which the ledger and online payments refer to. */
 const accountTables = [
-  ...["consumers", "account_pins", "account_access", "invitations", "account_audit_log", "statements", "meters", "payments"],
+  ...[
+    "consumers",
+    "account_pins",
+    "account_access",
+    "invitations",
+    "account_audit_log",
+    "statements",
+    "meters",
+    "payments",
+  ],
   ...["communication", "tickets", "applications", "arrangements", "disputes"],
 ];
 
@@ -114,8 +132,16 @@ async function removeAccounts(db: Db, tenant: string, accounts: string[]): Promi
     where tenant = ${tenant} and account = any (${accounts}::text[])`.execute(db);
 }
 
-async function deleteRows(db: Db, table: string, key: string, tenant: string, keys: string[]): Promise<void> {
-  await sql`delete from ${sql.table(table)} where tenant = ${tenant} and ${sql.ref(key)} = any (${keys}::text[])`.execute(db);
+async function deleteRows(
+  db: Db,
+  table: string,
+  key: string,
+  tenant: string,
+  keys: string[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where tenant = ${tenant} and ${sql.ref(key)} = any (${keys}::text[])`.execute(
+    db,
+  );
 }
 
 /** Deletes uploads and lists their files for removal. */
@@ -142,13 +168,19 @@ function add(counts: RemovedCounts, kind: RetentionKind, count: number): void {
 }
 
 /** Counts what would be removed, without removing anything. */
-export async function countOld(database: Database, tenant: string, periods: Retention): Promise<RemovedCounts> {
+export async function countOld(
+  database: Database,
+  tenant: string,
+  periods: Retention,
+): Promise<RemovedCounts> {
   const counts: RemovedCounts = {};
   for (const { kind, period, rule } of dueRules(periods)) {
     const { rows } = await database.asOwner((db) =>
       sql<{
         total: number;
-      }>`select count(*) as total from ${sql.table(rule.table)} where tenant = ${tenant} and ${rule.isOld(period)}`.execute(db),
+      }>`select count(*) as total from ${sql.table(rule.table)} where tenant = ${tenant} and ${rule.isOld(period)}`.execute(
+        db,
+      ),
     );
     add(counts, kind, rows[0]?.total ?? 0);
   }
@@ -156,7 +188,11 @@ export async function countOld(database: Database, tenant: string, periods: Rete
 }
 
 /** Removes what is too old, and returns how much of each kind. */
-export async function removeOld(database: Database, tenant: string, periods: Retention): Promise<RemovedCounts> {
+export async function removeOld(
+  database: Database,
+  tenant: string,
+  periods: Retention,
+): Promise<RemovedCounts> {
   const counts: RemovedCounts = {};
   for (const { kind, period, rule } of dueRules(periods)) {
     for (let batch = 0; batch < maxBatches; batch += 1) {
@@ -168,7 +204,12 @@ export async function removeOld(database: Database, tenant: string, periods: Ret
   return counts;
 }
 
-async function removeBatch(db: Db, tenant: string, { table, key, isOld, remove }: Rule, period: number): Promise<number> {
+async function removeBatch(
+  db: Db,
+  tenant: string,
+  { table, key, isOld, remove }: Rule,
+  period: number,
+): Promise<number> {
   // Locks the rows, so that two processes don't count the same ones, and a reply that reopens a
   // ticket is not lost.
   const { rows } = await sql<{ key: string }>`

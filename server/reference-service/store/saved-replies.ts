@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { SavedReply } from "#contract/ticket-desk.ts";
-import { count } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
+import { count } from "./list-queries.ts";
 
 type SavedReplyJson = z.input<typeof SavedReply>;
 type ReplyText = Pick<SavedReply, "name" | "body">;
@@ -26,11 +26,20 @@ export async function listSavedReplies({ db, tenant }: TenantContext): Promise<S
 }
 
 export async function countSavedReplies({ db, tenant }: TenantContext): Promise<number> {
-  return (await db.selectFrom("saved_replies").select(count).where("tenant", "=", tenant).executeTakeFirstOrThrow()).total;
+  return (
+    await db
+      .selectFrom("saved_replies")
+      .select(count)
+      .where("tenant", "=", tenant)
+      .executeTakeFirstOrThrow()
+  ).total;
 }
 
 /** Adds a saved reply. Returns undefined if its name is taken. */
-export async function addSavedReply({ db, tenant }: TenantContext, reply: ReplyText): Promise<SavedReplyJson | undefined> {
+export async function addSavedReply(
+  { db, tenant }: TenantContext,
+  reply: ReplyText,
+): Promise<SavedReplyJson | undefined> {
   const row = await db
     .insertInto("saved_replies")
     .values({ tenant, id: randomUUID(), ...reply })
@@ -41,13 +50,26 @@ export async function addSavedReply({ db, tenant }: TenantContext, reply: ReplyT
 }
 
 /** Checks whether another saved reply has the name. */
-export async function isNameTaken({ db, tenant }: TenantContext, id: string, name: string): Promise<boolean> {
-  const rows = db.selectFrom("saved_replies").select("id").where("tenant", "=", tenant).where("name", "=", name).where("id", "!=", id);
+export async function isNameTaken(
+  { db, tenant }: TenantContext,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const rows = db
+    .selectFrom("saved_replies")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("name", "=", name)
+    .where("id", "!=", id);
   return (await rows.executeTakeFirst()) !== undefined;
 }
 
 /** Changes a saved reply. Returns undefined if it does not exist. */
-export async function changeSavedReply({ db, tenant }: TenantContext, id: string, reply: ReplyText): Promise<SavedReplyJson | undefined> {
+export async function changeSavedReply(
+  { db, tenant }: TenantContext,
+  id: string,
+  reply: ReplyText,
+): Promise<SavedReplyJson | undefined> {
   const row = await db
     .updateTable("saved_replies")
     .set({ ...reply, updated: sql<Date>`now()` })
@@ -59,7 +81,15 @@ export async function changeSavedReply({ db, tenant }: TenantContext, id: string
 }
 
 /** Deletes a saved reply and returns its name, or undefined if it does not exist. */
-export async function deleteSavedReply({ db, tenant }: TenantContext, id: string): Promise<string | undefined> {
-  const row = await db.deleteFrom("saved_replies").where("tenant", "=", tenant).where("id", "=", id).returning("name").executeTakeFirst();
+export async function deleteSavedReply(
+  { db, tenant }: TenantContext,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom("saved_replies")
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
   return row?.name;
 }

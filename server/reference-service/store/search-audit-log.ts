@@ -1,10 +1,16 @@
 /** Reads the audit log for the people who may see all of it. The caller must have checked that. */
 import { sql } from "kysely";
 import type { z } from "zod";
-import { type AuditEntry, type AuditSubjectKind, auditSubjectKinds, type listAuditLog, maxAuditEntries } from "#contract/audit-log.ts";
+import {
+  type AuditEntry,
+  type AuditSubjectKind,
+  auditSubjectKinds,
+  type listAuditLog,
+  maxAuditEntries,
+} from "#contract/audit-log.ts";
 import { findLabels, findSubjects, type FoundSubjects } from "./audit-subjects.ts";
-import { count, countOver, hasText, pageOfMost, pagination } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
+import { count, countOver, hasText, pageOfMost, pagination } from "./list-queries.ts";
 
 export type AuditFilters = Omit<z.output<typeof listAuditLog.query>, "page">;
 type EntryJson = z.input<typeof AuditEntry>;
@@ -31,23 +37,33 @@ async function readSearch(context: TenantContext, filters: AuditFilters): Promis
 }
 
 /** Selects the entries that match everything but the text, newest first. */
-function matching({ db, tenant }: TenantContext, { filters: { action, actor, subject_kind, from, to }, subjects }: Search) {
+function matching(
+  { db, tenant }: TenantContext,
+  { filters: { action, actor, subject_kind, from, to }, subjects }: Search,
+) {
   return db
     .selectFrom("audit_log as l")
     .where("l.tenant", "=", tenant)
     .$if(action !== undefined, (query) => query.where("l.action", "=", action ?? ""))
     .$if(actor !== undefined, (query) => query.where("l.actor_id", "=", actor ?? ""))
-    .$if(subject_kind !== undefined, (query) => query.where("l.subject_kind", "=", subject_kind ?? "account"))
+    .$if(subject_kind !== undefined, (query) =>
+      query.where("l.subject_kind", "=", subject_kind ?? "account"),
+    )
     .$if(from !== undefined, (query) => query.where("l.date", ">=", startOf(from ?? "")))
     .$if(to !== undefined, (query) => query.where("l.date", "<", startOf(to ?? "", 1)))
     .$if(subjects !== undefined, (query) =>
       query.where(({ or, and, eb }) => {
         const one = (kind: AuditSubjectKind) => {
           const ids = subjects?.ids[kind] ?? [];
-          return ids.length === 0 ? [] : [and([eb("l.subject_kind", "=", kind), eb("l.subject", "in", ids)])];
+          return ids.length === 0
+            ? []
+            : [and([eb("l.subject_kind", "=", kind), eb("l.subject", "in", ids)])];
         };
         const people = subjects?.people ?? [];
-        return or([...auditSubjectKinds.flatMap(one), ...(people.length > 0 ? [eb("l.actor_id", "in", people)] : [])]);
+        return or([
+          ...auditSubjectKinds.flatMap(one),
+          ...(people.length > 0 ? [eb("l.actor_id", "in", people)] : []),
+        ]);
       }),
     )
     .orderBy("l.date", "desc")
@@ -55,10 +71,19 @@ function matching({ db, tenant }: TenantContext, { filters: { action, actor, sub
 }
 
 // Most matches are in the description. They need no look at the actor.
-const containsText = (text: string) => sql<boolean>`(${hasText("l.description", text)} or ${hasText("l.actor", text)})`;
+const containsText = (text: string) =>
+  sql<boolean>`(${hasText("l.description", text)} or ${hasText("l.actor", text)})`;
 
 const columns = [
-  ...(["l.id", "l.date", "l.actor_id", "l.actor", "l.action", "l.subject_kind", "l.subject"] as const),
+  ...([
+    "l.id",
+    "l.date",
+    "l.actor_id",
+    "l.actor",
+    "l.action",
+    "l.subject_kind",
+    "l.subject",
+  ] as const),
   ...(["l.description", "l.ip", "l.before", "l.after"] as const),
 ] as const;
 
@@ -75,13 +100,36 @@ async function toEntries(context: TenantContext, rows: readonly Row[]): Promise<
     context,
     rows.map(({ subject_kind: kind, subject: id }) => ({ kind, id })),
   );
-  return rows.map(({ id, date, actor_id, actor, action, subject_kind: kind, subject, description, ip, before, after }) => {
-    const label = labels.get(`${kind} ${subject}`);
-    return {
-      ...{ id, date: date.toISOString(), actor: { id: actor_id, name: actor }, action, description, ip, before, after },
-      subject: { kind, id: subject, ...(label !== undefined && { label }) },
-    };
-  });
+  return rows.map(
+    ({
+      id,
+      date,
+      actor_id,
+      actor,
+      action,
+      subject_kind: kind,
+      subject,
+      description,
+      ip,
+      before,
+      after,
+    }) => {
+      const label = labels.get(`${kind} ${subject}`);
+      return {
+        ...{
+          id,
+          date: date.toISOString(),
+          actor: { id: actor_id, name: actor },
+          action,
+          description,
+          ip,
+          before,
+          after,
+        },
+        subject: { kind, id: subject, ...(label !== undefined && { label }) },
+      };
+    },
+  );
 }
 
 /** Lists a page. Counts at most one entry more than the pages reach. */
@@ -118,12 +166,15 @@ export async function listEntries(
     .as("shown");
   const rows = await db
     .selectFrom(shown)
-    .innerJoin("audit_log as l", (join) => join.on("l.tenant", "=", context.tenant).onRef("l.id", "=", "shown.id"))
+    .innerJoin("audit_log as l", (join) =>
+      join.on("l.tenant", "=", context.tenant).onRef("l.id", "=", "shown.id"),
+    )
     .select([...columns, "shown.total"])
     .orderBy("l.date", "desc")
     .orderBy("l.id", "desc")
     .execute();
-  const total = rows[0]?.total ?? (page > 1 ? (await listed.select(count).executeTakeFirstOrThrow()).total : 0);
+  const total =
+    rows[0]?.total ?? (page > 1 ? (await listed.select(count).executeTakeFirstOrThrow()).total : 0);
   return {
     entries: await toEntries(context, rows),
     pagination: pagination(page, Math.min(total, maxAuditEntries)),
@@ -133,7 +184,8 @@ export async function listEntries(
 
 /** Returns the distinct actions of the whole log with one index lookup for each. */
 export async function listActions({ db, tenant }: TenantContext): Promise<string[]> {
-  const first = (after: ReturnType<typeof sql>) => sql`select min(action) from audit_log where tenant = ${tenant} ${after}`;
+  const first = (after: ReturnType<typeof sql>) =>
+    sql`select min(action) from audit_log where tenant = ${tenant} ${after}`;
   const { rows } = await sql<{ action: string }>`
     with recursive found(action) as (
       (${first(sql``)})
@@ -165,7 +217,9 @@ export async function readBatch(
   const search = await readSearch(context, filters);
   const matches = search.text === "" ? sql<boolean>`true` : containsText(search.text);
   const rows = await matching(context, search)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(l.date, l.id) < (${after?.date}::timestamptz, ${after?.id}::text)`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(l.date, l.id) < (${after?.date}::timestamptz, ${after?.id}::text)`),
+    )
     .select([...columns, sql<string>`l.date::text`.as("at"), matches.as("matches")])
     .limit(batchSize)
     .execute();

@@ -2,11 +2,16 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { decimalFromCents } from "#contract/decimal.ts";
-import { type FoundMessage, type FoundStatement, maxFound, type searchRecords } from "#contract/search.ts";
+import {
+  type FoundMessage,
+  type FoundStatement,
+  maxFound,
+  type searchRecords,
+} from "#contract/search.ts";
 import { normalizeSearchText } from "../domain/search-text.ts";
+import type { PersonContext } from "./context.ts";
 import { likePattern } from "./list-queries.ts";
 import { notExpired } from "./today.ts";
-import type { PersonContext } from "./context.ts";
 
 type Query = z.output<typeof searchRecords.query>;
 
@@ -14,8 +19,13 @@ type Query = z.output<typeof searchRecords.query>;
 function ownAccounts({ db, tenant, person }: PersonContext) {
   return db
     .selectFrom("account_access as link")
-    .innerJoin("accounts as a", (join) => join.on("a.tenant", "=", tenant).onRef("a.account", "=", "link.account"))
-    .select(["link.account", sql<string>`coalesce(nullif(link.label, ''), a.name)`.as("account_name")])
+    .innerJoin("accounts as a", (join) =>
+      join.on("a.tenant", "=", tenant).onRef("a.account", "=", "link.account"),
+    )
+    .select([
+      "link.account",
+      sql<string>`coalesce(nullif(link.label, ''), a.name)`.as("account_name"),
+    ])
     .where("link.tenant", "=", tenant)
     .where("link.user_id", "=", person.id)
     .where(notExpired("link.expires"));
@@ -30,7 +40,9 @@ export async function searchStatements(
   if ((!year && !month && !day && !number) || Number(year ?? 1) === 0) return [];
   const { db, tenant } = context;
   const part = (name: string, value: string | undefined) =>
-    value === undefined ? sql<boolean>`true` : sql<boolean>`extract(${sql.raw(name)} from date) = ${Number(value)}`;
+    value === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`extract(${sql.raw(name)} from date) = ${Number(value)}`;
   const accounts = ownAccounts(context).$if(number !== undefined, (query) =>
     query.where(sql<boolean>`link.account like ${likePattern(number ?? "")}`),
   );
@@ -43,7 +55,11 @@ export async function searchStatements(
           .select(["id", "date", "due_date", "charges_cents", "closing_cents"])
           .where("tenant", "=", tenant)
           .whereRef("account", "=", "own.account")
-          .$if(year !== undefined, (query) => query.where("date", ">=", `${year ?? ""}-01-01`).where("date", "<=", `${year ?? ""}-12-31`))
+          .$if(year !== undefined, (query) =>
+            query
+              .where("date", ">=", `${year ?? ""}-01-01`)
+              .where("date", "<=", `${year ?? ""}-12-31`),
+          )
           .where(part("month", month))
           .where(part("day", day))
           .orderBy("date", "desc")
@@ -51,7 +67,15 @@ export async function searchStatements(
           .as("s"),
       (join) => join.onTrue(),
     )
-    .select(["own.account", "own.account_name", "s.id", "s.date", "s.due_date", "s.charges_cents", "s.closing_cents"])
+    .select([
+      "own.account",
+      "own.account_name",
+      "s.id",
+      "s.date",
+      "s.due_date",
+      "s.charges_cents",
+      "s.closing_cents",
+    ])
     .orderBy("s.date", "desc")
     .orderBy("own.account")
     .limit(maxFound)
@@ -64,7 +88,10 @@ export async function searchStatements(
 }
 
 /** Finds the newest messages that contain the text. */
-export async function searchMessages(context: PersonContext, search: string): Promise<z.input<typeof FoundMessage>[]> {
+export async function searchMessages(
+  context: PersonContext,
+  search: string,
+): Promise<z.input<typeof FoundMessage>[]> {
   const text = normalizeSearchText(search);
   if (text === "") return [];
   const { db, tenant } = context;
@@ -90,8 +117,18 @@ export async function searchMessages(context: PersonContext, search: string): Pr
     .limit(maxFound);
   const rows = await db
     .selectFrom(found.as("found"))
-    .innerJoin("communication as c", (join) => join.on("c.tenant", "=", tenant).onRef("c.id", "=", "found.id"))
-    .select(["found.account_name", "c.account", "c.id", "c.date", "c.channel", "c.subject", "c.body"])
+    .innerJoin("communication as c", (join) =>
+      join.on("c.tenant", "=", tenant).onRef("c.id", "=", "found.id"),
+    )
+    .select([
+      "found.account_name",
+      "c.account",
+      "c.id",
+      "c.date",
+      "c.channel",
+      "c.subject",
+      "c.body",
+    ])
     .orderBy("c.date", "desc")
     .orderBy("c.id", "desc")
     .execute();

@@ -4,7 +4,11 @@ import { z } from "zod";
 import type { TenantContext } from "./context.ts";
 
 /** A second factor that is on, as undoing restores it. */
-export const ConfirmedSecondFactor = z.object({ secret: z.string(), last_step: z.number(), recovery_codes: z.array(z.string()) });
+export const ConfirmedSecondFactor = z.object({
+  secret: z.string(),
+  last_step: z.number(),
+  recovery_codes: z.array(z.string()),
+});
 type ConfirmedSecondFactor = z.infer<typeof ConfirmedSecondFactor>;
 
 /** Checks whether the person in `users` has turned on the second factor. */
@@ -28,25 +32,45 @@ function ownRow({ db, tenant }: TenantContext, userId: string) {
 
 /** Returns the person's second factor, whether or not it is confirmed. */
 export function findSecondFactor(context: TenantContext, userId: string) {
-  return ownRow(context, userId).select(["secret", "confirmed", "last_step", "recovery_codes"]).executeTakeFirst();
+  return ownRow(context, userId)
+    .select(["secret", "confirmed", "last_step", "recovery_codes"])
+    .executeTakeFirst();
 }
 
 /** Checks whether signing in needs a second factor. */
 export async function hasSecondFactor(context: TenantContext, userId: string): Promise<boolean> {
-  return (await ownRow(context, userId).select("user_id").where("confirmed", "is not", null).executeTakeFirst()) !== undefined;
+  return (
+    (await ownRow(context, userId)
+      .select("user_id")
+      .where("confirmed", "is not", null)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Stores a secret that is not confirmed yet. Replaces an earlier one that was not confirmed. */
-export async function saveSecret({ db, tenant }: TenantContext, userId: string, secret: string): Promise<void> {
+export async function saveSecret(
+  { db, tenant }: TenantContext,
+  userId: string,
+  secret: string,
+): Promise<void> {
   await db
     .insertInto("second_factors")
     .values({ tenant, user_id: userId, secret })
-    .onConflict((conflict) => conflict.columns(["tenant", "user_id"]).doUpdateSet({ secret }).where("second_factors.confirmed", "is", null))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "user_id"])
+        .doUpdateSet({ secret })
+        .where("second_factors.confirmed", "is", null),
+    )
     .execute();
 }
 
 /** Turns on the second factor, if it still has this secret and is not on yet. */
-export async function confirmSecret({ db, tenant }: TenantContext, userId: string, given: ConfirmedSecondFactor): Promise<boolean> {
+export async function confirmSecret(
+  { db, tenant }: TenantContext,
+  userId: string,
+  given: ConfirmedSecondFactor,
+): Promise<boolean> {
   const { secret, last_step, recovery_codes } = given;
   const done = await db
     .updateTable("second_factors")
@@ -60,7 +84,11 @@ export async function confirmSecret({ db, tenant }: TenantContext, userId: strin
   return done !== undefined;
 }
 
-export async function replaceRecoveryCodes({ db, tenant }: TenantContext, userId: string, hashes: string[]): Promise<boolean> {
+export async function replaceRecoveryCodes(
+  { db, tenant }: TenantContext,
+  userId: string,
+  hashes: string[],
+): Promise<boolean> {
   const done = await db
     .updateTable("second_factors")
     .set({ recovery_codes: hashes })
@@ -76,7 +104,12 @@ export async function replaceRecoveryCodes({ db, tenant }: TenantContext, userId
  * Uses up a code of the app: its time step and all earlier ones. Returns false if another call was
  * first, or if the secret has changed.
  */
-export async function consumeTimeStep({ db, tenant }: TenantContext, userId: string, secret: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(
+  { db, tenant }: TenantContext,
+  userId: string,
+  secret: string,
+  step: number,
+): Promise<boolean> {
   const done = await db
     .updateTable("second_factors")
     .set({ last_step: step })
@@ -90,7 +123,11 @@ export async function consumeTimeStep({ db, tenant }: TenantContext, userId: str
 }
 
 /** Uses up a recovery code. Returns false if another call was first. */
-export async function consumeRecoveryCode({ db, tenant }: TenantContext, userId: string, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(
+  { db, tenant }: TenantContext,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
   const done = await db
     .updateTable("second_factors")
     .set({ recovery_codes: sql<string[]>`array_replace(recovery_codes, ${hash}, '')` })
@@ -103,7 +140,10 @@ export async function consumeRecoveryCode({ db, tenant }: TenantContext, userId:
 }
 
 /** Removes the second factor, and returns it if it was on. */
-export async function deleteSecondFactor({ db, tenant }: TenantContext, userId: string): Promise<ConfirmedSecondFactor | undefined> {
+export async function deleteSecondFactor(
+  { db, tenant }: TenantContext,
+  userId: string,
+): Promise<ConfirmedSecondFactor | undefined> {
   const row = await db
     .deleteFrom("second_factors")
     .where("tenant", "=", tenant)
@@ -116,13 +156,19 @@ export async function deleteSecondFactor({ db, tenant }: TenantContext, userId: 
 }
 
 /** Turns a second factor on again that was turned off. */
-export async function restoreSecondFactor({ db, tenant }: TenantContext, userId: string, before: ConfirmedSecondFactor): Promise<void> {
+export async function restoreSecondFactor(
+  { db, tenant }: TenantContext,
+  userId: string,
+  before: ConfirmedSecondFactor,
+): Promise<void> {
   const row = { ...before, confirmed: sql<Date>`now()` };
   await db
     .insertInto("second_factors")
     .values({ tenant, user_id: userId, ...row })
     .onConflict((conflict) =>
-      conflict.columns(["tenant", "user_id"]).doUpdateSet({ ...row, confirmed: (eb) => eb.ref("excluded.confirmed") }),
+      conflict
+        .columns(["tenant", "user_id"])
+        .doUpdateSet({ ...row, confirmed: (eb) => eb.ref("excluded.confirmed") }),
     )
     .execute();
 }

@@ -1,15 +1,28 @@
 /** A person's sessions: the details of each token, but never the token itself. */
 import type { z } from "zod";
 import type { Session } from "#contract/profile.ts";
-import { hashToken, isLive } from "./tokens.ts";
 import type { TenantContext } from "./context.ts";
+import { hashToken, isLive } from "./tokens.ts";
 
 /** Lists the person's sessions, the most recently used first. `token` is the one in the request. */
-export async function listSessions({ db, tenant }: TenantContext, userId: string, token: string): Promise<z.input<typeof Session>[]> {
+export async function listSessions(
+  { db, tenant }: TenantContext,
+  userId: string,
+  token: string,
+): Promise<z.input<typeof Session>[]> {
   const rows = await db
     .selectFrom("sessions")
-    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
-    .select(["sessions.id", "sessions.created", "sessions.last_used", "sessions.user_agent", "sessions.ip", "sessions.token_hash"])
+    .innerJoin("users", (join) =>
+      join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"),
+    )
+    .select([
+      "sessions.id",
+      "sessions.created",
+      "sessions.last_used",
+      "sessions.user_agent",
+      "sessions.ip",
+      "sessions.token_hash",
+    ])
     .where("sessions.tenant", "=", tenant)
     .where("sessions.user_id", "=", userId)
     .where(isLive)
@@ -26,7 +39,11 @@ export async function listSessions({ db, tenant }: TenantContext, userId: string
 }
 
 /** Ends a session and returns its device, or undefined if the person has no such session. */
-export async function endSession({ db, tenant }: TenantContext, userId: string, id: string): Promise<{ userAgent: string } | undefined> {
+export async function endSession(
+  { db, tenant }: TenantContext,
+  userId: string,
+  id: string,
+): Promise<{ userAgent: string } | undefined> {
   return db
     .deleteFrom("sessions")
     .where("tenant", "=", tenant)
@@ -41,19 +58,34 @@ export async function endSession({ db, tenant }: TenantContext, userId: string, 
  * exception, ends their calendar address too, because a stranger may have it. Returns how many
  * sessions were still valid.
  */
-export async function endSessions({ db, tenant }: TenantContext, userId: string, except?: string): Promise<number> {
-  if (except === undefined) await db.deleteFrom("calendar_feeds").where("tenant", "=", tenant).where("user_id", "=", userId).execute();
+export async function endSessions(
+  { db, tenant }: TenantContext,
+  userId: string,
+  except?: string,
+): Promise<number> {
+  if (except === undefined)
+    await db
+      .deleteFrom("calendar_feeds")
+      .where("tenant", "=", tenant)
+      .where("user_id", "=", userId)
+      .execute();
   const ended = await db
     .with(
       (cte) => cte("known").materialized(),
       (query) =>
         query
           .selectFrom("sessions")
-          .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
+          .innerJoin("users", (join) =>
+            join
+              .onRef("users.tenant", "=", "sessions.tenant")
+              .onRef("users.id", "=", "sessions.user_id"),
+          )
           .select(["sessions.token_hash", isLive.as("valid")])
           .where("sessions.tenant", "=", tenant)
           .where("sessions.user_id", "=", userId)
-          .$if(except !== undefined, (other) => other.where("sessions.token_hash", "<>", hashToken(except ?? ""))),
+          .$if(except !== undefined, (other) =>
+            other.where("sessions.token_hash", "<>", hashToken(except ?? "")),
+          ),
     )
     .deleteFrom("sessions")
     .using("known")

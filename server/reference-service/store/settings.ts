@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import type { listSettingsRevisions } from "#contract/tenant-settings.ts";
 import { changedFields } from "./changed-fields.ts";
+import type { Actor, TenantContext } from "./context.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
 import type { TenantSettings } from "./tables.ts";
-import type { Actor, TenantContext } from "./context.ts";
 
 export interface CurrentSettings {
   settings: TenantSettings;
@@ -12,7 +12,11 @@ export interface CurrentSettings {
 }
 
 export async function findSettings({ db, tenant }: TenantContext): Promise<CurrentSettings> {
-  return db.selectFrom("tenants").select(["settings", "revision"]).where("tenant", "=", tenant).executeTakeFirstOrThrow();
+  return db
+    .selectFrom("tenants")
+    .select(["settings", "revision"])
+    .where("tenant", "=", tenant)
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -32,14 +36,20 @@ export async function lockSettings({ db, tenant }: TenantContext) {
 }
 
 /** Adds a tenant without any change of its settings yet. */
-export async function addTenant({ db, tenant }: TenantContext, settings: TenantSettings): Promise<void> {
+export async function addTenant(
+  { db, tenant }: TenantContext,
+  settings: TenantSettings,
+): Promise<void> {
   await db
     .insertInto("tenants")
     .values({ tenant, settings: JSON.stringify(settings) })
     .execute();
 }
 
-export async function setImported({ db, tenant }: TenantContext, imported: TenantSettings): Promise<void> {
+export async function setImported(
+  { db, tenant }: TenantContext,
+  imported: TenantSettings,
+): Promise<void> {
   await db
     .updateTable("tenants")
     .set({ imported: JSON.stringify(imported) })
@@ -51,18 +61,36 @@ export async function setImported({ db, tenant }: TenantContext, imported: Tenan
 export async function addRevision(
   { db, tenant }: TenantContext,
   by: Actor,
-  { settings, revision, revertedTo = null }: CurrentSettings & { revertedTo?: number | null | undefined },
+  {
+    settings,
+    revision,
+    revertedTo = null,
+  }: CurrentSettings & { revertedTo?: number | null | undefined },
 ): Promise<void> {
   const stored = JSON.stringify(settings);
-  await db.updateTable("tenants").set({ settings: stored, revision }).where("tenant", "=", tenant).execute();
+  await db
+    .updateTable("tenants")
+    .set({ settings: stored, revision })
+    .where("tenant", "=", tenant)
+    .execute();
   await db
     .insertInto("settings_revisions")
-    .values({ tenant, revision, settings: stored, actor_id: by.id ?? null, actor: by.name, reverted_to: revertedTo })
+    .values({
+      tenant,
+      revision,
+      settings: stored,
+      actor_id: by.id ?? null,
+      actor: by.name,
+      reverted_to: revertedTo,
+    })
     .execute();
 }
 
 /** Returns the settings after a change, or undefined if there was no such change. */
-export async function findRevision({ db, tenant }: TenantContext, revision: number): Promise<TenantSettings | undefined> {
+export async function findRevision(
+  { db, tenant }: TenantContext,
+  revision: number,
+): Promise<TenantSettings | undefined> {
   const rows = db.selectFrom("settings_revisions").select("settings").where("tenant", "=", tenant);
   return (await rows.where("revision", "=", revision).executeTakeFirst())?.settings;
 }

@@ -13,10 +13,15 @@ import { findUnallocatedPayment, type UnallocatedRow } from "./unallocated-payme
 /** The reason why an unallocated payment can't be settled like this. */
 export type SettlementProblem = "settled" | "currency" | "reversed" | "transaction_used";
 
-export type Settlement = { by: Actor; reason: string } & ({ kind: "allocated"; account: string } | { kind: "refunded"; reference: string });
+export type Settlement = { by: Actor; reason: string } & (
+  { kind: "allocated"; account: string } | { kind: "refunded"; reference: string }
+);
 
 /** Locks what one transaction reported, so that its money is added to an account only once. */
-export async function lockUnallocatedPayment(context: TenantContext, id: string): Promise<UnallocatedRow | undefined> {
+export async function lockUnallocatedPayment(
+  context: TenantContext,
+  id: string,
+): Promise<UnallocatedRow | undefined> {
   const { db, tenant } = context;
   await sql`
     select from unallocated_payments as u where tenant = ${tenant} and exists (
@@ -27,7 +32,11 @@ export async function lockUnallocatedPayment(context: TenantContext, id: string)
 }
 
 /** Moves the payment from open to settled. Returns false if it was already settled. */
-export async function markSettled({ db, tenant }: TenantContext, id: string, settlement: Settlement): Promise<boolean> {
+export async function markSettled(
+  { db, tenant }: TenantContext,
+  id: string,
+  settlement: Settlement,
+): Promise<boolean> {
   const { by, reason, kind } = settlement;
   const settled = await db
     .updateTable("unallocated_payments")
@@ -37,7 +46,9 @@ export async function markSettled({ db, tenant }: TenantContext, id: string, set
       settled_by: by.id ?? "",
       settled_by_name: by.name,
       settled_reason: reason,
-      ...(kind === "allocated" ? { settled_account: settlement.account } : { refund_reference: settlement.reference }),
+      ...(kind === "allocated"
+        ? { settled_account: settlement.account }
+        : { refund_reference: settlement.reference }),
     })
     .where("tenant", "=", tenant)
     .where("id", "=", id)
@@ -48,7 +59,10 @@ export async function markSettled({ db, tenant }: TenantContext, id: string, set
 }
 
 /** Returns why the money can't be added to an account, or undefined if it can. */
-export async function findAllocationProblem(context: TenantContext, row: UnallocatedRow): Promise<SettlementProblem | undefined> {
+export async function findAllocationProblem(
+  context: TenantContext,
+  row: UnallocatedRow,
+): Promise<SettlementProblem | undefined> {
   const { db, tenant } = context;
   if (row.state !== "open") return "settled";
   if (row.currency !== "ZAR" || row.amount_cents <= 0) return "currency";
@@ -61,10 +75,16 @@ export async function findAllocationProblem(context: TenantContext, row: Unalloc
     .where(({ or, eb }) => or([eb("reason", "=", "other_reversed"), eb("state", "=", "refunded")]))
     .executeTakeFirst();
   if (reversed) return "reversed";
-  return (await findByTransaction(context, row.provider, row.provider_reference)) ? "transaction_used" : undefined;
+  return (await findByTransaction(context, row.provider, row.provider_reference))
+    ? "transaction_used"
+    : undefined;
 }
 
-function findByTransaction({ db, tenant }: TenantContext, provider: string, transaction: string): Promise<OnlinePayment | undefined> {
+function findByTransaction(
+  { db, tenant }: TenantContext,
+  provider: string,
+  transaction: string,
+): Promise<OnlinePayment | undefined> {
   return db
     .selectFrom("online_payments")
     .selectAll()
@@ -96,13 +116,25 @@ export async function findAllocatedPayment(
  * payment, with a receipt, that imports and reversals know. Its references have their own series,
  * because starting a payment locks the account before the series of payments.
  */
-export async function creditAllocated(context: TenantContext, row: UnallocatedRow, account: string, payer: string): Promise<OnlinePayment> {
+export async function creditAllocated(
+  context: TenantContext,
+  row: UnallocatedRow,
+  account: string,
+  payer: string,
+): Promise<OnlinePayment> {
   const { db, tenant } = context;
   const id = randomUUID();
   await db
     .insertInto("online_payments")
     .values({
-      ...{ tenant, id, account, user_id: payer, amount_cents: row.amount_cents, provider: row.provider },
+      ...{
+        tenant,
+        id,
+        account,
+        user_id: payer,
+        amount_cents: row.amount_cents,
+        provider: row.provider,
+      },
       reference: await nextReference(context, "U"),
       ...{ return_success: "", return_failure: "", return_cancel: "" },
       expires: sql<Date>`now()`,
@@ -110,7 +142,8 @@ export async function creditAllocated(context: TenantContext, row: UnallocatedRo
     })
     .execute();
   const payment = await markReceived(context, id, row.provider_reference);
-  if (!payment) throw new Error(`the transaction of the unallocated payment ${row.id} is already credited`);
+  if (!payment)
+    throw new Error(`the transaction of the unallocated payment ${row.id} is already credited`);
   return payment;
 }
 

@@ -6,9 +6,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import { IdentityType } from "#contract/profile.ts";
+import type { TenantContext } from "./context.ts";
 import { ConfirmedSecondFactor } from "./second-factors.ts";
 import { hashToken } from "./tokens.ts";
-import type { TenantContext } from "./context.ts";
 
 const undoDays = 7;
 
@@ -19,9 +19,18 @@ export const SignInChangeRecord = z.discriminatedUnion("kind", [
   /** `before` is the identity to remove again. */
   z.object({ kind: z.literal("identity_added"), before: IdentityBefore }),
   /** `before` is the new preferred identity, and the ID of the one before it. */
-  z.object({ kind: z.literal("identity_preferred"), before: IdentityBefore.extend({ previous: z.string() }) }),
-  z.object({ kind: z.literal("identity_removed"), before: IdentityBefore.extend({ preferred: z.boolean() }) }),
-  z.object({ kind: z.literal("password_changed"), before: z.object({ password_hash: z.string() }) }),
+  z.object({
+    kind: z.literal("identity_preferred"),
+    before: IdentityBefore.extend({ previous: z.string() }),
+  }),
+  z.object({
+    kind: z.literal("identity_removed"),
+    before: IdentityBefore.extend({ preferred: z.boolean() }),
+  }),
+  z.object({
+    kind: z.literal("password_changed"),
+    before: z.object({ password_hash: z.string() }),
+  }),
   z.object({ kind: z.literal("second_factor_on"), before: z.object({}) }),
   z.object({ kind: z.literal("second_factor_off"), before: ConfirmedSecondFactor }),
   z.object({ kind: z.literal("session_ended"), before: z.object({}) }),
@@ -29,7 +38,11 @@ export const SignInChangeRecord = z.discriminatedUnion("kind", [
 export type SignInChangeRecord = z.infer<typeof SignInChangeRecord>;
 
 /** Stores a change, and returns the token that undoes it. Lock the person first. */
-export async function saveSignInChange({ db, tenant }: TenantContext, userId: string, change: SignInChangeRecord): Promise<string> {
+export async function saveSignInChange(
+  { db, tenant }: TenantContext,
+  userId: string,
+  change: SignInChangeRecord,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db
     .insertInto("sign_in_changes")
@@ -59,11 +72,17 @@ export type SignInChangeRow = NonNullable<Awaited<ReturnType<typeof findSignInCh
 
 /** Returns the change that a token undoes, or undefined if it is too late. */
 export async function findSignInChange(context: TenantContext, token: string) {
-  return undoable(context).select(["id", "user_id as userId", "created"]).where("token_hash", "=", hashToken(token)).executeTakeFirst();
+  return undoable(context)
+    .select(["id", "user_id as userId", "created"])
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
 }
 
 /** Lists a change and all later ones of that person that can be undone, newest first. */
-export async function listChangesSince(context: TenantContext, { userId, created }: Pick<SignInChangeRow, "userId" | "created">) {
+export async function listChangesSince(
+  context: TenantContext,
+  { userId, created }: Pick<SignInChangeRow, "userId" | "created">,
+) {
   const rows = await undoable(context)
     .select(["id", "kind", "before", "created", "expires"])
     .where("user_id", "=", userId)
@@ -71,7 +90,10 @@ export async function listChangesSince(context: TenantContext, { userId, created
     .orderBy("created", "desc")
     .orderBy("id")
     .execute();
-  return rows.map(({ kind, before, ...row }) => ({ ...row, change: SignInChangeRecord.parse({ kind, before }) }));
+  return rows.map(({ kind, before, ...row }) => ({
+    ...row,
+    change: SignInChangeRecord.parse({ kind, before }),
+  }));
 }
 
 export async function markUndone({ db, tenant }: TenantContext, id: string): Promise<void> {
@@ -84,7 +106,10 @@ export async function markUndone({ db, tenant }: TenantContext, id: string): Pro
 }
 
 /** Returns the IDs of the identities that were added so recently that this can be undone. */
-export async function findRecentlyAdded(context: TenantContext, userId: string): Promise<Set<string>> {
+export async function findRecentlyAdded(
+  context: TenantContext,
+  userId: string,
+): Promise<Set<string>> {
   const rows = await undoable(context)
     .select(sql<string>`before ->> 'id'`.as("identity"))
     .where("user_id", "=", userId)

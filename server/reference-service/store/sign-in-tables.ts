@@ -1,6 +1,17 @@
 /** Describes the tables of how people sign in. */
 import { SignInChangeKind } from "#contract/auth.ts";
-import { boolean, instant, instants, integer, json, key, oneOf, text, texts, userRow } from "./columns.ts";
+import {
+  boolean,
+  instant,
+  instants,
+  integer,
+  json,
+  key,
+  oneOf,
+  text,
+  texts,
+  userRow,
+} from "./columns.ts";
 
 export const signInTables = {
   identities: {

@@ -62,13 +62,16 @@ const closedConnectionMessages = /^Connection terminated|is not queryable$/;
  * Matches the SQLSTATEs of a server that accepts no connection at this moment, and the operating
  * system's error codes for a server that can't be reached.
  */
-const unreachableCodes = /^(?:08\w{3}|53300|57P03|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+const unreachableCodes =
+  /^(?:08\w{3}|53300|57P03|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
 const connectTimeoutMessage = "timeout exceeded when trying to connect";
 
 /** Checks whether the database could not be reached, or was lost on the way. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = "", message } = sqlErrorFields(error);
-  return unreachableCodes.test(code) || message === connectTimeoutMessage || isLostConnection(error);
+  return (
+    unreachableCodes.test(code) || message === connectTimeoutMessage || isLostConnection(error)
+  );
 }
 
 /** Checks whether a statement failed because the server closed the connection. */

@@ -3,14 +3,25 @@ import type { z } from "zod";
 import type { listStaffArrangements } from "#contract/arrangements.ts";
 import { decimalFromCents } from "#contract/decimal.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
-import { count, pageOfMost, pagination, shortPageSize } from "./list-queries.ts";
 import type { TenantContext } from "./context.ts";
+import { count, pageOfMost, pagination, shortPageSize } from "./list-queries.ts";
 
 export function staffArrangementRows({ db, tenant }: TenantContext) {
   return db
     .selectFrom("arrangements as r")
-    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "r.tenant").onRef("a.account", "=", "r.account"))
-    .select(["r.id", "r.account", "r.status", "r.created", "r.debt_cents", "r.deposit_cents", "r.months", "a.name"])
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "r.tenant").onRef("a.account", "=", "r.account"),
+    )
+    .select([
+      "r.id",
+      "r.account",
+      "r.status",
+      "r.created",
+      "r.debt_cents",
+      "r.deposit_cents",
+      "r.months",
+      "a.name",
+    ])
     .where("r.tenant", "=", tenant);
 }
 
@@ -52,6 +63,11 @@ export async function listAllArrangements(
 
 /** Returns the name of the account's holder. */
 export async function findHolder({ db, tenant }: TenantContext, account: string): Promise<string> {
-  const row = await db.selectFrom("accounts").select("name").where("tenant", "=", tenant).where("account", "=", account).executeTakeFirst();
+  const row = await db
+    .selectFrom("accounts")
+    .select("name")
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .executeTakeFirst();
   return row?.name ?? "";
 }

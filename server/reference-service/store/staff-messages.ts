@@ -2,13 +2,19 @@
 import { randomUUID } from "node:crypto";
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { z } from "zod";
-import type { listSentMessages, SentMessage, SentMessageFilter, SentMessageListItem, SentMessageState } from "#contract/staff-messages.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
+import type {
+  listSentMessages,
+  SentMessage,
+  SentMessageFilter,
+  SentMessageListItem,
+  SentMessageState,
+} from "#contract/staff-messages.ts";
 import { parseIdentity } from "../identities.ts";
+import type { TenantContext } from "./context.ts";
 import { count, pageOfMost, pagination } from "./list-queries.ts";
 import { isSmsLimitReached } from "./sms-days.ts";
 import type { Tables } from "./tables.ts";
-import type { TenantContext } from "./context.ts";
 
 type ListItem = z.input<typeof SentMessageListItem>;
 type Status = "queued" | "sending" | "sent" | "failed" | "unknown";
@@ -24,19 +30,28 @@ const state = sql<SentMessageState>`case when m.status in ('queued', 'sending') 
 const bounces = (tenant: string) =>
   sql<boolean>`exists (select from bounced_addresses b where b.tenant = ${tenant} and b.address = m.recipient)`;
 const copy = (tenant: string) =>
-  sql<string | null>`(select copy.id from outgoing_messages copy where copy.tenant = ${tenant} and copy.resend_of = m.id)`;
+  sql<
+    string | null
+  >`(select copy.id from outgoing_messages copy where copy.tenant = ${tenant} and copy.resend_of = m.id)`;
 /** The text of a code is never shown, not even before the code is sent. */
 const canResend = sql<boolean>`m.status in ('sent', 'failed', 'unknown') and m.kind <> 'code'
   and m.body <> '' and (m.expires is null or m.expires > now())`;
 
 /** Suppressed messages are left out: they are to people whom the municipality doesn't know. */
 function allMessages({ db, tenant }: TenantContext) {
-  return db.selectFrom("outgoing_messages as m").where("m.tenant", "=", tenant).where("m.status", "<>", "suppressed");
+  return db
+    .selectFrom("outgoing_messages as m")
+    .where("m.tenant", "=", tenant)
+    .where("m.status", "<>", "suppressed");
 }
 
 type Builder = ExpressionBuilder<Tables & { m: Tables["outgoing_messages"] }, "m">;
 
-function matches({ tenant }: TenantContext, eb: Builder, filter: SentMessageFilter): Expression<SqlBool> {
+function matches(
+  { tenant }: TenantContext,
+  eb: Builder,
+  filter: SentMessageFilter,
+): Expression<SqlBool> {
   if (filter !== "attention") return eb("m.status", "in", statuses[filter]);
   return eb.and([
     eb("m.status", "in", ["failed", "unknown"]),
@@ -53,16 +68,52 @@ export function messagesForAttention(context: TenantContext) {
 
 function withPerson(context: TenantContext) {
   return allMessages(context)
-    .leftJoin("users", (join) => join.onRef("users.tenant", "=", "m.tenant").onRef("users.id", "=", "m.user_id"))
-    .select(["m.id", "m.created", "m.channel", "m.recipient", "m.subject", "m.kind", "users.id as person", "users.name"])
+    .leftJoin("users", (join) =>
+      join.onRef("users.tenant", "=", "m.tenant").onRef("users.id", "=", "m.user_id"),
+    )
+    .select([
+      "m.id",
+      "m.created",
+      "m.channel",
+      "m.recipient",
+      "m.subject",
+      "m.kind",
+      "users.id as person",
+      "users.name",
+    ])
     .select([state.as("state"), bounces(context.tenant).as("bounces")]);
 }
 
-type Row = Omit<ListItem, "created" | "person"> & { created: Date; person: string | null; name: string | null };
+type Row = Omit<ListItem, "created" | "person"> & {
+  created: Date;
+  person: string | null;
+  name: string | null;
+};
 
-function toListItem({ id, created, channel, recipient, subject, kind, state, person, name, bounces }: Row): ListItem {
+function toListItem({
+  id,
+  created,
+  channel,
+  recipient,
+  subject,
+  kind,
+  state,
+  person,
+  name,
+  bounces,
+}: Row): ListItem {
   const known = person === null ? null : { id: person, name: name ?? "" };
-  return { id, created: created.toISOString(), channel, recipient, subject, kind, state, person: known, bounces };
+  return {
+    id,
+    created: created.toISOString(),
+    channel,
+    recipient,
+    subject,
+    kind,
+    state,
+    person: known,
+    bounces,
+  };
 }
 
 /**
@@ -84,8 +135,13 @@ export async function listMessages(
     .where(filter)
     .select("m.id")
     .limit(maxSearchResults + 1);
-  const { total } = await context.db.selectFrom(counted.as("counted")).select(count).executeTakeFirstOrThrow();
-  const { total: attention } = await messagesForAttention(context).select(count).executeTakeFirstOrThrow();
+  const { total } = await context.db
+    .selectFrom(counted.as("counted"))
+    .select(count)
+    .executeTakeFirstOrThrow();
+  const { total: attention } = await messagesForAttention(context)
+    .select(count)
+    .executeTakeFirstOrThrow();
   const { limit, offset } = pageOfMost(page);
   const rows = await withPerson(context)
     .where(filter)
@@ -105,9 +161,18 @@ export async function listMessages(
 }
 
 /** Returns a message with its text and attempts, or undefined if the tenant has no such message. */
-export async function findMessage(context: TenantContext, id: string): Promise<z.input<typeof SentMessage> | undefined> {
+export async function findMessage(
+  context: TenantContext,
+  id: string,
+): Promise<z.input<typeof SentMessage> | undefined> {
   const row = await withPerson(context)
-    .select(["m.body", "m.history", "m.resend_of", copy(context.tenant).as("copy"), canResend.as("canResend")])
+    .select([
+      "m.body",
+      "m.history",
+      "m.resend_of",
+      copy(context.tenant).as("copy"),
+      canResend.as("canResend"),
+    ])
     .where("m.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -126,14 +191,34 @@ export async function findMessage(context: TenantContext, id: string): Promise<z
  * Queues a copy of a message and returns its ID, or undefined if the message can't be resent or has
  * been. A concurrent call for the same message waits for the first one.
  */
-export async function copyMessage({ db, tenant }: TenantContext, id: string): Promise<string | undefined> {
+export async function copyMessage(
+  { db, tenant }: TenantContext,
+  id: string,
+): Promise<string | undefined> {
   const copied = await db
     .insertInto("outgoing_messages")
-    .columns(["tenant", "id", "channel", "recipient", "subject", "body", "kind", "user_id", "resend_of"])
+    .columns([
+      "tenant",
+      "id",
+      "channel",
+      "recipient",
+      "subject",
+      "body",
+      "kind",
+      "user_id",
+      "resend_of",
+    ])
     .expression((eb) =>
       eb
         .selectFrom("outgoing_messages as m")
-        .select((of) => ["m.tenant", of.val(randomUUID()).as("id"), "m.channel", "m.recipient", "m.subject", "m.body"])
+        .select((of) => [
+          "m.tenant",
+          of.val(randomUUID()).as("id"),
+          "m.channel",
+          "m.recipient",
+          "m.subject",
+          "m.body",
+        ])
         .select(["m.kind", "m.user_id", "m.id as resend_of"])
         .where("m.tenant", "=", tenant)
         .where("m.id", "=", id)

@@ -3,20 +3,31 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { AccountNumber } from "#contract/fields.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
-import type { findPeople as findCall, StaffPerson, StaffPersonListItem } from "#contract/staff-people.ts";
+import type {
+  findPeople as findCall,
+  StaffPerson,
+  StaffPersonListItem,
+} from "#contract/staff-people.ts";
 import { parseIdentity } from "../identities.ts";
 import { personLimits } from "../person-limits.ts";
 import { addAuditEntries } from "./audit-log.ts";
+import type { Actor, TenantContext } from "./context.ts";
+import { findNamed } from "./find-named.ts";
 import { mayBeTheirs } from "./identities.ts";
 import { listKnownBrowsers } from "./known-browsers.ts";
-import { findNamed } from "./find-named.ts";
-import { countOver, pageOfMost, pageSize, pagination, shortPageSize, wordsIn } from "./list-queries.ts";
+import {
+  countOver,
+  pageOfMost,
+  pageSize,
+  pagination,
+  shortPageSize,
+  wordsIn,
+} from "./list-queries.ts";
 import { listAuditEntries } from "./profile-audit-log.ts";
 import { findReached } from "./rate-limits.ts";
 import { hasSecondFactor } from "./second-factors.ts";
 import { listSessions } from "./sessions.ts";
 import { notExpired } from "./today.ts";
-import type { Actor, TenantContext } from "./context.ts";
 
 const identityOf = (tenant: string, type: "email" | "mobile") => sql<string>`coalesce((
     select identity from identities i
@@ -34,7 +45,15 @@ function people({ db, tenant }: TenantContext) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
 
-function toListItem({ id, name, email, mobile, suspended, invited, last_sign_in }: Row): z.input<typeof StaffPersonListItem> {
+function toListItem({
+  id,
+  name,
+  email,
+  mobile,
+  suspended,
+  invited,
+  last_sign_in,
+}: Row): z.input<typeof StaffPersonListItem> {
   return {
     ...{ id, name, email, mobile },
     suspended: suspended && suspended.toISOString(),
@@ -93,7 +112,11 @@ export async function findPeople(
     .orderBy(sql`array_position(${ids}::text[], id)`)
     .execute();
   const found = Math.min(total, maxSearchResults);
-  return { people: rows.map(toListItem), pagination: pagination(page, found, shortPageSize), more: total > found };
+  return {
+    people: rows.map(toListItem),
+    pagination: pagination(page, found, shortPageSize),
+    more: total > found,
+  };
 }
 
 /** Returns the person's identities, the preferred one first. */
@@ -128,7 +151,9 @@ export async function findLockouts(context: TenantContext, id: string) {
 async function listAccounts({ db, tenant }: TenantContext, id: string) {
   return db
     .selectFrom("account_access as link")
-    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "link.tenant").onRef("a.account", "=", "link.account"))
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "link.tenant").onRef("a.account", "=", "link.account"),
+    )
     .select(["a.account", "a.name", "link.role", "link.expires"])
     .select(countOver)
     .where("link.tenant", "=", tenant)
@@ -153,7 +178,11 @@ export interface FoundPerson {
  * Returns one person, or undefined if there is none with this ID. `token` is the one in the
  * request.
  */
-export async function findPerson(context: TenantContext, id: string, token: string): Promise<FoundPerson | undefined> {
+export async function findPerson(
+  context: TenantContext,
+  id: string,
+  token: string,
+): Promise<FoundPerson | undefined> {
   const row = await people(context).where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const accounts = await listAccounts(context, id);
@@ -163,7 +192,9 @@ export async function findPerson(context: TenantContext, id: string, token: stri
     person: {
       ...toListItem(row),
       created: row.created.toISOString(),
-      identities: (await listIdentities(context, id)).map(({ mayBeTheirs: _, ...identity }) => identity),
+      identities: (await listIdentities(context, id)).map(
+        ({ mayBeTheirs: _, ...identity }) => identity,
+      ),
       accounts: accounts.map(({ total: _, ...account }) => account),
       account_count: accounts[0]?.total ?? 0,
       sessions: await listSessions(context, id, token),
@@ -178,10 +209,18 @@ export async function findPerson(context: TenantContext, id: string, token: stri
 }
 
 /** Records the people whom a search has shown. */
-export async function logFoundPeople(context: TenantContext, by: Actor, ids: readonly string[]): Promise<void> {
+export async function logFoundPeople(
+  context: TenantContext,
+  by: Actor,
+  ids: readonly string[],
+): Promise<void> {
   await addAuditEntries(
     context,
     by,
-    ids.map((id) => ({ action: "person.found", subject: { kind: "person", id }, description: "Found in a search" })),
+    ids.map((id) => ({
+      action: "person.found",
+      subject: { kind: "person", id },
+      description: "Found in a search",
+    })),
   );
 }

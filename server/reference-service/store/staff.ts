@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { listStaffMembers, StaffMember } from "#contract/staff-members.ts";
+import type { TenantContext } from "./context.ts";
 import { count, pageSize, pagination } from "./list-queries.ts";
 import { secondFactorIsOn } from "./second-factors.ts";
-import type { TenantContext } from "./context.ts";
 
 type StaffMemberJson = z.input<typeof StaffMember>;
 
@@ -23,7 +23,15 @@ const email = ({ tenant }: TenantContext) => sql<string>`coalesce((
 
 function staffMembers(context: TenantContext) {
   return staffRows(context)
-    .select(["id", "name", "permissions", "suspended", "last_sign_in", "invited", email(context).as("email")])
+    .select([
+      "id",
+      "name",
+      "permissions",
+      "suspended",
+      "last_sign_in",
+      "invited",
+      email(context).as("email"),
+    ])
     .select(secondFactorIsOn(context.tenant).as("second_factor"));
 }
 
@@ -54,7 +62,10 @@ export async function listMembers(
 }
 
 /** Returns a staff member, or undefined if the person is not one. */
-export async function findMember(context: TenantContext, id: string): Promise<StaffMemberJson | undefined> {
+export async function findMember(
+  context: TenantContext,
+  id: string,
+): Promise<StaffMemberJson | undefined> {
   const row = await staffMembers(context).where("id", "=", id).executeTakeFirst();
   return row && toMember(row);
 }
@@ -75,7 +86,9 @@ export async function lockStaffManagers({ db, tenant }: TenantContext): Promise<
       .selectFrom("users")
       .select(["id", "invited"])
       .where("tenant", "=", tenant)
-      .where(sql<boolean>`permissions <> '{}' and ${staffPermissions.manageStaff} = any (permissions)`)
+      .where(
+        sql<boolean>`permissions <> '{}' and ${staffPermissions.manageStaff} = any (permissions)`,
+      )
       .where("suspended", "is", null)
       .orderBy("id")
       // Not FOR UPDATE, which would conflict with every insert of a row that refers to the person.
@@ -102,7 +115,11 @@ export interface StaffChange {
   invited?: Date;
 }
 
-export async function changeMember({ db, tenant }: TenantContext, id: string, change: StaffChange): Promise<void> {
+export async function changeMember(
+  { db, tenant }: TenantContext,
+  id: string,
+  change: StaffChange,
+): Promise<void> {
   await db
     .updateTable("users")
     .set({ ...change, updated: sql<Date>`now()` })
@@ -113,6 +130,11 @@ export async function changeMember({ db, tenant }: TenantContext, id: string, ch
 
 /** Checks whether the person is suspended. Lock the person first. */
 export async function isSuspended({ db, tenant }: TenantContext, id: string): Promise<boolean> {
-  const row = await db.selectFrom("users").select("suspended").where("tenant", "=", tenant).where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("users")
+    .select("suspended")
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row !== undefined && row.suspended !== null;
 }

@@ -1,13 +1,19 @@
 /** Statement PDFs, which are stored, and generated again when their content has changed. */
 import { type Selectable, sql } from "kysely";
 import type { StatementDocument } from "../documents/statement-document.ts";
-import { contentHash, etagOf, type FoundDocument, type CachedDocument, type DocumentKey } from "./cached-document.ts";
+import {
+  type CachedDocument,
+  contentHash,
+  type DocumentKey,
+  etagOf,
+  type FoundDocument,
+} from "./cached-document.ts";
+import type { TenantContext } from "./context.ts";
+import { embedLogo } from "./logos.ts";
 import { readingsBetween } from "./meters.ts";
 import { previousDate, statementAgeing, statementLines, toStatement } from "./statements.ts";
 import type { Tables } from "./tables.ts";
-import { embedLogo } from "./logos.ts";
 import { findTenant } from "./tenants.ts";
-import type { TenantContext } from "./context.ts";
 
 export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
 
@@ -24,11 +30,17 @@ export async function findDocument(
 ): Promise<FoundDocument | undefined> {
   // A page has many thumbnails, and reading the content of each would cost too much. So a thumbnail
   // is renewed with its PDF, when someone opens that.
-  const expectedHash = kind === "thumbnail" ? storedPdfHash(context, key) : await currentHash(context, key);
+  const expectedHash =
+    kind === "thumbnail" ? storedPdfHash(context, key) : await currentHash(context, key);
   if (!expectedHash) return undefined;
   return context.db
     .selectFrom("statement_documents")
-    .select(["etag", sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as("bytes")])
+    .select([
+      "etag",
+      sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as(
+        "bytes",
+      ),
+    ])
     .where("tenant", "=", context.tenant)
     .where("statement_id", "=", key.id)
     .where("language", "=", key.language)
@@ -53,19 +65,33 @@ async function currentHash(context: TenantContext, key: DocumentKey): Promise<st
 }
 
 /** Reads the contents of a statement's PDF, or returns undefined if there is no such statement. */
-export async function documentContent(context: TenantContext, { id, language }: DocumentKey): Promise<StatementDocument | undefined> {
+export async function documentContent(
+  context: TenantContext,
+  { id, language }: DocumentKey,
+): Promise<StatementDocument | undefined> {
   const { db, tenant } = context;
   const settings = await findTenant(context);
   const row = await db
     .selectFrom("statements as s")
-    .innerJoin("accounts as a", (join) => join.onRef("a.tenant", "=", "s.tenant").onRef("a.account", "=", "s.account"))
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "s.tenant").onRef("a.account", "=", "s.account"),
+    )
     .select(["a.account", "a.name", "a.address", "a.easypay"])
-    .select(["s.id", "s.date", "s.due_date", "s.opening_cents", "s.charges_cents", "s.payments_cents", "s.closing_cents"])
+    .select([
+      "s.id",
+      "s.date",
+      "s.due_date",
+      "s.opening_cents",
+      "s.charges_cents",
+      "s.payments_cents",
+      "s.closing_cents",
+    ])
     .where("s.tenant", "=", tenant)
     .where("s.id", "=", id)
     .executeTakeFirst();
   if (!settings || !row) return undefined;
-  const { name, logo, vat_number, bank, website, feedback_email, theme, enabled_payments } = settings;
+  const { name, logo, vat_number, bank, website, feedback_email, theme, enabled_payments } =
+    settings;
   const statement = toStatement(row);
   const ageing = await statementAgeing(context, row.account, statement);
   return {
@@ -77,8 +103,17 @@ export async function documentContent(context: TenantContext, { id, language }: 
       ...(bank && { bank }),
     },
     account: { account: row.account, name: row.name, address: row.address, easypay: row.easypay },
-    statement: { ...statement, lines: await statementLines(context, id), ...(ageing && { ageing }) },
-    readings: await readingsBetween(context, row.account, await previousDate(context, row.account, row.date), row.date),
+    statement: {
+      ...statement,
+      lines: await statementLines(context, id),
+      ...(ageing && { ageing }),
+    },
+    readings: await readingsBetween(
+      context,
+      row.account,
+      await previousDate(context, row.account, row.date),
+      row.date,
+    ),
   };
 }
 
@@ -94,7 +129,12 @@ export async function saveDocument(
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
   const key = { id: content.statement.id, language: content.language };
-  const file = { etag: etagOf(bytes), size: bytes.length, bytes, content_hash: contentHash(content) };
+  const file = {
+    etag: etagOf(bytes),
+    size: bytes.length,
+    bytes,
+    content_hash: contentHash(content),
+  };
   await db
     .insertInto("statement_documents")
     .values({ tenant, statement_id: key.id, language: key.language, kind, ...file })

@@ -23,7 +23,13 @@ const likeOperator = / like /;
 /** Returns the name to run a statement by, or undefined if it is planned anew each time. */
 export function statementName(sql: string): string | undefined {
   const known = statementNames.get(sql);
-  if (known || likeOperator.test(sql) || sql.length > namedLength || statementNames.size >= namedStatements) return known;
+  if (
+    known ||
+    likeOperator.test(sql) ||
+    sql.length > namedLength ||
+    statementNames.size >= namedStatements
+  )
+    return known;
   const name = createHash("sha256").update(sql).digest("base64url").slice(0, 24);
   statementNames.set(sql, name);
   return name;

@@ -17,15 +17,18 @@ import type {
 } from "#contract/statements.ts";
 import { ageDebt } from "../domain/ageing.ts";
 import { compileOnce } from "./compile-once.ts";
+import type { TenantContext } from "./context.ts";
 import { count, countOver, pagination, parseOrder, shortPageSize } from "./list-queries.ts";
 import type { Tables } from "./tables.ts";
-import type { TenantContext } from "./context.ts";
 
 type StatementJson = z.input<typeof Statement>;
 
 /** Selects an account's statements, aliased `s`. */
 function statementsOf({ db, tenant }: TenantContext, account: string) {
-  return db.selectFrom("statements as s").where("s.tenant", "=", tenant).where("s.account", "=", account);
+  return db
+    .selectFrom("statements as s")
+    .where("s.tenant", "=", tenant)
+    .where("s.account", "=", account);
 }
 
 const columns = [
@@ -56,24 +59,41 @@ export function toStatement(row: StatementRow): Omit<StatementJson, "size"> {
   };
 }
 
-const withSize = (row: StatementRow & { size: number | null }): StatementJson => ({ ...toStatement(row), size: row.size });
+const withSize = (row: StatementRow & { size: number | null }): StatementJson => ({
+  ...toStatement(row),
+  size: row.size,
+});
 
-const orderColumns = { date: "s.date", charges: "s.charges_cents", closing: "s.closing_cents" } as const;
+const orderColumns = {
+  date: "s.date",
+  charges: "s.charges_cents",
+  closing: "s.closing_cents",
+} as const;
 
 type StatementFilters = z.output<typeof getStatementsCsv.query>;
 
 /** Selects the statements that match the filters, newest first by default. */
-function filteredStatements(context: TenantContext, account: string, { order = "date|desc", year }: StatementFilters) {
+function filteredStatements(
+  context: TenantContext,
+  account: string,
+  { order = "date|desc", year }: StatementFilters,
+) {
   const { column, direction } = parseOrder(order);
   return statementsOf(context, account)
-    .$if(year !== undefined, (query) => query.where(sql<boolean>`extract(year from s.date) = ${year}::int`))
+    .$if(year !== undefined, (query) =>
+      query.where(sql<boolean>`extract(year from s.date) = ${year}::int`),
+    )
     .orderBy(orderColumns[column], direction)
     .orderBy("s.date", "desc");
 }
 
 const findPage = compileOnce(
   ["tenant", "account", "year", "offset"],
-  (db, { tenant, account, year, offset }, { order, ofYear }: { order: StatementFilters["order"]; ofYear: boolean }) =>
+  (
+    db,
+    { tenant, account, year, offset },
+    { order, ofYear }: { order: StatementFilters["order"]; ofYear: boolean },
+  ) =>
     filteredStatements({ db, tenant }, account, { order, year: ofYear ? year : undefined })
       .select([...columns, countOver])
       .limit(shortPageSize)
@@ -90,13 +110,21 @@ export async function listStatements(
   const { order, year } = filters;
   const values = { tenant, account, year: year ?? "", offset: (page - 1) * shortPageSize };
   const rows = await findPage(db, values, { order, ofYear: year !== undefined });
-  const all = () => filteredStatements(context, account, filters).clearOrderBy().select(count).executeTakeFirstOrThrow();
+  const all = () =>
+    filteredStatements(context, account, filters)
+      .clearOrderBy()
+      .select(count)
+      .executeTakeFirstOrThrow();
   const total = rows[0]?.total ?? (page > 1 ? (await all()).total : 0);
   return { statements: rows.map(withSize), pagination: pagination(page, total, shortPageSize) };
 }
 
 /** Lists all statements, for a CSV file. */
-export async function allStatements(context: TenantContext, account: string, filters: StatementFilters): Promise<StatementJson[]> {
+export async function allStatements(
+  context: TenantContext,
+  account: string,
+  filters: StatementFilters,
+): Promise<StatementJson[]> {
   const rows = await filteredStatements(context, account, filters).select(columns).execute();
   return rows.map(withSize);
 }
@@ -112,13 +140,23 @@ const findYears = compileOnce(["tenant", "account"], (db, { tenant, account }) =
 );
 
 /** Lists the years that have statements, newest first. */
-export async function statementYears({ db, tenant }: TenantContext, account: string): Promise<number[]> {
+export async function statementYears(
+  { db, tenant }: TenantContext,
+  account: string,
+): Promise<number[]> {
   return (await findYears(db, { tenant, account })).map(({ year }) => year);
 }
 
 /** Returns the account's last two statements, newest first. */
-export async function findLastStatements(context: TenantContext, account: string): Promise<StatementJson[]> {
-  const rows = await statementsOf(context, account).select(columns).orderBy("s.date", "desc").limit(2).execute();
+export async function findLastStatements(
+  context: TenantContext,
+  account: string,
+): Promise<StatementJson[]> {
+  const rows = await statementsOf(context, account)
+    .select(columns)
+    .orderBy("s.date", "desc")
+    .limit(2)
+    .execute();
   return rows.map(withSize);
 }
 
@@ -127,7 +165,11 @@ const findById = compileOnce(["tenant", "account", "id"], (db, { tenant, account
 );
 
 /** Returns one statement, or undefined if the account has no statement with that ID. */
-export async function findStatement({ db, tenant }: TenantContext, account: string, id: string): Promise<StatementJson | undefined> {
+export async function findStatement(
+  { db, tenant }: TenantContext,
+  account: string,
+  id: string,
+): Promise<StatementJson | undefined> {
   const [row] = await findById(db, { tenant, account, id });
   return row && withSize(row);
 }
@@ -161,7 +203,11 @@ export async function statementAgeing(
 }
 
 /** Returns the date of the statement before this date, or the date two months earlier. */
-export async function previousDate({ db, tenant }: TenantContext, account: string, date: string): Promise<string> {
+export async function previousDate(
+  { db, tenant }: TenantContext,
+  account: string,
+  date: string,
+): Promise<string> {
   const { previous } = await db
     .selectFrom("statements")
     .select(sql<string>`coalesce(max(date), ${date}::date - 62)::text`.as("previous"))
@@ -172,12 +218,14 @@ export async function previousDate({ db, tenant }: TenantContext, account: strin
   return previous;
 }
 
-const findAdjacent = compileOnce(["tenant", "account", "date"], (db, { tenant, account, date }, which: "previous" | "next") =>
-  statementsOf({ db, tenant }, account)
-    .select(columns)
-    .where("s.date", which === "previous" ? "<" : ">", date)
-    .orderBy("s.date", which === "previous" ? "desc" : "asc")
-    .limit(1),
+const findAdjacent = compileOnce(
+  ["tenant", "account", "date"],
+  (db, { tenant, account, date }, which: "previous" | "next") =>
+    statementsOf({ db, tenant }, account)
+      .select(columns)
+      .where("s.date", which === "previous" ? "<" : ">", date)
+      .orderBy("s.date", which === "previous" ? "desc" : "asc")
+      .limit(1),
 );
 
 /** Returns the statement before or after a date, or null if there is none. */
@@ -195,7 +243,11 @@ const findInMonth = compileOnce(["tenant", "account", "first"], (db, { tenant, a
   statementsOf({ db, tenant }, account)
     .select(columns)
     .where("s.date", ">=", first)
-    .where("s.date", "<=", sql<string>`(${first}::date + interval '1 month' - interval '1 day')::date`)
+    .where(
+      "s.date",
+      "<=",
+      sql<string>`(${first}::date + interval '1 month' - interval '1 day')::date`,
+    )
     .orderBy("s.date", "desc")
     .limit(1),
 );
@@ -204,7 +256,11 @@ const findInMonth = compileOnce(["tenant", "account", "first"], (db, { tenant, a
  * Returns the statement of the same month a year before a date, or null. It is the last of that
  * month.
  */
-export async function findStatementOfLastYear({ db, tenant }: TenantContext, account: string, date: string): Promise<StatementJson | null> {
+export async function findStatementOfLastYear(
+  { db, tenant }: TenantContext,
+  account: string,
+  date: string,
+): Promise<StatementJson | null> {
   const first = `${Number(date.slice(0, 4)) - 1}${date.slice(4, 7)}-01`;
   const [row] = await findInMonth(db, { tenant, account, first });
   return row ? withSize(row) : null;
@@ -225,20 +281,33 @@ const findHistory = compileOnce(["tenant", "account"], (db, { tenant, account })
         .limit(historyLength)
         .as("s"),
     )
-    .leftJoin("statement_lines as l", (join) => join.on("l.tenant", "=", tenant).onRef("l.statement_id", "=", "s.id"))
-    .select(["s.date", "l.service", sql<number>`sum(l.amount_cents + l.vat_cents)::bigint`.as("cents")])
+    .leftJoin("statement_lines as l", (join) =>
+      join.on("l.tenant", "=", tenant).onRef("l.statement_id", "=", "s.id"),
+    )
+    .select([
+      "s.date",
+      "l.service",
+      sql<number>`sum(l.amount_cents + l.vat_cents)::bigint`.as("cents"),
+    ])
     .groupBy(["s.date", "l.service"])
     .orderBy("s.date")
     .orderBy(sql`min(l.position)`),
 );
 
 /** Returns the latest statements' charges by service. */
-export async function chargesHistory({ db, tenant }: TenantContext, account: string): Promise<z.input<typeof ChargesHistory>> {
+export async function chargesHistory(
+  { db, tenant }: TenantContext,
+  account: string,
+): Promise<z.input<typeof ChargesHistory>> {
   const rows = await findHistory(db, { tenant, account });
   const dates = [...new Set(rows.map(({ date }) => date))];
   const services = [...new Set(rows.flatMap(({ service }) => service ?? []))].map((service) => ({
     service,
-    amounts: dates.map((date) => decimalFromCents(rows.find((row) => row.service === service && row.date === date)?.cents ?? 0)),
+    amounts: dates.map((date) =>
+      decimalFromCents(
+        rows.find((row) => row.service === service && row.date === date)?.cents ?? 0,
+      ),
+    ),
   }));
   return { dates: services.length > 0 ? dates : [], services };
 }
@@ -248,20 +317,46 @@ const findLines = compileOnce(["tenant", "id"], (db, { tenant, id }) =>
     .selectFrom("statement_lines")
     .where("tenant", "=", tenant)
     .where("statement_id", "=", id)
-    .select(["service", "description", "unit", "amount_cents", "vat_cents", "steps", "days", "estimated", "tariff_from", "share"])
+    .select([
+      "service",
+      "description",
+      "unit",
+      "amount_cents",
+      "vat_cents",
+      "steps",
+      "days",
+      "estimated",
+      "tariff_from",
+      "share",
+    ])
     // The column stores six decimal places; 12.500000 is returned as 12.5.
-    .select([sql<string>`trim_scale(quantity)`.as("quantity"), sql<string | null>`trim_scale(rate)`.as("rate")])
+    .select([
+      sql<string>`trim_scale(quantity)`.as("quantity"),
+      sql<string | null>`trim_scale(rate)`.as("rate"),
+    ])
     .orderBy("position"),
 );
 
 /** Returns the statement's lines in printed order, as sent in the response. */
-export async function statementLines({ db, tenant }: TenantContext, id: string): Promise<z.input<typeof StatementWithLines>["lines"]> {
+export async function statementLines(
+  { db, tenant }: TenantContext,
+  id: string,
+): Promise<z.input<typeof StatementWithLines>["lines"]> {
   return (await findLines(db, { tenant, id })).map(toLine);
 }
 
 type LineRow = Omit<Selectable<Tables["statement_lines"]>, "tenant" | "statement_id" | "position">;
 
-function toLine({ amount_cents, vat_cents, steps, days, estimated, tariff_from, share, ...line }: LineRow): z.input<typeof StatementLine> {
+function toLine({
+  amount_cents,
+  vat_cents,
+  steps,
+  days,
+  estimated,
+  tariff_from,
+  share,
+  ...line
+}: LineRow): z.input<typeof StatementLine> {
   return {
     ...{ ...line, amount: decimalFromCents(amount_cents), vat: decimalFromCents(vat_cents) },
     ...(steps && { steps }),

@@ -3,14 +3,29 @@
  * the migrations, which explain the columns.
  */
 import type { z } from "zod";
-import type { Language } from "#contract/languages.ts";
 import type { AlertKind } from "#contract/alerts.ts";
+import type { Language } from "#contract/languages.ts";
 import { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { NotificationPreferences } from "#contract/profile.ts";
 import { type DeliveryAttempt, sentMessageKinds } from "#contract/staff-messages.ts";
 import type { QuantityShare, TariffStepJson } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
-import { boolean, bytes, cents, date, decimal, instant, integer, json, key, oneOf, text, texts, timestamps, userRow } from "./columns.ts";
+import {
+  boolean,
+  bytes,
+  cents,
+  date,
+  decimal,
+  instant,
+  integer,
+  json,
+  key,
+  oneOf,
+  text,
+  texts,
+  timestamps,
+  userRow,
+} from "./columns.ts";
 import { deskTables } from "./desk-tables.ts";
 import { signInTables } from "./sign-in-tables.ts";
 
@@ -37,7 +52,13 @@ const searchableCommunication = {
 
 export const views = {
   tenant_communication: searchableCommunication,
-  tenant_account_names: { ...accountKey, name: text(), address: text(), lower_name: text(), lower_last_word: text() },
+  tenant_account_names: {
+    ...accountKey,
+    name: text(),
+    address: text(),
+    lower_name: text(),
+    lower_last_word: text(),
+  },
   tenant_person_names: { ...key, name: text(), lower_name: text(), lower_last_word: text() },
   /** The texts of tickets in lower case: the reference and subject, and each message. */
   tenant_ticket_texts: { tenant: text(), ticket_id: text(), text: text() },
@@ -54,7 +75,12 @@ export const tables = {
     log_key: text().withDefault,
   },
   settings_revisions: {
-    ...{ tenant: text(), revision: integer(), settings: json<TenantSettings>(), date: instant().withDefault },
+    ...{
+      tenant: text(),
+      revision: integer(),
+      settings: json<TenantSettings>(),
+      date: instant().withDefault,
+    },
     ...{ actor_id: text().orNull, actor: text(), reverted_to: integer().orNull },
   },
   logos: { tenant: text(), hash: text(), bytes: bytes(), created: instant().withDefault },
@@ -80,7 +106,12 @@ export const tables = {
     response: json<Record<string, unknown>>(),
     created: instant().withDefault,
   },
-  sms_days: { tenant: text(), day: date(), sent: integer().withDefault, refused: integer().withDefault },
+  sms_days: {
+    tenant: text(),
+    day: date(),
+    sent: integer().withDefault,
+    refused: integer().withDefault,
+  },
   outgoing_messages: {
     ...key,
     channel: oneOf("email", "sms"),
@@ -94,12 +125,28 @@ export const tables = {
     expires: instant().orNull,
     claimed: instant().orNull,
     last_error: text().withDefault,
-    ...{ kind: oneOf(...sentMessageKinds).withDefault, user_id: text().orNull, resend_of: text().orNull },
+    ...{
+      kind: oneOf(...sentMessageKinds).withDefault,
+      user_id: text().orNull,
+      resend_of: text().orNull,
+    },
     history: json<z.input<typeof DeliveryAttempt>[]>().withDefault,
     forget: boolean().withDefault,
   },
-  bounced_addresses: { tenant: text(), address: text(), bounced: instant().withDefault, reported: boolean().withDefault },
-  uploads: { ...userRow, name: text(), type: text(), size: integer(), created: instant().withDefault, claimed: boolean().withDefault },
+  bounced_addresses: {
+    tenant: text(),
+    address: text(),
+    bounced: instant().withDefault,
+    reported: boolean().withDefault,
+  },
+  uploads: {
+    ...userRow,
+    name: text(),
+    type: text(),
+    size: integer(),
+    created: instant().withDefault,
+    claimed: boolean().withDefault,
+  },
   accounts: {
     ...accountKey,
     name: text(),
@@ -136,7 +183,13 @@ export const tables = {
   budgets: { ...accountKey, user_id: text(), amount_cents: cents() },
   alert_checks: accountKey,
   alert_days: { tenant: text(), day: date(), up_to: text().orNull },
-  sent_alerts: { ...accountKey, user_id: text(), kind: text<AlertKind>(), occasion: text(), sent: instant().withDefault },
+  sent_alerts: {
+    ...accountKey,
+    user_id: text(),
+    kind: text<AlertKind>(),
+    occasion: text(),
+    sent: instant().withDefault,
+  },
   hashed_pins: { ...accountKey, fingerprint: text(), pin_hash: text() },
   account_access: {
     ...accountKey,
@@ -184,7 +237,13 @@ export const tables = {
     tariff_from: date().orNull,
     share: json<QuantityShare>().orNull,
   },
-  statement_documents: { tenant: text(), statement_id: text(), kind: oneOf("pdf", "thumbnail"), language: language(), ...file },
+  statement_documents: {
+    tenant: text(),
+    statement_id: text(),
+    kind: oneOf("pdf", "thumbnail"),
+    language: language(),
+    ...file,
+  },
   meters: {
     ...accountRow,
     number: text(),
@@ -213,8 +272,17 @@ export const tables = {
     status: oneOf("pending", "received", "posted", "failed", "cancelled", "reversed"),
   },
   receipt_documents: { tenant: text(), payment_id: text(), language: language(), ...file },
-  communication: { ...searchableCommunication, recipient: text(), body: text(), statement_date: date().orNull },
-  reference_numbers: { tenant: text(), series: text<"T" | "A" | "D" | "P" | "R" | "U">(), last: integer() },
+  communication: {
+    ...searchableCommunication,
+    recipient: text(),
+    body: text(),
+    statement_date: date().orNull,
+  },
+  reference_numbers: {
+    tenant: text(),
+    series: text<"T" | "A" | "D" | "P" | "R" | "U">(),
+    last: integer(),
+  },
   online_payments: {
     ...accountRow,
     user_id: text(),
@@ -245,12 +313,19 @@ export const tables = {
     payment_id: text().orNull,
     created: instant().withDefault,
   },
-  ledger_entries: { tenant: text(), transfer_id: text(), ledger_account: text(), amount_cents: cents() },
+  ledger_entries: {
+    tenant: text(),
+    transfer_id: text(),
+    ledger_account: text(),
+    amount_cents: cents(),
+  },
 };
 
 type Described = typeof tables & typeof views;
 
 /** Row types by table, in the form that Kysely expects. */
-export type Tables = { [Table in keyof Described]: { [Name in keyof Described[Table]]: RowOf<Described[Table][Name]> } };
+export type Tables = {
+  [Table in keyof Described]: { [Name in keyof Described[Table]]: RowOf<Described[Table][Name]> };
+};
 
 type RowOf<Of> = Of extends { row: infer Row } ? Row : never;

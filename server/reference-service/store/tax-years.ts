@@ -5,12 +5,12 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Account } from "#contract/accounts.ts";
-import { daysOfTaxYear, taxYearOf } from "../domain/tax-year.ts";
 import type { TaxYearDocument } from "../documents/tax-year-document.ts";
+import { daysOfTaxYear, taxYearOf } from "../domain/tax-year.ts";
+import type { TenantContext } from "./context.ts";
 import { findIssuer } from "./issuer.ts";
 import { allPayments, settledStatuses } from "./payments.ts";
 import { allStatements } from "./statements.ts";
-import type { TenantContext } from "./context.ts";
 
 /** Lists the tax years from the first to the last statement or payment, newest first. */
 export async function taxYears({ db, tenant }: TenantContext, account: string): Promise<number[]> {
@@ -48,5 +48,13 @@ export async function taxYearContent(
   if (!tenant) return undefined;
   const { statements, payments } = await findTaxYear(context, account, year);
   const settled = payments.filter(({ status }) => settledStatuses.includes(status));
-  return { language, tenant, account: { account, name, address }, year, ...daysOfTaxYear(year), statements, payments: settled };
+  return {
+    language,
+    tenant,
+    account: { account, name, address },
+    year,
+    ...daysOfTaxYear(year),
+    statements,
+    payments: settled,
+  };
 }

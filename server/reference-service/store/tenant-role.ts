@@ -28,7 +28,10 @@ async function readRoleState(db: Db): Promise<RoleState> {
 
 /** Returns the statements that create the role for the database's user. */
 function roleStatements({ user, exists, granted }: RoleState): string[] {
-  return [...(exists ? [] : ["create role tenant_session nologin;"]), ...(granted ? [] : [`grant tenant_session to ${user};`])];
+  return [
+    ...(exists ? [] : ["create role tenant_session nologin;"]),
+    ...(granted ? [] : [`grant tenant_session to ${user};`]),
+  ];
 }
 
 /** Returns the statements for all privileges that the role lacks. */
@@ -45,11 +48,18 @@ async function grantStatements(db: Db): Promise<string[]> {
         select bool_and(has_table_privilege(r.oid, pg_class.oid, privilege))
         from pg_roles r, unnest(string_to_array(privileges, ', ')) privilege where r.rolname = 'tenant_session'), false)
     group by privileges order by privileges desc`.execute(db);
-  const onTables = rows.map(({ privileges, names }) => `grant ${privileges} on ${names} to tenant_session;`);
+  const onTables = rows.map(
+    ({ privileges, names }) => `grant ${privileges} on ${names} to tenant_session;`,
+  );
   const { rows: schemas } = await sql<{ schema: string }>`
     select quote_ident(current_schema()) as schema where not coalesce((
-      select has_schema_privilege(oid, current_schema(), 'usage') from pg_roles where rolname = 'tenant_session'), false)`.execute(db);
-  return [...schemas.map(({ schema }) => `grant usage on schema ${schema} to tenant_session;`), ...onTables];
+      select has_schema_privilege(oid, current_schema(), 'usage') from pg_roles where rolname = 'tenant_session'), false)`.execute(
+    db,
+  );
+  return [
+    ...schemas.map(({ schema }) => `grant usage on schema ${schema} to tenant_session;`),
+    ...onTables,
+  ];
 }
 
 /**
@@ -72,7 +82,9 @@ export async function checkTenantRole(db: Db): Promise<void> {
 export async function checkOwnerOnCitus(db: Db): Promise<void> {
   const { rows } = await sql<{ user: string; bypasses: boolean }>`
     select quote_ident(current_user) as "user", bool_and(result = 't') as bypasses
-    from run_command_on_all_nodes('select rolbypassrls or rolsuper from pg_roles where rolname = current_user')`.execute(db);
+    from run_command_on_all_nodes('select rolbypassrls or rolsuper from pg_roles where rolname = current_user')`.execute(
+    db,
+  );
   const [owner] = rows;
   if (!owner || owner.bypasses) return;
   throw new DatabaseNotReadyError(

@@ -26,7 +26,10 @@ export async function listTenantTables(db: Db): Promise<string[]> {
 const fetchSize = 1000;
 
 /** Reads the rows of a query in batches. Its transaction must not end before. */
-export async function* readInBatches<Row>(db: Db, query: ReturnType<typeof sql>): AsyncGenerator<Row[]> {
+export async function* readInBatches<Row>(
+  db: Db,
+  query: ReturnType<typeof sql>,
+): AsyncGenerator<Row[]> {
   await sql`declare batches no scroll cursor for ${query}`.execute(db);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(fetchSize)} from batches`.execute(db);
@@ -37,10 +40,14 @@ export async function* readInBatches<Row>(db: Db, query: ReturnType<typeof sql>)
 }
 
 /** Reads all rows of one table as JSON texts. */
-export async function* readTenantRows({ db, tenant }: TenantContext, table: string): AsyncGenerator<string[]> {
+export async function* readTenantRows(
+  { db, tenant }: TenantContext,
+  table: string,
+): AsyncGenerator<string[]> {
   // A cursor's query can't have parameters.
   const query = sql`select to_jsonb(rows)::text as row from ${sql.table(table)} as rows where tenant = ${sql.lit(tenant)}`;
-  for await (const batch of readInBatches<{ row: string }>(db, query)) yield batch.map(({ row }) => row);
+  for await (const batch of readInBatches<{ row: string }>(db, query))
+    yield batch.map(({ row }) => row);
 }
 
 /**
@@ -77,7 +84,12 @@ export async function findUnsettledMoney({ db, tenant }: TenantContext): Promise
  * transaction ends: these rows refer to their account.
  */
 export async function lockTenant({ db, tenant }: TenantContext): Promise<void> {
-  await db.selectFrom("tenants").select("tenant").where("tenant", "=", tenant).forUpdate().execute();
+  await db
+    .selectFrom("tenants")
+    .select("tenant")
+    .where("tenant", "=", tenant)
+    .forUpdate()
+    .execute();
   await sql`select from accounts where tenant = ${tenant} order by account for update`.execute(db);
 }
 
@@ -93,7 +105,8 @@ export async function deleteTenantRows({ db, tenant }: TenantContext): Promise<n
   await sql`set local app.removed_tenant = ${sql.lit(tenant)}`.execute(db);
   let deleted = 0n;
   for (const table of await listTenantTables(db)) {
-    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where tenant = ${tenant}`.execute(db);
+    const { numAffectedRows = 0n } =
+      await sql`delete from ${sql.table(table)} where tenant = ${tenant}`.execute(db);
     deleted += numAffectedRows;
   }
   return Number(deleted);

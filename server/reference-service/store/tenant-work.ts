@@ -3,12 +3,16 @@
  * it in a transaction of each, because a distributed database keeps tenants on different nodes.
  */
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "./database.ts";
 import type { TenantContext } from "./context.ts";
+import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
 /** Finds the tenants with a row that meets the condition, in random order. */
-export async function findTenantsWith(database: Database, table: keyof Tables, condition: RawBuilder<boolean>): Promise<string[]> {
+export async function findTenantsWith(
+  database: Database,
+  table: keyof Tables,
+  condition: RawBuilder<boolean>,
+): Promise<string[]> {
   const { rows } = await database.asOwner((db) =>
     // One look into an index for each tenant, however many rows a tenant has.
     sql<{ tenant: string }>`

@@ -7,7 +7,10 @@ import type { TicketNote } from "#contract/tickets.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
 
 /** Lists the people to whom a ticket can be assigned, by name. */
-export async function listTicketStaff({ db, tenant }: TenantContext): Promise<{ id: string; name: string }[]> {
+export async function listTicketStaff({
+  db,
+  tenant,
+}: TenantContext): Promise<{ id: string; name: string }[]> {
   return (
     db
       .selectFrom("users")
@@ -15,7 +18,9 @@ export async function listTicketStaff({ db, tenant }: TenantContext): Promise<{ 
       .where("tenant", "=", tenant)
       .where("suspended", "is", null)
       // The first condition is that of the index of staff.
-      .where(sql<boolean>`permissions <> '{}' and ${staffPermissions.manageTickets} = any (permissions)`)
+      .where(
+        sql<boolean>`permissions <> '{}' and ${staffPermissions.manageTickets} = any (permissions)`,
+      )
       .orderBy(sql`name collate "und-x-icu"`)
       .orderBy("id")
       .execute()
@@ -23,7 +28,10 @@ export async function listTicketStaff({ db, tenant }: TenantContext): Promise<{ 
 }
 
 /** Lists the notes of a ticket, oldest first. The caller must have checked the permission. */
-export async function notesOf({ db, tenant }: TenantContext, ticketId: string): Promise<z.input<typeof TicketNote>[]> {
+export async function notesOf(
+  { db, tenant }: TenantContext,
+  ticketId: string,
+): Promise<z.input<typeof TicketNote>[]> {
   const rows = await db
     .selectFrom("ticket_notes")
     .select(["id", "name", "date", "body"])
@@ -36,10 +44,21 @@ export async function notesOf({ db, tenant }: TenantContext, ticketId: string): 
 }
 
 /** Adds a note, and changes nothing that the ticket's owner sees. */
-export async function addNote({ db, tenant, person }: PersonContext, ticketId: string, body: string): Promise<void> {
+export async function addNote(
+  { db, tenant, person }: PersonContext,
+  ticketId: string,
+  body: string,
+): Promise<void> {
   await db
     .insertInto("ticket_notes")
-    .values({ tenant, id: randomUUID(), ticket_id: ticketId, user_id: person.id, name: person.name, body })
+    .values({
+      tenant,
+      id: randomUUID(),
+      ticket_id: ticketId,
+      user_id: person.id,
+      name: person.name,
+      body,
+    })
     .execute();
 }
 
@@ -51,7 +70,12 @@ export async function markMerged(
   { db, tenant }: TenantContext,
   { id, into, waitingSince }: { id: string; into: string; waitingSince: string | null },
 ): Promise<void> {
-  await db.updateTable("tickets").set({ merged_into: into }).where("tenant", "=", tenant).where("id", "=", id).execute();
+  await db
+    .updateTable("tickets")
+    .set({ merged_into: into })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .execute();
   if (waitingSince === null) return;
   const answer = await db
     .selectFrom("ticket_messages")

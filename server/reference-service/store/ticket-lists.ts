@@ -1,9 +1,10 @@
 /** Lists of tickets, with their filters and their search. */
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { listTickets as listCall } from "#contract/tickets.ts";
 import { maxSearchResults, type Pagination } from "#contract/pagination.ts";
+import type { listTickets as listCall } from "#contract/tickets.ts";
 import { compileOnce } from "./compile-once.ts";
+import type { PersonContext, TenantContext } from "./context.ts";
 import { count, hasText, likePattern, pageOfMost, pagination, parseOrder } from "./list-queries.ts";
 import {
   allTickets,
@@ -18,7 +19,6 @@ import {
   unread,
   withPeople,
 } from "./tickets.ts";
-import type { PersonContext, TenantContext } from "./context.ts";
 
 const localeOrder = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`;
 const orderColumns = {
@@ -40,7 +40,10 @@ const mostSearched = 10_000;
  * Finds the tickets that contain the text with an index, whatever their number. Returns undefined
  * if the text is frequent. Its newest tickets are then found sooner by reading the newest ones.
  */
-async function ticketsWithText({ db, tenant }: TenantContext, text: string): Promise<string[] | undefined> {
+async function ticketsWithText(
+  { db, tenant }: TenantContext,
+  text: string,
+): Promise<string[] | undefined> {
   const rows = await db
     .selectFrom("tenant_ticket_texts")
     .select("ticket_id")
@@ -56,7 +59,8 @@ type Filters = Pick<Query, "order" | "status" | "staff" | "overdue">;
 type Values = Pick<Query, "account" | "category">;
 
 /** Checks whether the tickets that wait longest come first. */
-const waitingFirst = ({ order, staff, status }: Filters) => order === undefined && staff !== undefined && status === "open";
+const waitingFirst = ({ order, staff, status }: Filters) =>
+  order === undefined && staff !== undefined && status === "open";
 
 /** Selects the tickets that match the filters, with the index that serves their order. */
 function filteredTickets(context: Reader, filters: Filters, { account, category }: Values) {
@@ -75,14 +79,24 @@ function filteredTickets(context: Reader, filters: Filters, { account, category 
 }
 
 /** Adds the search for a text to the tickets that match the filters. */
-async function searchedTickets(context: PersonContext, filters: Filters, values: Values, text: string) {
+async function searchedTickets(
+  context: PersonContext,
+  filters: Filters,
+  values: Values,
+  text: string,
+) {
   const filtered = filteredTickets(context, filters, values);
   if (text === "") return filtered;
   const containing = (tickets: typeof filtered) => tickets.where(hasText("t.search_text", text));
   if (filters.staff === undefined || filters.status === "open") return containing(filtered);
   const ids = await ticketsWithText(context, text);
   if (ids) return filtered.where(sql<boolean>`t.id = any (${ids}::text[])`);
-  return containing(context.db.selectFrom(filtered.limit(mostSearched).as("t")).selectAll("t").orderBy("t.updated", "desc"));
+  return containing(
+    context.db
+      .selectFrom(filtered.limit(mostSearched).as("t"))
+      .selectAll("t")
+      .orderBy("t.updated", "desc"),
+  );
 }
 
 function pageOf(
@@ -102,7 +116,13 @@ function pageOf(
     .limit(sql<number>`${limit}`)
     .offset(sql<number>`${offset}`);
   return withPeople(context, shown)
-    .select([...columns, ...people, unread(context), targetHours(context).as("target_hours"), "page.total"])
+    .select([
+      ...columns,
+      ...people,
+      unread(context),
+      targetHours(context).as("target_hours"),
+      "page.total",
+    ])
     .orderBy(first, firstDirection)
     .orderBy("t.updated", "desc")
     .orderBy("t.id");
@@ -135,7 +155,13 @@ export async function listTickets(
   const values = { account, category };
   const shown = pageOfMost(page);
   // A search is built each time, because its collation depends on the text.
-  const findText = async () => pageOf(context, await searchedTickets(context, filters, values, text), filters, shown).execute();
+  const findText = async () =>
+    pageOf(
+      context,
+      await searchedTickets(context, filters, values, text),
+      filters,
+      shown,
+    ).execute();
   const findAny = () =>
     findPage(
       db,
@@ -147,7 +173,9 @@ export async function listTickets(
     filters.staff === undefined ? undefined : countOverdue(context),
   ]);
   const countAll = async () => {
-    const found = (await searchedTickets(context, filters, values, text)).limit(maxSearchResults + 1);
+    const found = (await searchedTickets(context, filters, values, text)).limit(
+      maxSearchResults + 1,
+    );
     return (await db.selectFrom(found.as("found")).select(count).executeTakeFirstOrThrow()).total;
   };
   const total = rows[0]?.total ?? (page > 1 ? await countAll() : 0);
@@ -161,8 +189,12 @@ export async function listTickets(
 
 /** Returns the number of overdue tickets, or undefined if the tenant has no target. */
 async function countOverdue(context: PersonContext): Promise<number | undefined> {
-  const { rows } = await sql<{ hours: number | null }>`select ${targetHours(context)} as hours`.execute(context.db);
+  const { rows } = await sql<{
+    hours: number | null;
+  }>`select ${targetHours(context)} as hours`.execute(context.db);
   if (!rows[0]?.hours) return undefined;
   const overdue = allTickets(context).where(isOverdue(context));
-  return (await context.db.selectFrom(overdue.as("overdue")).select(count).executeTakeFirstOrThrow()).total;
+  return (
+    await context.db.selectFrom(overdue.as("overdue")).select(count).executeTakeFirstOrThrow()
+  ).total;
 }

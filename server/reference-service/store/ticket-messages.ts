@@ -7,8 +7,8 @@ import { type Expression, sql } from "kysely";
 import type { z } from "zod";
 import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets.ts";
 import { hasPreview } from "../photo-previews.ts";
-import { currentInstant } from "./today.ts";
 import type { Actor, PersonContext, TenantContext } from "./context.ts";
+import { currentInstant } from "./today.ts";
 
 export interface NewTicketMessage {
   author: "consumer" | "staff" | "system";
@@ -38,14 +38,19 @@ export async function addMessage(
 ): Promise<void> {
   // As local time, because Citus doesn't add to an instant, which may depend on the time zone.
   const updated = sql<Date>`greatest(${await currentInstant(db)}::timestamptz, (updated at time zone 'UTC' + interval '1 microsecond') at time zone 'UTC')`;
-  const waits = author === "consumer" ? sql`true` : sql`${action === "reopened"} and user_id = ${person.id ?? null}`;
+  const waits =
+    author === "consumer"
+      ? sql`true`
+      : sql`${action === "reopened"} and user_id = ${person.id ?? null}`;
   await db
     .updateTable("tickets")
     .set({
       updated,
       search_text: sql<string>`search_text || E'\\n' || ${searchable(body)}`,
       waiting_since:
-        author === "staff" ? null : sql<Date | null>`case when ${waits} then coalesce(waiting_since, ${updated}) else waiting_since end`,
+        author === "staff"
+          ? null
+          : sql<Date | null>`case when ${waits} then coalesce(waiting_since, ${updated}) else waiting_since end`,
     })
     .where("tenant", "=", tenant)
     .where("id", "=", ticketId)
@@ -68,7 +73,9 @@ export async function addMessage(
   if (uploads.length > 0) {
     await db
       .insertInto("ticket_attachments")
-      .values(uploads.map((upload_id, position) => ({ tenant, message_id: id, upload_id, position })))
+      .values(
+        uploads.map((upload_id, position) => ({ tenant, message_id: id, upload_id, position })),
+      )
       .execute();
   }
 }
@@ -77,11 +84,16 @@ export async function addMessage(
  * Marks all existing messages as read. Call this before reading the messages, so that one that
  * arrives in between stays unread.
  */
-export async function markRead({ db, tenant, person }: PersonContext, ticketId: string): Promise<void> {
+export async function markRead(
+  { db, tenant, person }: PersonContext,
+  ticketId: string,
+): Promise<void> {
   await sql`
     insert into ticket_reads (tenant, ticket_id, user_id, read)
     select tenant, id, ${person.id}, updated from tickets where tenant = ${tenant} and id = ${ticketId}
-    on conflict (tenant, ticket_id, user_id) do update set read = excluded.read where ticket_reads.read < excluded.read`.execute(db);
+    on conflict (tenant, ticket_id, user_id) do update set read = excluded.read where ticket_reads.read < excluded.read`.execute(
+    db,
+  );
 }
 
 /**
@@ -89,7 +101,10 @@ export async function markRead({ db, tenant, person }: PersonContext, ticketId: 
  * others, closing and reopening count as updates. A change of assignee does not, because it
  * concerns only staff.
  */
-export function hasUnreadMessages({ tenant }: Pick<TenantContext, "tenant">, userId: Expression<string>) {
+export function hasUnreadMessages(
+  { tenant }: Pick<TenantContext, "tenant">,
+  userId: Expression<string>,
+) {
   return sql<boolean>`((seen.read is null or t.updated > seen.read) and exists (
     select from ticket_messages m
     where m.tenant = ${tenant} and m.ticket_id = t.id and m.user_id is distinct from ${userId}
@@ -98,27 +113,48 @@ export function hasUnreadMessages({ tenant }: Pick<TenantContext, "tenant">, use
 }
 
 /** Lists a ticket's messages, oldest first. */
-export async function messagesOf(context: TenantContext, ticketId: string): Promise<z.input<typeof TicketMessage>[]> {
+export async function messagesOf(
+  context: TenantContext,
+  ticketId: string,
+): Promise<z.input<typeof TicketMessage>[]> {
   const { db, tenant } = context;
   const rows = await db
     .selectFrom("ticket_messages as m")
-    .leftJoin("tickets as other", (join) => join.onRef("other.tenant", "=", "m.tenant").onRef("other.id", "=", "m.other_ticket"))
-    .select(["m.id", "author", "name", "action", "date", "body", "other_ticket", "other.reference as other_reference"])
+    .leftJoin("tickets as other", (join) =>
+      join.onRef("other.tenant", "=", "m.tenant").onRef("other.id", "=", "m.other_ticket"),
+    )
+    .select([
+      "m.id",
+      "author",
+      "name",
+      "action",
+      "date",
+      "body",
+      "other_ticket",
+      "other.reference as other_reference",
+    ])
     .where("m.tenant", "=", tenant)
     .where("m.ticket_id", "=", ticketId)
     .orderBy("m.date")
     .orderBy("m.id")
     .execute();
-  const files = await attachments(context, ticketId).select("m.id as message").orderBy("a.position").execute();
-  return rows.map(({ id, author, action, date, other_ticket: other, other_reference: reference, ...row }) => ({
-    id,
-    from: author,
-    ...row,
-    ...(action && { deed: action }),
-    ...(other && reference && { ticket: { id: other, reference } }),
-    date: date.toISOString(),
-    attachments: files.filter(({ message }) => message === id).map(({ message: _, ...file }) => withPreview(file)),
-  }));
+  const files = await attachments(context, ticketId)
+    .select("m.id as message")
+    .orderBy("a.position")
+    .execute();
+  return rows.map(
+    ({ id, author, action, date, other_ticket: other, other_reference: reference, ...row }) => ({
+      id,
+      from: author,
+      ...row,
+      ...(action && { deed: action }),
+      ...(other && reference && { ticket: { id: other, reference } }),
+      date: date.toISOString(),
+      attachments: files
+        .filter(({ message }) => message === id)
+        .map(({ message: _, ...file }) => withPreview(file)),
+    }),
+  );
 }
 
 /** Finds an attachment that belongs to this ticket. */
@@ -138,8 +174,12 @@ function withPreview<File extends { type: string }>(file: File): File & { previe
 function attachments({ db, tenant }: TenantContext, ticketId: string) {
   return db
     .selectFrom("ticket_messages as m")
-    .innerJoin("ticket_attachments as a", (join) => join.onRef("a.tenant", "=", "m.tenant").onRef("a.message_id", "=", "m.id"))
-    .innerJoin("uploads as u", (join) => join.onRef("u.tenant", "=", "a.tenant").onRef("u.id", "=", "a.upload_id"))
+    .innerJoin("ticket_attachments as a", (join) =>
+      join.onRef("a.tenant", "=", "m.tenant").onRef("a.message_id", "=", "m.id"),
+    )
+    .innerJoin("uploads as u", (join) =>
+      join.onRef("u.tenant", "=", "a.tenant").onRef("u.id", "=", "a.upload_id"),
+    )
     .select(["u.id", "u.name", "u.type", "u.size"])
     .where("m.tenant", "=", tenant)
     .where("m.ticket_id", "=", ticketId);

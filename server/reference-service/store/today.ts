@@ -17,4 +17,5 @@ export async function currentInstant(db: Db): Promise<string> {
  * Returns an SQL condition for access that has not ended. The column holds the last day of access,
  * or null if the access has no end date.
  */
-export const notExpired = (column: string) => sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} >= ${today})`;
+export const notExpired = (column: string) =>
+  sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} >= ${today})`;

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { compileOnce } from "./compile-once.ts";
-import { needsSecondFactor } from "./second-factors.ts";
 import type { Caller, Person, TenantContext } from "./context.ts";
+import { needsSecondFactor } from "./second-factors.ts";
 
 /** The lifetimes in hours, at most. */
 const lifetimes = { staff: 8, session: 12, remember: 30 * 24, awaitsCode: 1 / 6 };
@@ -60,7 +60,11 @@ async function insertSession(
  * Issues a token and records the sign-in. The token is valid for 8 hours for staff, and for others
  * for 12 hours, or for 30 days with `remember`.
  */
-export async function issueToken(context: TenantContext, session: NewSession, caller: Caller): Promise<string> {
+export async function issueToken(
+  context: TenantContext,
+  session: NewSession,
+  caller: Caller,
+): Promise<string> {
   const { permissions } = await context.db
     .updateTable("users")
     .set({ last_sign_in: sql<Date>`now()`, invited: null })
@@ -68,12 +72,21 @@ export async function issueToken(context: TenantContext, session: NewSession, ca
     .where("id", "=", session.userId)
     .returning("permissions")
     .executeTakeFirstOrThrow();
-  const hours = permissions.length > 0 ? lifetimes.staff : session.remember ? lifetimes.remember : lifetimes.session;
+  const hours =
+    permissions.length > 0
+      ? lifetimes.staff
+      : session.remember
+        ? lifetimes.remember
+        : lifetimes.session;
   return insertSession(context, session, caller, { hours, awaitsCode: false });
 }
 
 /** Issues a token that can only send the code of the second factor. It is valid for ten minutes. */
-export function issueTokenAwaitingCode(context: TenantContext, session: NewSession, caller: Caller): Promise<string> {
+export function issueTokenAwaitingCode(
+  context: TenantContext,
+  session: NewSession,
+  caller: Caller,
+): Promise<string> {
   return insertSession(context, session, caller, { hours: lifetimes.awaitsCode, awaitsCode: true });
 }
 
@@ -83,8 +96,15 @@ export type AwaitingCode = NonNullable<Awaited<ReturnType<typeof findAwaitingCod
 export async function findAwaitingCode({ db, tenant }: TenantContext, token: string) {
   return db
     .selectFrom("sessions")
-    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
-    .select(["users.id as userId", "users.name", "sessions.identity_id as identityId", "sessions.remember"])
+    .innerJoin("users", (join) =>
+      join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"),
+    )
+    .select([
+      "users.id as userId",
+      "users.name",
+      "sessions.identity_id as identityId",
+      "sessions.remember",
+    ])
     .where("sessions.tenant", "=", tenant)
     .where("sessions.token_hash", "=", hashToken(token))
     .where(isLive)
@@ -97,7 +117,9 @@ export async function findAwaitingCode({ db, tenant }: TenantContext, token: str
 const findOwner = compileOnce(["tenant", "hash"], (db, { tenant, hash }) =>
   db
     .selectFrom("sessions")
-    .innerJoin("users", (join) => join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"))
+    .innerJoin("users", (join) =>
+      join.onRef("users.tenant", "=", "sessions.tenant").onRef("users.id", "=", "sessions.user_id"),
+    )
     .select(["users.id", "users.name", "users.permissions", "sessions.identity_id as identityId"])
     .select(needsSecondFactor(tenant).as("needsSecondFactor"))
     .select(sql<boolean>`sessions.last_used < now() - interval '1 minute'`.as("stale"))
@@ -122,10 +144,19 @@ const findOwner = compileOnce(["tenant", "hash"], (db, { tenant, hash }) =>
  * Returns the person that the token belongs to, or undefined if the token is unknown, revoked or
  * expired, or still awaits the code of the second factor.
  */
-export async function findPersonByToken({ db, tenant }: TenantContext, token: string, { ip }: Caller): Promise<Person | undefined> {
+export async function findPersonByToken(
+  { db, tenant }: TenantContext,
+  token: string,
+  { ip }: Caller,
+): Promise<Person | undefined> {
   const [row] = await findOwner(db, { tenant, hash: hashToken(token) });
   if (!row) return undefined;
-  return { ...row, permissions: row.needsSecondFactor ? [] : row.permissions, verified: Boolean(row.verified), ip };
+  return {
+    ...row,
+    permissions: row.needsSecondFactor ? [] : row.permissions,
+    verified: Boolean(row.verified),
+    ip,
+  };
 }
 
 /**
@@ -158,5 +189,9 @@ export async function confirmToken({ db, tenant }: TenantContext, token: string)
 }
 
 export async function revokeToken({ db, tenant }: TenantContext, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("tenant", "=", tenant).where("token_hash", "=", hashToken(token)).execute();
+  await db
+    .deleteFrom("sessions")
+    .where("tenant", "=", tenant)
+    .where("token_hash", "=", hashToken(token))
+    .execute();
 }

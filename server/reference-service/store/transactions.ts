@@ -1,6 +1,20 @@
 /** Runs transactions, whose statements are sent without waiting for the answers to earlier ones. */
-import { type ConnectionProvider, DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler, sql } from "kysely";
-import { Connection, dialectOf, LostAtBeginError, type OnQuery, type SqlConnections } from "./connections.ts";
+import {
+  type ConnectionProvider,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  sql,
+} from "kysely";
+import {
+  Connection,
+  dialectOf,
+  LostAtBeginError,
+  type OnQuery,
+  type SqlConnections,
+} from "./connections.ts";
 import type { Db } from "./context.ts";
 import type { Tables } from "./tables.ts";
 
@@ -21,7 +35,10 @@ const unused = { config: { dialect: dialectOf(driver) }, dialect: dialectOf(driv
  */
 function openOn(connection: Connection): Db {
   const provider: ConnectionProvider = { provideConnection: (send) => send(connection) };
-  return new Kysely<Tables>({ ...unused, executor: new DefaultQueryExecutor(compiler, adapter, provider) });
+  return new Kysely<Tables>({
+    ...unused,
+    executor: new DefaultQueryExecutor(compiler, adapter, provider),
+  });
 }
 
 /**
@@ -29,7 +46,11 @@ function openOn(connection: Connection): Db {
  * work was done. Statements that follow the commit or rollback are refused: they would see every
  * tenant's rows, or be someone else's.
  */
-async function tryTransaction<T>(pool: Pool, begin: string[], work: (db: Db) => Promise<T>): Promise<{ result: T } | undefined> {
+async function tryTransaction<T>(
+  pool: Pool,
+  begin: string[],
+  work: (db: Db) => Promise<T>,
+): Promise<{ result: T } | undefined> {
   const connection = new Connection(await pool.connections.acquire(), pool.onQuery);
   const db = openOn(connection);
   try {
@@ -52,7 +73,11 @@ async function tryTransaction<T>(pool: Pool, begin: string[], work: (db: Db) => 
  * connection never returns to the pool inside a transaction. Connections cut by a server restart
  * are replaced without an error for the caller.
  */
-export async function transaction<T>(pool: Pool, begin: string[], work: (db: Db) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  pool: Pool,
+  begin: string[],
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   for (let lost = 0; lost <= pool.connections.size; lost += 1) {
     const done = await tryTransaction(pool, begin, work);
     if (done) return done.result;

@@ -5,9 +5,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { decimalFromCents } from "#contract/decimal.ts";
-import type { listUnallocatedPayments, UnallocatedPayment } from "#contract/unallocated-payments.ts";
-import { count, pageSize, pagination } from "./list-queries.ts";
+import type {
+  listUnallocatedPayments,
+  UnallocatedPayment,
+} from "#contract/unallocated-payments.ts";
 import type { TenantContext } from "./context.ts";
+import { count, pageSize, pagination } from "./list-queries.ts";
 
 export interface NewUnallocatedPayment {
   reason: UnallocatedPayment["reason"];
@@ -52,17 +55,50 @@ export type UnallocatedJson = z.input<typeof UnallocatedPayment>;
 function selectUnallocated({ db, tenant }: TenantContext) {
   return db
     .selectFrom("unallocated_payments as u")
-    .leftJoin("online_payments as p", (join) => join.onRef("p.tenant", "=", "u.tenant").onRef("p.id", "=", "u.payment"))
+    .leftJoin("online_payments as p", (join) =>
+      join.onRef("p.tenant", "=", "u.tenant").onRef("p.id", "=", "u.payment"),
+    )
     .where("u.tenant", "=", tenant)
-    .select(["u.id", "u.date", "u.reason", "u.provider", "u.provider_reference", "u.payment", "u.account", "u.amount_cents", "u.currency"])
-    .select(["u.state", "u.settled", "u.settled_by_name", "u.settled_reason", "u.settled_account", "u.refund_reference"])
+    .select([
+      "u.id",
+      "u.date",
+      "u.reason",
+      "u.provider",
+      "u.provider_reference",
+      "u.payment",
+      "u.account",
+      "u.amount_cents",
+      "u.currency",
+    ])
+    .select([
+      "u.state",
+      "u.settled",
+      "u.settled_by_name",
+      "u.settled_reason",
+      "u.settled_account",
+      "u.refund_reference",
+    ])
     .select(sql<string>`coalesce(p.reference, '')`.as("reference"));
 }
 
-export type UnallocatedRow = Awaited<ReturnType<ReturnType<typeof selectUnallocated>["executeTakeFirstOrThrow"]>>;
+export type UnallocatedRow = Awaited<
+  ReturnType<ReturnType<typeof selectUnallocated>["executeTakeFirstOrThrow"]>
+>;
 
 export function toUnallocatedPayment(row: UnallocatedRow): UnallocatedJson {
-  const { id, date, reason, provider, provider_reference, reference, account, amount_cents, currency, state, settled } = row;
+  const {
+    id,
+    date,
+    reason,
+    provider,
+    provider_reference,
+    reference,
+    account,
+    amount_cents,
+    currency,
+    state,
+    settled,
+  } = row;
   return {
     ...{ id, date: date.toISOString(), reason, provider, provider_reference, reference, account },
     ...{ amount: decimalFromCents(amount_cents), currency, state },
@@ -101,6 +137,9 @@ export async function findUnallocatedPayments(
   return { exceptions: rows.map(toUnallocatedPayment), pagination: pagination(page, total) };
 }
 
-export function findUnallocatedPayment(context: TenantContext, id: string): Promise<UnallocatedRow | undefined> {
+export function findUnallocatedPayment(
+  context: TenantContext,
+  id: string,
+): Promise<UnallocatedRow | undefined> {
   return selectUnallocated(context).where("u.id", "=", id).executeTakeFirst();
 }

@@ -2,14 +2,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Upload } from "#contract/uploads.ts";
-import type { Database } from "./database.ts";
 import type { PersonContext, TenantContext } from "./context.ts";
+import type { Database } from "./database.ts";
 
 /** The time for which an upload is kept if it is not attached to anything. */
 const unclaimedUploadTtl = sql`interval '1 day'`;
 const cleanupBatchSize = 500;
 
-export async function addUpload({ db, tenant, person }: PersonContext, upload: Omit<Upload, "id">): Promise<Upload> {
+export async function addUpload(
+  { db, tenant, person }: PersonContext,
+  upload: Omit<Upload, "id">,
+): Promise<Upload> {
   const id = randomUUID();
   await db
     .insertInto("uploads")
@@ -20,7 +23,9 @@ export async function addUpload({ db, tenant, person }: PersonContext, upload: O
 
 /** Lists the IDs of all files of the tenant. */
 export async function listUploads({ db, tenant }: TenantContext): Promise<string[]> {
-  return (await db.selectFrom("uploads").select("id").where("tenant", "=", tenant).orderBy("id").execute()).map(({ id }) => id);
+  return (
+    await db.selectFrom("uploads").select("id").where("tenant", "=", tenant).orderBy("id").execute()
+  ).map(({ id }) => id);
 }
 
 export async function removeUpload({ db, tenant }: TenantContext, id: string): Promise<void> {
@@ -31,7 +36,10 @@ export async function removeUpload({ db, tenant }: TenantContext, id: string): P
  * Claims one of the person's own uploads, which can be done only once. Returns false if the upload
  * isn't theirs, was already claimed or has expired.
  */
-export async function claimUpload({ db, tenant, person }: PersonContext, id: string): Promise<boolean> {
+export async function claimUpload(
+  { db, tenant, person }: PersonContext,
+  id: string,
+): Promise<boolean> {
   const claimed = await db
     .updateTable("uploads")
     .set({ claimed: true })
@@ -49,7 +57,10 @@ export async function claimUpload({ db, tenant, person }: PersonContext, id: str
  * Deletes all tenants' uploads that have been unclaimed for a day. Removes each file before its
  * row, so that no file is left without a row.
  */
-export async function deleteUnclaimedUploads(database: Database, removeFile: (tenant: string, id: string) => Promise<void>): Promise<void> {
+export async function deleteUnclaimedUploads(
+  database: Database,
+  removeFile: (tenant: string, id: string) => Promise<void>,
+): Promise<void> {
   const over = await database.asOwner((db) =>
     db
       .selectFrom("uploads")

@@ -5,22 +5,30 @@ export const badCells: BadFiles[] = [
   {
     what: "money with a comma",
     files: filesWithChange("accounts.csv", "345.00", '"345,00"'),
-    problems: ['accounts.csv:2 balance: "345,00" is not an amount (write rand and cents with a point: 1234.50)'],
+    problems: [
+      'accounts.csv:2 balance: "345,00" is not an amount (write rand and cents with a point: 1234.50)',
+    ],
   },
   {
     what: "money without cents, after a row that spans two lines",
     files: filesWithChange("accounts.csv", "-20.00", "-20"),
-    problems: ['accounts.csv:4 balance: "-20" is not an amount (write rand and cents with a point: 1234.50)'],
+    problems: [
+      'accounts.csv:4 balance: "-20" is not an amount (write rand and cents with a point: 1234.50)',
+    ],
   },
   {
     what: "an amount out of range",
     files: filesWithChange("accounts.csv", "345.00", "100000000000.00"),
-    problems: ['accounts.csv:2 balance: "100000000000.00" is out of range (use at most 99999999999.99)'],
+    problems: [
+      'accounts.csv:2 balance: "100000000000.00" is out of range (use at most 99999999999.99)',
+    ],
   },
   {
     what: "a payment of zero",
     files: filesWithChange("payments.csv", "100.00", "0.00"),
-    problems: ['payments.csv:2 amount: "0.00" is not above 0.00 (enter the amount paid; `status` shows whether it was reversed)'],
+    problems: [
+      'payments.csv:2 amount: "0.00" is not above 0.00 (enter the amount paid; `status` shows whether it was reversed)',
+    ],
   },
   {
     what: "a negative valuation",
@@ -42,32 +50,44 @@ export const badCells: BadFiles[] = [
   {
     what: "a year that the database would reject",
     files: filesWithChange("accounts.csv", "2015-03-01", "0000-03-01"),
-    problems: ['accounts.csv:2 opened: "0000-03-01" is outside the years 1900 to 2199 (correct the year)'],
+    problems: [
+      'accounts.csv:2 opened: "0000-03-01" is outside the years 1900 to 2199 (correct the year)',
+    ],
   },
   {
     what: "a time without a zone",
     files: filesWithChange("communication.csv", "2026-01-31T12:00:00Z", "2026-01-31 12:00"),
-    problems: ['communication.csv:2 date: "2026-01-31 12:00" is not a time in UTC (write it as 2026-11-21T08:30:00Z)'],
+    problems: [
+      'communication.csv:2 date: "2026-01-31 12:00" is not a time in UTC (write it as 2026-11-21T08:30:00Z)',
+    ],
   },
   {
     what: "an hour that does not exist",
     files: filesWithChange("communication.csv", "T12:00:00Z", "T24:30:00Z"),
-    problems: ['communication.csv:2 date: "2026-01-31T24:30:00Z" is not a time in UTC (write it as 2026-11-21T08:30:00Z)'],
+    problems: [
+      'communication.csv:2 date: "2026-01-31T24:30:00Z" is not a time in UTC (write it as 2026-11-21T08:30:00Z)',
+    ],
   },
   {
     what: "a wrong EasyPay check digit",
     files: filesWithChange("accounts.csv", "928130000000050728", "928130000000050727"),
-    problems: ['accounts.csv:2 easypay: "928130000000050727" has the wrong EasyPay check digit at the end (copy the number again)'],
+    problems: [
+      'accounts.csv:2 easypay: "928130000000050727" has the wrong EasyPay check digit at the end (copy the number again)',
+    ],
   },
   {
     what: "an EasyPay number with spaces",
     files: filesWithChange("accounts.csv", "928130000000050728", "9 2813 0000"),
-    problems: ['accounts.csv:2 easypay: "9 2813 0000" is not an EasyPay number (use only digits, starting with 9)'],
+    problems: [
+      'accounts.csv:2 easypay: "9 2813 0000" is not an EasyPay number (use only digits, starting with 9)',
+    ],
   },
   {
     what: "letters in an account number",
     files: filesWithChange("consumers.csv", "0000005072", "5O72"),
-    problems: ['consumers.csv:2 account: "5O72" is not an account number (use 1 to 20 digits and nothing else)'],
+    problems: [
+      'consumers.csv:2 account: "5O72" is not an account number (use 1 to 20 digits and nothing else)',
+    ],
   },
   {
     what: "an empty cell that must have a value",
@@ -77,12 +97,16 @@ export const badCells: BadFiles[] = [
   {
     what: "NUL in text",
     files: filesWithChange("accounts.csv", "Thandi", "Than\0di"),
-    problems: ['accounts.csv:2 name: "Than\\u0000di Nkosi" contains a line break or another control character (remove it)'],
+    problems: [
+      'accounts.csv:2 name: "Than\\u0000di Nkosi" contains a line break or another control character (remove it)',
+    ],
   },
   {
     what: "a line break in a single-line cell",
     files: filesWithChange("communication.csv", "Your statement", '"Your\nstatement"'),
-    problems: ['communication.csv:2 subject: "Your\\nstatement" contains a line break or another control character (remove it)'],
+    problems: [
+      'communication.csv:2 subject: "Your\\nstatement" contains a line break or another control character (remove it)',
+    ],
   },
   {
     what: "an escape character in multi-line text",
@@ -94,17 +118,23 @@ export const badCells: BadFiles[] = [
   {
     what: "a character that reverses the text direction in a terminal",
     files: filesWithChange("accounts.csv", "active", "\u202eevitca\u009b"),
-    problems: ['accounts.csv:2 status: "\\u202eevitca\\u009b" is not one of active, closed, restricted (use one of these)'],
+    problems: [
+      'accounts.csv:2 status: "\\u202eevitca\\u009b" is not one of active, closed, restricted (use one of these)',
+    ],
   },
   {
     what: "text that is too long, shortened in the message",
     files: filesWithChange("accounts.csv", "Thandi Nkosi", "x".repeat(201)),
-    problems: [`accounts.csv:2 name: "${"x".repeat(60)}…" is longer than 200 characters (shorten it)`],
+    problems: [
+      `accounts.csv:2 name: "${"x".repeat(60)}…" is longer than 200 characters (shorten it)`,
+    ],
   },
   {
     what: "a word that is not in the list",
     files: filesWithChange("accounts.csv", "active", "Active"),
-    problems: ['accounts.csv:2 status: "Active" is not one of active, closed, restricted (use one of these)'],
+    problems: [
+      'accounts.csv:2 status: "Active" is not one of active, closed, restricted (use one of these)',
+    ],
   },
   {
     what: "yes instead of true",
@@ -114,12 +144,16 @@ export const badCells: BadFiles[] = [
   {
     what: "an empty item in a list",
     files: filesWithChange("accounts.csv", "water|electricity", "water||electricity"),
-    problems: ['accounts.csv:2 services: "water||electricity" has an empty item (remove the extra |)'],
+    problems: [
+      'accounts.csv:2 services: "water||electricity" has an empty item (remove the extra |)',
+    ],
   },
   {
     what: "a reading with four decimal places",
     files: filesWithChange("readings.csv", "120.5", "120.5001"),
-    problems: ['readings.csv:2 value: "120.5001" is not a reading (write it as 1234.5, at most 12 digits before the point and 3 after it)'],
+    problems: [
+      'readings.csv:2 value: "120.5001" is not a reading (write it as 1234.5, at most 12 digits before the point and 3 after it)',
+    ],
   },
   {
     what: "a negative meter reading",
@@ -136,7 +170,9 @@ export const badCells: BadFiles[] = [
   {
     what: "a position that is not a number",
     files: filesWithChange("statement_lines.csv", "2026-01-31,2,", "2026-01-31,two,"),
-    problems: ['statement_lines.csv:3 position: "two" is not a position (use a whole number from 0 to 9999)'],
+    problems: [
+      'statement_lines.csv:3 position: "two" is not a position (use a whole number from 0 to 9999)',
+    ],
   },
   {
     what: "steps with a missing part",

@@ -1,5 +1,12 @@
 /** Import files that are invalid as a whole, each with the problem that the import reports. */
-import { type BadFiles, filesWithChange, files, header, settings, filesWithout } from "./import-files.ts";
+import {
+  type BadFiles,
+  files,
+  filesWithChange,
+  filesWithout,
+  header,
+  settings,
+} from "./import-files.ts";
 
 export const badFiles: BadFiles[] = [
   {
@@ -8,11 +15,16 @@ export const badFiles: BadFiles[] = [
       ...files,
       "accounts.csv": Buffer.concat([
         Buffer.from(files["accounts.csv"].slice(0, -1)),
-        Buffer.from("\n0000000014,Zoë,,2001-07-01,,active,,,0.00,2026-01-31T10:00:00Z,\n0000000015,José", "utf8"),
+        Buffer.from(
+          "\n0000000014,Zoë,,2001-07-01,,active,,,0.00,2026-01-31T10:00:00Z,\n0000000015,José",
+          "utf8",
+        ),
         Buffer.from("José", "latin1"),
       ]),
     },
-    problems: ['accounts.csv:6: byte 20 of the line, 0xe9, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)'],
+    problems: [
+      'accounts.csv:6: byte 20 of the line, 0xe9, is not UTF-8 (save the file as "CSV UTF-8"; the rest of the file was not read)',
+    ],
   },
   {
     what: "quotes in the wrong places, and the problems around them",
@@ -21,7 +33,9 @@ export const badFiles: BadFiles[] = [
       "payments.csv":
         `${header("payments.csv")}P-1,0000005072,2026-01-10,1,EFT,,,posted\nP-2,0000005072,2026-01-11,1.00,"EFT,,,posted\n` +
         "P-3,0000005072,2026-01-32,1.00,EFT,,,posted\n",
-      "meters.csv": files["meters.csv"].replace("At the gate", '6" pipe').replace("kWh,,", 'kWh,"6" pipe,'),
+      "meters.csv": files["meters.csv"]
+        .replace("At the gate", '6" pipe')
+        .replace("kWh,,", 'kWh,"6" pipe,'),
     },
     problems: [
       'meters.csv:2: a cell contains a " but does not start with one (quote the whole cell and double each " inside it)',
@@ -36,16 +50,25 @@ export const badFiles: BadFiles[] = [
   {
     what: "an unquoted comma",
     files: filesWithChange("meters.csv", "At the gate", "At the gate, left"),
-    problems: ["meters.csv:2: has 8 cells, but the header has 7 (quote any cell that contains a comma)"],
+    problems: [
+      "meters.csv:2: has 8 cells, but the header has 7 (quote any cell that contains a comma)",
+    ],
   },
   {
     what: "a row cut short",
     files: filesWithChange("meters.csv", ",At the gate,active", ""),
-    problems: ["meters.csv:2: has 5 cells, but the header has 7 (quote any cell that contains a comma)"],
+    problems: [
+      "meters.csv:2: has 5 cells, but the header has 7 (quote any cell that contains a comma)",
+    ],
   },
   {
     what: "an unknown column and a missing one, and the problems in the other columns",
-    files: { ...files, "readings.csv": files["readings.csv"].replace("consumption", "usage").replace("estimated", "guess") },
+    files: {
+      ...files,
+      "readings.csv": files["readings.csv"]
+        .replace("consumption", "usage")
+        .replace("estimated", "guess"),
+    },
     problems: [
       'readings.csv:1 "usage": is not a column of this file (the columns are meter,date,value,consumption,kind)',
       "readings.csv:1 consumption: is missing from the header (add the column)",
@@ -64,7 +87,9 @@ export const badFiles: BadFiles[] = [
   {
     what: "an empty file",
     files: { ...files, "readings.csv": "" },
-    problems: ["readings.csv: is empty (start it with a line of column names: meter,date,value,consumption,kind)"],
+    problems: [
+      "readings.csv: is empty (start it with a line of column names: meter,date,value,consumption,kind)",
+    ],
   },
   {
     what: "a missing file that other files require",
@@ -89,7 +114,9 @@ export const badFiles: BadFiles[] = [
   {
     what: "a new municipality without tenant.json",
     files: filesWithout("tenant.json"),
-    problems: [/^tenant\.json: is missing, and the municipality town-\d+ does not exist yet \(add the file, or correct the name\)$/],
+    problems: [
+      /^tenant\.json: is missing, and the municipality town-\d+ does not exist yet \(add the file, or correct the name\)$/,
+    ],
   },
   {
     what: "a tenant.json that is not JSON",
@@ -118,13 +145,24 @@ export const badFiles: BadFiles[] = [
     what: "indigent support with a recipient that is not an email address",
     files: {
       ...files,
-      "tenant.json": JSON.stringify({ ...settings, enable_indigent: true, indigent_emails: ["ann@example.org", "desk"] }),
+      "tenant.json": JSON.stringify({
+        ...settings,
+        enable_indigent: true,
+        indigent_emails: ["ann@example.org", "desk"],
+      }),
     },
-    problems: ["tenant.json indigent_emails.1: Enter an email address (see the example in docs/import.md)"],
+    problems: [
+      "tenant.json indigent_emails.1: Enter an email address (see the example in docs/import.md)",
+    ],
   },
   {
     what: "a tenant.json with wrong fields",
-    files: { ...files, "tenant.json": files["tenant.json"].replace('"sms":false', '"sms":"no"').replace('"logo":""', '"logos":""') },
+    files: {
+      ...files,
+      "tenant.json": files["tenant.json"]
+        .replace('"sms":false', '"sms":"no"')
+        .replace('"logo":""', '"logos":""'),
+    },
     problems: [
       "tenant.json logo: Required (see the example in docs/import.md)",
       "tenant.json communication.sms: Expected boolean, received string (see the example in docs/import.md)",

@@ -1,20 +1,27 @@
 /** Import files whose rows contradict each other, each with the problem that the import reports. */
-import { type BadFiles, filesWithChange, files } from "./import-files.ts";
+import { type BadFiles, files, filesWithChange } from "./import-files.ts";
 
 export const badRows: BadFiles[] = [
   {
     what: "an unknown account, once per row",
     files: filesWithChange("payments.csv", "0000005072", "5073"),
-    problems: ["payments.csv:2 account: 5073 is neither in accounts.csv nor already stored (add it there, or correct it here)"],
+    problems: [
+      "payments.csv:2 account: 5073 is neither in accounts.csv nor already stored (add it there, or correct it here)",
+    ],
   },
   {
     what: "an account that lost its zeros in one file",
     files: filesWithChange("payments.csv", "0000005072", "5072"),
-    problems: ["payments.csv:2 account: 5072 is not an account, but 0000005072 is (restore the zeros in front)"],
+    problems: [
+      "payments.csv:2 account: 5072 is not an account, but 0000005072 is (restore the zeros in front)",
+    ],
   },
   {
     what: "an account that lost its zeros in accounts.csv",
-    files: { ...files, "accounts.csv": `${files["accounts.csv"]}5072,T Nkosi,,2015-03-01,,active,,,0.00,2026-01-31T10:00:00Z,\n` },
+    files: {
+      ...files,
+      "accounts.csv": `${files["accounts.csv"]}5072,T Nkosi,,2015-03-01,,active,,,0.00,2026-01-31T10:00:00Z,\n`,
+    },
     problems: [
       "accounts.csv:5 account: 5072 is 0000005072 without the zeros in front (format the column as text in the spreadsheet, and export it again)",
     ],
@@ -25,7 +32,8 @@ export const badRows: BadFiles[] = [
       ...files,
       "accounts.csv": Array.from(
         { length: 10 },
-        (_, index) => `281300000000${500 + index}0,T Nkosi,,2015-03-01,,active,,,0.00,2026-01-31T10:00:00Z,\n`,
+        (_, index) =>
+          `281300000000${500 + index}0,T Nkosi,,2015-03-01,,active,,,0.00,2026-01-31T10:00:00Z,\n`,
       ).reduce((all, line) => all + line, files["accounts.csv"]),
     },
     problems: [
@@ -50,11 +58,17 @@ export const badRows: BadFiles[] = [
   {
     what: "an unknown meter",
     files: filesWithChange("readings.csv", "W-100,2026", "W-101,2026"),
-    problems: ["readings.csv:3 meter: W-101 is neither in meters.csv nor already stored (add it there, or correct it here)"],
+    problems: [
+      "readings.csv:3 meter: W-101 is neither in meters.csv nor already stored (add it there, or correct it here)",
+    ],
   },
   {
     what: "an unknown statement",
-    files: filesWithChange("statement_lines.csv", "0000005072,2026-01-31,2", "0000005072,2026-02-28,2"),
+    files: filesWithChange(
+      "statement_lines.csv",
+      "0000005072,2026-01-31,2",
+      "0000005072,2026-02-28,2",
+    ),
     problems: [
       "statements.csv:3 charges: 345.00 is not the total of its lines with VAT, 115.00 (correct it, or statement_lines.csv)",
       "statement_lines.csv:3 account,date: 0000005072, 2026-02-28 is neither in statements.csv nor already stored (add it there, or correct it here)",
@@ -62,7 +76,11 @@ export const badRows: BadFiles[] = [
   },
   {
     what: "a bad cell in an account, and no problem for the account's other rows",
-    files: filesWithChange("accounts.csv", "Thandi Nkosi,928130000000050728,2015-03-01", "Thandi Nkosi,928130000000050728,2015-13-01"),
+    files: filesWithChange(
+      "accounts.csv",
+      "Thandi Nkosi,928130000000050728,2015-03-01",
+      "Thandi Nkosi,928130000000050728,2015-13-01",
+    ),
     problems: ['accounts.csv:2 opened: "2015-13-01" is not a real date (correct it)'],
   },
   {
@@ -91,33 +109,45 @@ export const badRows: BadFiles[] = [
   {
     what: "an EasyPay number shared by two accounts",
     files: filesWithChange("accounts.csv", "928130000000000137", "928130000000050728"),
-    problems: ["accounts.csv:4 easypay: 928130000000050728 is also the number of account 0000005072 (give each account its own)"],
+    problems: [
+      "accounts.csv:4 easypay: 928130000000050728 is also the number of account 0000005072 (give each account its own)",
+    ],
   },
   {
     what: "an account closed before it was opened",
     files: filesWithChange("accounts.csv", "2025-12-31", "2001-06-30"),
-    problems: ["accounts.csv:4 closed: 2001-06-30 is before the opening date, 2001-07-01 (correct one of the two)"],
+    problems: [
+      "accounts.csv:4 closed: 2001-06-30 is before the opening date, 2001-07-01 (correct one of the two)",
+    ],
   },
   {
     what: "a statement that does not add up",
     files: filesWithChange("statements.csv", "0.00,100.00,0.00,100.00", "0.00,100.00,0.00,100.01"),
-    problems: ["statements.csv:2 closing: 100.01 is not the sum of opening, charges and payments, 100.00 (correct one of the four)"],
+    problems: [
+      "statements.csv:2 closing: 100.01 is not the sum of opening, charges and payments, 100.00 (correct one of the four)",
+    ],
   },
   {
     what: "lines that don't add up to the charges",
     files: filesWithChange("statement_lines.csv", "230.00,0.00,", "230.00,0.01,"),
-    problems: ["statements.csv:3 charges: 345.00 is not the total of its lines with VAT, 345.01 (correct it, or statement_lines.csv)"],
+    problems: [
+      "statements.csv:3 charges: 345.00 is not the total of its lines with VAT, 345.01 (correct it, or statement_lines.csv)",
+    ],
   },
   {
     what: "water in kWh",
     files: filesWithChange("meters.csv", "conventional,kl", "conventional,kWh"),
-    problems: ["meters.csv:2 unit: kWh does not measure water (water is in kl, electricity in kWh)"],
+    problems: [
+      "meters.csv:2 unit: kWh does not measure water (water is in kl, electricity in kWh)",
+    ],
   },
   {
     what: "several mistakes in several files, in file order",
     files: {
       ...filesWithChange("payments.csv", "posted", "paid"),
-      ...{ "accounts.csv": files["accounts.csv"].replace("345.00", "R345").replace("2001-07-01", "") },
+      ...{
+        "accounts.csv": files["accounts.csv"].replace("345.00", "R345").replace("2001-07-01", ""),
+      },
     },
     problems: [
       'accounts.csv:2 balance: "R345" is not an amount (write rand and cents with a point: 1234.50)',

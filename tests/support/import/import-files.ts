@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { importFolder } from "#server/reference-service/import/import-folder.ts";
 import type { ImportOptions } from "#server/reference-service/import/options.ts";
-import type { ImportSummary } from "#server/reference-service/import/summary.ts";
 import { describeProblem, ImportRejectedError } from "#server/reference-service/import/problems.ts";
+import type { ImportSummary } from "#server/reference-service/import/summary.ts";
 import type { Database } from "#server/reference-service/store/database.ts";
 import type { Tables } from "#server/reference-service/store/tables.ts";
 import { temporaryFolder } from "../folders.ts";
-import { openStore, provideStore, type Database as DatabaseName } from "../service.ts";
+import { type Database as DatabaseName, openStore, provideStore } from "../service.ts";
 
 export type Files = Record<string, string | Buffer>;
 
@@ -27,7 +27,14 @@ export const settings = {
   enable_indigent: false,
   indigent_emails: [],
   contacts: [{ kind: "phone", label: "Faults", value: "033 555 0100" }],
-  notices: [{ title: "No water", text: "A main is being replaced.", from: "2026-11-24T06:00:00Z", until: "2026-11-24T14:00:00Z" }],
+  notices: [
+    {
+      title: "No water",
+      text: "A main is being replaced.",
+      from: "2026-11-24T06:00:00Z",
+      until: "2026-11-24T14:00:00Z",
+    },
+  ],
 };
 
 /** Every import file, with the rows that the tests refer to. Line 1 is the header. */
@@ -75,7 +82,8 @@ export function filesWithChange(file: keyof typeof files, from: string, to: stri
   return { ...files, [file]: files[file].replace(from, to) };
 }
 
-export const header = (file: keyof typeof files) => files[file].slice(0, files[file].indexOf("\n") + 1);
+export const header = (file: keyof typeof files) =>
+  files[file].slice(0, files[file].indexOf("\n") + 1);
 
 /** Test case of a rejected import: the files and the problems reported. */
 export interface BadFiles {
@@ -85,7 +93,9 @@ export interface BadFiles {
 }
 
 export function filesWithout(...names: (keyof typeof files)[]): Files {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => !names.some((left) => left === name)));
+  return Object.fromEntries(
+    Object.entries(files).filter(([name]) => !names.some((left) => left === name)),
+  );
 }
 
 export async function writeFiles(given: Files): Promise<string> {
@@ -147,7 +157,9 @@ export async function openImportHarness(name: DatabaseName): Promise<ImportHarne
     },
     storedRows: (tenant) =>
       database.asOwner(async (db) =>
-        Object.fromEntries(await mapSequentially(tables, async (table) => [table, await rowsOf(db, table, tenant)])),
+        Object.fromEntries(
+          await mapSequentially(tables, async (table) => [table, await rowsOf(db, table, tenant)]),
+        ),
       ),
     async close() {
       await database.close();
@@ -155,15 +167,26 @@ export async function openImportHarness(name: DatabaseName): Promise<ImportHarne
     },
   };
 
-  async function rowsOf(db: Parameters<Parameters<Database["asOwner"]>[0]>[0], table: keyof Tables, tenant: string): Promise<unknown[]> {
-    const made = ["statements", "meters"].includes(table) ? sql`- 'id'` : sql`- 'statement_id' - 'meter_id'`;
+  async function rowsOf(
+    db: Parameters<Parameters<Database["asOwner"]>[0]>[0],
+    table: keyof Tables,
+    tenant: string,
+  ): Promise<unknown[]> {
+    const made = ["statements", "meters"].includes(table)
+      ? sql`- 'id'`
+      : sql`- 'statement_id' - 'meter_id'`;
     const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(kept) - 'tenant' ${made} as row from ${sql.table(table)} as kept where tenant = ${tenant} order by 1`.execute(db);
+      select to_jsonb(kept) - 'tenant' ${made} as row from ${sql.table(table)} as kept where tenant = ${tenant} order by 1`.execute(
+      db,
+    );
     return rows.map(({ row }) => row);
   }
 }
 
-async function mapSequentially<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function mapSequentially<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const item of items) results.push(await work(item));
   return results;

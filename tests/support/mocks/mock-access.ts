@@ -1,10 +1,22 @@
 /** Stubs the upstream data about an account's holder and the users with access. */
 import { z } from "zod";
-import { type AccessEntry, getAccess, listAccess, listAccountLogs, removeAccess, setAccess } from "#contract/access.ts";
+import {
+  type AccessEntry,
+  getAccess,
+  listAccess,
+  listAccountLogs,
+  removeAccess,
+  setAccess,
+} from "#contract/access.ts";
 import { getAccount } from "#contract/accounts.ts";
-import type { AccountRole } from "#contract/permissions.ts";
 import { type Consumer, getConsumer, updateConsumer } from "#contract/consumer.ts";
-import { respondWith, respondJson, type ResponseHandler, type MockUpstream } from "../mock-upstream.ts";
+import type { AccountRole } from "#contract/permissions.ts";
+import {
+  type MockUpstream,
+  respondJson,
+  respondWith,
+  type ResponseHandler,
+} from "../mock-upstream.ts";
 import { account, accountNumber, pagination } from "./mock-municipality.ts";
 
 export const adminPages = `/consumer/accounts/${accountNumber}/admin`;
@@ -67,17 +79,32 @@ export function stubAccess(upstream: MockUpstream, role: AccountRole = "admin"):
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
   upstream.stub(getConsumer, respondWith(getConsumer, { consumer }));
   upstream.stub(updateConsumer, respondWith(updateConsumer, { consumer }));
-  upstream.stub(listAccess, respondWith(listAccess, { access: Object.values(entries), pagination }));
+  upstream.stub(
+    listAccess,
+    respondWith(listAccess, { access: Object.values(entries), pagination }),
+  );
   upstream.stub(getAccess, (response, asked) =>
-    respondWith(getAccess, { access: asked.path.endsWith("A1") ? entries.own : entries.invited })(response, asked),
+    respondWith(getAccess, { access: asked.path.endsWith("A1") ? entries.own : entries.invited })(
+      response,
+      asked,
+    ),
   );
   upstream.stub(setAccess, respondWith(setAccess, { access: entries.invited }));
   upstream.stub(removeAccess, respondWith(removeAccess, {}));
-  upstream.stub(listAccountLogs, respondWith(listAccountLogs, { logs, actions: ["access.role_changed", "consumer.viewed"], pagination }));
+  upstream.stub(
+    listAccountLogs,
+    respondWith(listAccountLogs, {
+      logs,
+      actions: ["access.role_changed", "consumer.viewed"],
+      pagination,
+    }),
+  );
 }
 
 /** Returns the requests so far that change an account, oldest first. */
-export function changeRequests(upstream: MockUpstream): { method: string; path: string; body: unknown }[] {
+export function changeRequests(
+  upstream: MockUpstream,
+): { method: string; path: string; body: unknown }[] {
   return upstream.requests
     .filter(({ method, path }) => method !== "GET" && path.startsWith("/api/consumer/"))
     .map(({ method, path, body }) => ({
@@ -88,5 +115,10 @@ export function changeRequests(upstream: MockUpstream): { method: string; path: 
 }
 
 export function rejectWith(status: number, errors?: Record<string, string[]>): ResponseHandler {
-  return respondJson(status, { code: status, text: "No", description: "Make someone else an admin first.", ...(errors && { errors }) });
+  return respondJson(status, {
+    code: status,
+    text: "No",
+    description: "Make someone else an admin first.",
+    ...(errors && { errors }),
+  });
 }

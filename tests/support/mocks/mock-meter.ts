@@ -3,7 +3,12 @@ import type { z } from "zod";
 import type { Meter } from "#contract/meters.ts";
 
 export const today = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
-export const lastReading = { date: "2026-03-20", value: "1234.5", consumption: "23.6", kind: "actual" as const };
+export const lastReading = {
+  date: "2026-03-20",
+  value: "1234.5",
+  consumption: "23.6",
+  kind: "actual" as const,
+};
 export const meter: z.input<typeof Meter> = {
   id: "M1",
   number: "W<1>",
@@ -21,9 +26,14 @@ export const meter: z.input<typeof Meter> = {
 };
 
 /** Returns the reading form's data as a browser sends it. */
-export function readingFormData(fields: Record<string, string>, photo?: Blob, name = "meter.jpg"): FormData {
+export function readingFormData(
+  fields: Record<string, string>,
+  photo?: Blob,
+  name = "meter.jpg",
+): FormData {
   const data = new FormData();
-  for (const [field, value] of Object.entries({ value: "1240", date: today, ...fields })) data.append(field, value);
+  for (const [field, value] of Object.entries({ value: "1240", date: today, ...fields }))
+    data.append(field, value);
   data.append("photo", photo ?? new Blob([]), photo ? name : "");
   return data;
 }

@@ -2,16 +2,21 @@
  * Stub of the upstream with one tenant, one user and one account, enough for the portal to show any
  * of its pages.
  */
+import { expect } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts.ts";
 import { checkToken, signIn } from "#contract/auth.ts";
 import { getProfile } from "#contract/profile.ts";
 import { listStatements } from "#contract/statements.ts";
 import { getTenant } from "#contract/tenant.ts";
-import { expect } from "vitest";
+import { createHttpBrowser, type HttpBrowser } from "../http-browser.ts";
+import {
+  type MockUpstream,
+  respondError,
+  respondWith,
+  startMockUpstream,
+} from "../mock-upstream.ts";
 import { startPortal } from "../portal.ts";
 import type { Program } from "../programs.ts";
-import { createHttpBrowser, type HttpBrowser } from "../http-browser.ts";
-import { respondWith, respondError, startMockUpstream, type MockUpstream } from "../mock-upstream.ts";
 
 export const validToken = "a-token-of-the-tests";
 /** The only password that the stubbed sign-in accepts, for any user. */
@@ -81,9 +86,15 @@ export async function startMockMunicipality(): Promise<MockUpstream> {
       return (known ? respondWith(call, { profile }) : respondError(401))(response, asked);
     });
   }
-  upstream.stub(listAccounts, respondWith(listAccounts, { accounts: [accountListItem], pagination }));
+  upstream.stub(
+    listAccounts,
+    respondWith(listAccounts, { accounts: [accountListItem], pagination }),
+  );
   upstream.stub(getAccount, respondWith(getAccount, { account }));
-  upstream.stub(listStatements, respondWith(listStatements, { statements: [], pagination, years: [2026] }));
+  upstream.stub(
+    listStatements,
+    respondWith(listStatements, { statements: [], pagination, years: [2026] }),
+  );
   return upstream;
 }
 
@@ -105,7 +116,9 @@ export interface SignedInPortal {
  * Starts a portal with its own stub municipality and a signed-in user. `script` stubs the responses
  * that the portal fetches once and caches.
  */
-export async function startSignedInPortal(script: (upstream: MockUpstream) => void = () => undefined): Promise<SignedInPortal> {
+export async function startSignedInPortal(
+  script: (upstream: MockUpstream) => void = () => undefined,
+): Promise<SignedInPortal> {
   const upstream = await startMockMunicipality();
   script(upstream);
   const portal = await startPortal(upstream.url);

@@ -1,31 +1,67 @@
 /** Stubs one user's identities, sessions and history for the profile pages. */
+import { expect } from "vitest";
 import {
+  type AuditLogEntry,
   getProfile,
+  type Identity,
   listProfileLogs,
   listSessions,
-  type Identity,
-  type AuditLogEntry,
   type Profile,
   type Session,
 } from "#contract/profile.ts";
-import { expect } from "vitest";
-import { respondWith, respondError, type MockUpstream } from "../mock-upstream.ts";
-import type { Page, HttpBrowser } from "../http-browser.ts";
-import { validToken, pagination, profile } from "./mock-municipality.ts";
+import type { HttpBrowser, Page } from "../http-browser.ts";
+import { type MockUpstream, respondError, respondWith } from "../mock-upstream.ts";
+import { pagination, profile, validToken } from "./mock-municipality.ts";
 
 const now = "2026-11-21T08:00:00Z";
 
 export const identities: Identity[] = [
-  { id: "mail", identity: "thandi@example.com", type: "email", verified: true, preferred: true, current: true },
-  { id: "phone", identity: "+27821234567", type: "mobile", verified: true, preferred: false, current: false },
-  { id: "new", identity: "new@example.com", type: "email", verified: false, preferred: false, current: false },
+  {
+    id: "mail",
+    identity: "thandi@example.com",
+    type: "email",
+    verified: true,
+    preferred: true,
+    current: true,
+  },
+  {
+    id: "phone",
+    identity: "+27821234567",
+    type: "mobile",
+    verified: true,
+    preferred: false,
+    current: false,
+  },
+  {
+    id: "new",
+    identity: "new@example.com",
+    type: "email",
+    verified: false,
+    preferred: false,
+    current: false,
+  },
 ];
 
-const android = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+const android =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
 const sessions: Session[] = [
-  { id: "here", created: now, last_used: now, user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0", ip: "192.0.2.1", current: true },
-  { id: "there", created: "2026-11-01T08:00:00Z", last_used: "2026-11-20T21:30:00Z", user_agent: android, ip: "192.0.2.7", current: false },
+  {
+    id: "here",
+    created: now,
+    last_used: now,
+    user_agent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0",
+    ip: "192.0.2.1",
+    current: true,
+  },
+  {
+    id: "there",
+    created: "2026-11-01T08:00:00Z",
+    last_used: "2026-11-20T21:30:00Z",
+    user_agent: android,
+    ip: "192.0.2.7",
+    current: false,
+  },
 ];
 
 const entry: AuditLogEntry = {
@@ -44,7 +80,11 @@ const entry: AuditLogEntry = {
 export function stubProfile(upstream: MockUpstream, about: Partial<Profile> = {}): void {
   upstream.stub(getProfile, (response, asked) => {
     const known = asked.headers.authorization === `Bearer ${validToken}`;
-    return (known ? respondWith(getProfile, { profile: { ...profile, identities, ...about } }) : respondError(401))(response, asked);
+    return (
+      known
+        ? respondWith(getProfile, { profile: { ...profile, identities, ...about } })
+        : respondError(401)
+    )(response, asked);
   });
   upstream.stub(listSessions, respondWith(listSessions, { sessions }));
   upstream.stub(listProfileLogs, respondWith(listProfileLogs, { logs: [entry], pagination }));
@@ -52,7 +92,9 @@ export function stubProfile(upstream: MockUpstream, about: Partial<Profile> = {}
 
 /** Returns the body of the latest upstream request with this path and method. */
 export function lastRequestBody(upstream: MockUpstream, path: string, method = "POST"): unknown {
-  const asked = upstream.requests.filter((one) => one.path === path && one.method === method).at(-1);
+  const asked = upstream.requests
+    .filter((one) => one.path === path && one.method === method)
+    .at(-1);
   return asked?.body ? JSON.parse(asked.body) : asked && null;
 }
 
@@ -74,7 +116,12 @@ export function expectFormError(page: Page, status: number, text: string, field?
 /** Returns the page's html tag, which sets the light or dark appearance. */
 export const htmlTag = ({ body }: Page) => /<html[^>]*>/.exec(body)?.[0];
 
-export async function expectRedirect(person: HttpBrowser, page: Page, location: string, text: string): Promise<void> {
+export async function expectRedirect(
+  person: HttpBrowser,
+  page: Page,
+  location: string,
+  text: string,
+): Promise<void> {
   expect([page.status, page.location]).toEqual([303, location]);
   expect((await person.get(location)).body).toContain(text);
 }

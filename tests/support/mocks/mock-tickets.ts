@@ -3,7 +3,6 @@
  * effect only once.
  */
 import type { z } from "zod";
-import { addUpload } from "#contract/uploads.ts";
 import {
   assignTicket,
   closeTicket,
@@ -15,7 +14,15 @@ import {
   replyToTicket,
   type Ticket,
 } from "#contract/tickets.ts";
-import { respondWith, type ResponseHandler, type RecordedRequest, respondError, respondJson, type MockUpstream } from "../mock-upstream.ts";
+import { addUpload } from "#contract/uploads.ts";
+import {
+  type MockUpstream,
+  type RecordedRequest,
+  respondError,
+  respondJson,
+  respondWith,
+  type ResponseHandler,
+} from "../mock-upstream.ts";
 import { pagination } from "./mock-municipality.ts";
 
 type TicketJson = z.input<typeof Ticket>;
@@ -30,14 +37,31 @@ export interface MockTickets {
   staffReply(id: string, body: string): void;
 }
 
-export function message(from: MessageJson["from"], body: string, more: Partial<MessageJson> = {}): MessageJson {
+export function message(
+  from: MessageJson["from"],
+  body: string,
+  more: Partial<MessageJson> = {},
+): MessageJson {
   const name = { consumer: "Thandi Nkosi", staff: "Sipho Dube", system: "" }[from];
-  return { id: crypto.randomUUID(), from, name, date: new Date().toISOString(), body, attachments: [], ...more };
+  return {
+    id: crypto.randomUUID(),
+    from,
+    name,
+    date: new Date().toISOString(),
+    body,
+    attachments: [],
+    ...more,
+  };
 }
 
 export function ticket(id: string, more: Partial<TicketJson> = {}): TicketJson {
   const now = new Date().toISOString();
-  const about = { category: "meter", subject: `Subject of ${id}`, status: "open" as const, account: null };
+  const about = {
+    category: "meter",
+    subject: `Subject of ${id}`,
+    status: "open" as const,
+    account: null,
+  };
   const times = { created: now, updated: now, closed: null };
   return {
     id,
@@ -65,13 +89,17 @@ export function stubTickets(upstream: MockUpstream, ...tickets: TicketJson[]): M
   let uploads = 0;
 
   const of = (path: string) => all.find(({ id }) => id === path.split("/")[4]);
-  const attached = (ids: readonly string[] = []) => ids.map((id) => ({ id, name: `${id}.jpg`, type: "image/jpeg", size: 3 }));
+  const attached = (ids: readonly string[] = []) =>
+    ids.map((id) => ({ id, name: `${id}.jpg`, type: "image/jpeg", size: 3 }));
 
   /**
    * Stubs a call so that it takes effect once per idempotency key. The same key with another body
    * returns a conflict.
    */
-  function stubIdempotent(call: typeof raiseTicket | typeof replyToTicket, deed: (asked: RecordedRequest) => ResponseHandler): void {
+  function stubIdempotent(
+    call: typeof raiseTicket | typeof replyToTicket,
+    deed: (asked: RecordedRequest) => ResponseHandler,
+  ): void {
     upstream.stub(call, (response, one) => {
       const key = [one.headers["idempotency-key"]].flat()[0] ?? "";
       if (!/^[\x21-\x7e]{8,200}$/.test(key)) return respondError(400)(response, one);
@@ -94,7 +122,12 @@ export function stubTickets(upstream: MockUpstream, ...tickets: TicketJson[]): M
     return (found ? respondWith(getTicket, { ticket: found }) : respondError(404))(response, one);
   });
   stubIdempotent(raiseTicket, ({ body }) => {
-    const { message: text, attachments, account = null, ...about } = raiseTicket.body.parse(JSON.parse(body));
+    const {
+      message: text,
+      attachments,
+      account = null,
+      ...about
+    } = raiseTicket.body.parse(JSON.parse(body));
     const messages = [message("consumer", text, { attachments: attached(attachments) })];
     const made = ticket(`N${all.length + 1}`, { ...about, account, messages });
     all.unshift(made);
@@ -113,12 +146,17 @@ export function stubTickets(upstream: MockUpstream, ...tickets: TicketJson[]): M
     [
       closeTicket,
       ({ path }) => {
-        of(path)?.messages.push(message("system", "Closed.", { name: "Thandi Nkosi", deed: "closed" }));
+        of(path)?.messages.push(
+          message("system", "Closed.", { name: "Thandi Nkosi", deed: "closed" }),
+        );
         return { status: "closed", closed: new Date().toISOString() };
       },
     ],
     [reopenTicket, () => ({ status: "open", closed: null })],
-    [assignTicket, ({ body }) => ({ assignee: body.includes("true") ? { name: "Sipho Dube", me: true } : null })],
+    [
+      assignTicket,
+      ({ body }) => ({ assignee: body.includes("true") ? { name: "Sipho Dube", me: true } : null }),
+    ],
   ] satisfies [unknown, (asked: RecordedRequest) => Partial<TicketJson>][];
   for (const [call, change] of changes) {
     upstream.stub(call, (response, one) => {
@@ -128,21 +166,35 @@ export function stubTickets(upstream: MockUpstream, ...tickets: TicketJson[]): M
     });
   }
   upstream.stub(getAttachment, (response) => {
-    response.writeHead(200, { "Content-Type": "image/svg+xml", "Set-Cookie": "a=b", "Content-Length": "9" }).end("<script>\n");
+    response
+      .writeHead(200, {
+        "Content-Type": "image/svg+xml",
+        "Set-Cookie": "a=b",
+        "Content-Length": "9",
+      })
+      .end("<script>\n");
   });
   upstream.stub(addUpload, (response, one) => {
     if (one.body === "bad")
-      return respondJson(422, { code: 422, text: "No", errors: { file: ["This is neither a photo nor a PDF"] } })(response, one);
+      return respondJson(422, {
+        code: 422,
+        text: "No",
+        errors: { file: ["This is neither a photo nor a PDF"] },
+      })(response, one);
     uploads += 1;
     const name = one.query.get("name") ?? "";
-    return respondWith(addUpload, { upload: { id: `U${uploads}`, name, type: "image/jpeg", size: one.bytes.length } })(response, one);
+    return respondWith(addUpload, {
+      upload: { id: `U${uploads}`, name, type: "image/jpeg", size: one.bytes.length },
+    })(response, one);
   });
 
   return {
     all,
     sentBodies: (call) => {
       const path = new RegExp(`^${call.path.replace("{ticket}", "[^/]+")}$`);
-      const matching = upstream.requests.slice(asked).filter((one) => one.method === "POST" && path.test(one.path));
+      const matching = upstream.requests
+        .slice(asked)
+        .filter((one) => one.method === "POST" && path.test(one.path));
       return matching.map(({ body }) => JSON.parse(body) as unknown); // The portal wrote this body, so it is valid JSON.
     },
     staffReply(id, body) {

@@ -2,19 +2,19 @@
  * An account's name, balance and menu. It is one line above a tab and for staff, and in full above
  * the tab that the account opens with.
  */
-import type { Account } from "#contract/accounts.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
+import { accountStatusLabels } from "#app/ui/account-status-labels.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { accountStatusLabels } from "#app/ui/account-status-labels.ts";
+import type { Account } from "#contract/accounts.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { AccountMenu, type OtherAccount } from "./account-menu.tsx";
 import { getAccountTabPath } from "./account-tabs.ts";
 
@@ -34,8 +34,12 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
   return (
     <header className={full ? "account account-full" : "account"}>
       <div className="account-title">
-        <p className="account-name">{full ? name : <Link to={getAccountTabPath(account.account, modules)}>{name}</Link>}</p>
-        <p className={isSupportRole(account.role) ? "account-place account-number" : "account-place"}>
+        <p className="account-name">
+          {full ? name : <Link to={getAccountTabPath(account.account, modules)}>{name}</Link>}
+        </p>
+        <p
+          className={isSupportRole(account.role) ? "account-place account-number" : "account-place"}
+        >
           {full && <span>{account.address}</span>} <span className="number">{account.account}</span>
         </p>
       </div>
@@ -52,8 +56,14 @@ export function AccountHeader({ account, full, others }: AccountHeaderProps) {
               {t("Pay {amount}", { amount: formatRand(due) })}
             </Link>
           )}
-          {account.easypay && <Link to={paths.easypay(account.account)}>{payable ? t("EasyPay") : t("Pay with EasyPay")}</Link>}
-          {account.arrangement && <Link to={paths.arrangement(account.account)}>{t("See your arrangement")}</Link>}
+          {account.easypay && (
+            <Link to={paths.easypay(account.account)}>
+              {payable ? t("EasyPay") : t("Pay with EasyPay")}
+            </Link>
+          )}
+          {account.arrangement && (
+            <Link to={paths.arrangement(account.account)}>{t("See your arrangement")}</Link>
+          )}
         </p>
       )}
       <AccountMenu account={account} others={others} payable={payable} />
@@ -79,7 +89,8 @@ export function AccountLine({ account: { account, label, name } }: { account: Ac
   const modules = useModules();
   return (
     <p className="account-line">
-      <Link to={getAccountTabPath(account, modules)}>{label || name}</Link> <span className="secondary number">{account}</span>
+      <Link to={getAccountTabPath(account, modules)}>{label || name}</Link>{" "}
+      <span className="secondary number">{account}</span>
     </p>
   );
 }

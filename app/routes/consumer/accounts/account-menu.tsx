@@ -1,16 +1,16 @@
 /** The menu of an account: its details, what can be done with it, and the user's other accounts. */
 import { useLocation } from "@remix-run/react";
-import type { Account } from "#contract/accounts.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
+import { accountStatusLabels } from "#app/ui/account-status-labels.ts";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { accountStatusLabels } from "#app/ui/account-status-labels.ts";
+import type { Account } from "#contract/accounts.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { getAccountTabPath, getTabFromPath } from "./account-tabs.ts";
 
 export interface OtherAccount {
@@ -56,7 +56,9 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
         <ul>
           {payable && due > 0 && (
             <li>
-              <Link to={paths.payInFull(account)}>{t("Pay {amount}", { amount: formatRand(due) })}</Link>
+              <Link to={paths.payInFull(account)}>
+                {t("Pay {amount}", { amount: formatRand(due) })}
+              </Link>
             </li>
           )}
           {payable && (
@@ -66,7 +68,9 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
           )}
           {modules.includes("arrangements") && (shown.balance > 0 || shown.arrangement) && (
             <li>
-              <Link to={paths.arrangement(account)}>{shown.arrangement ? t("See your arrangement") : t("Pay in instalments")}</Link>
+              <Link to={paths.arrangement(account)}>
+                {shown.arrangement ? t("See your arrangement") : t("Pay in instalments")}
+              </Link>
             </li>
           )}
           {shown.easypay && (
@@ -81,7 +85,9 @@ export function AccountMenu({ account: shown, others, payable }: AccountMenuProp
           )}
           {askable && (
             <li>
-              <Link to={paths.raiseTicket({ category: "account", account })}>{t("Ask about this account")}</Link>
+              <Link to={paths.raiseTicket({ category: "account", account })}>
+                {t("Ask about this account")}
+              </Link>
             </li>
           )}
           {shareable && (

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { getAccountTabPath, getTabFromPath, getAccountBreadcrumbs } from "./account-tabs.ts";
+import { getAccountBreadcrumbs, getAccountTabPath, getTabFromPath } from "./account-tabs.ts";
 
 test("opens an account on the requested tab, or on the first enabled tab", () => {
-  expect(getAccountTabPath("1", ["meters", "payments"], "payments")).toBe("/consumer/accounts/1/payments");
-  expect(getAccountTabPath("1", ["meters", "payments"], "communication")).toBe("/consumer/accounts/1/meters");
-  expect(getAccountTabPath("1", ["communication", "statements"])).toBe("/consumer/accounts/1/statements");
+  expect(getAccountTabPath("1", ["meters", "payments"], "payments")).toBe(
+    "/consumer/accounts/1/payments",
+  );
+  expect(getAccountTabPath("1", ["meters", "payments"], "communication")).toBe(
+    "/consumer/accounts/1/meters",
+  );
+  expect(getAccountTabPath("1", ["communication", "statements"])).toBe(
+    "/consumer/accounts/1/statements",
+  );
   expect(getAccountTabPath("1", ["tickets"])).toBe("/consumer/accounts/1");
 });
 

@@ -6,7 +6,12 @@ const accountTabs = [
   { name: "statements", module: "statements", label: "Statements", to: paths.statements },
   { name: "meters", module: "meters", label: "Meters", to: paths.meters },
   { name: "payments", module: "payments", label: "Payments", to: paths.payments },
-  { name: "communication", module: "communication", label: "Communication", to: paths.communication },
+  {
+    name: "communication",
+    module: "communication",
+    label: "Communication",
+    to: paths.communication,
+  },
   { name: "admin", module: "accounts", label: "Admin", to: paths.admin },
 ] as const;
 
@@ -25,7 +30,11 @@ export function getEnabledTabs(modules: readonly string[]): AccountTab[] {
  * Returns the path to the requested tab of an account, or to its first tab if the requested one is
  * not enabled. `modules` are the tenant's enabled modules.
  */
-export function getAccountTabPath(account: string, modules: readonly string[], wished?: AccountTab["name"]): string {
+export function getAccountTabPath(
+  account: string,
+  modules: readonly string[],
+  wished?: AccountTab["name"],
+): string {
   const on = getEnabledTabs(modules);
   return (on.find(({ name }) => name === wished) ?? on[0])?.to(account) ?? paths.account(account);
 }
@@ -34,8 +43,14 @@ export function getAccountTabPath(account: string, modules: readonly string[], w
  * Returns the breadcrumbs for a page below a tab: the list of accounts, the account and the tab.
  */
 export function getAccountBreadcrumbs(account: string, tab: AccountTab["name"]): Breadcrumb[] {
-  const tabs = accountTabs.filter(({ name }) => name === tab).map(({ to, label }) => ({ to: to(account), label }));
-  return [{ to: paths.accounts, label: "Accounts" }, { to: paths.account(account), label: account }, ...tabs];
+  const tabs = accountTabs
+    .filter(({ name }) => name === tab)
+    .map(({ to, label }) => ({ to: to(account), label }));
+  return [
+    { to: paths.accounts, label: "Accounts" },
+    { to: paths.account(account), label: account },
+    ...tabs,
+  ];
 }
 
 /** Matches forms and payments, where a second Pay button would distract. */
@@ -46,7 +61,11 @@ const pagesWithoutHeader =
  * Returns how much of the account's header a page shows: all on the tab that the account opens
  * with, one line on other tabs and the pages below tabs, and none on forms and payments.
  */
-export function getHeaderSize(pathname: string, account: string, modules: readonly string[]): "full" | "line" | "none" {
+export function getHeaderSize(
+  pathname: string,
+  account: string,
+  modules: readonly string[],
+): "full" | "line" | "none" {
   if (pagesWithoutHeader.test(pathname.slice(paths.account(account).length + 1))) return "none";
   return pathname === getAccountTabPath(account, modules) ? "full" : "line";
 }

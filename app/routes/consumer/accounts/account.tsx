@@ -2,27 +2,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
-import { AccountHeader, AccountLine } from "./account-header.tsx";
-import { getEnabledTabs, getHeaderSize } from "./account-tabs.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { usePermission } from "#app/session/use-permission.ts";
 import { useModules } from "#app/tenant/use-tenant.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { paths } from "#app/paths.ts";
-import { usePermission } from "#app/session/use-permission.ts";
-import { Link } from "#app/ui/link.tsx";
-import { pageMeta } from "#app/requests/page-meta.ts";
+import { AccountHeader, AccountLine } from "./account-header.tsx";
+import { getEnabledTabs, getHeaderSize } from "./account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta(undefined, "Account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account: number } = await requireConsumerAndParams(args, handle, AccountParams);
-  const [account, others] = await Promise.all([api.accounts.get(number), getOtherAccounts(api, number)]);
+  const [account, others] = await Promise.all([
+    api.accounts.get(number),
+    getOtherAccounts(api, number),
+  ]);
   // Staff don’t pay, so they see no EasyPay number.
   return { account: isSupportRole(account.role) ? { ...account, easypay: "" } : account, others };
 }
@@ -46,7 +49,10 @@ export default function AccountPage() {
   const header = getHeaderSize(pathname, account.account, modules);
   const asSupport = isSupportRole(account.role);
   const managesTickets = usePermission(staffPermissions.manageTickets);
-  const tabs = getEnabledTabs(modules).map(({ to, label }) => ({ to: to(account.account), label: t(label) }));
+  const tabs = getEnabledTabs(modules).map(({ to, label }) => ({
+    to: to(account.account),
+    label: t(label),
+  }));
   return (
     <>
       {asSupport && (
@@ -57,7 +63,9 @@ export default function AccountPage() {
             {managesTickets && modules.includes("tickets") && (
               <>
                 {" "}
-                <Link to={paths.staffTicketsOf(account.account)}>{t("Tickets of this account")}</Link>
+                <Link to={paths.staffTicketsOf(account.account)}>
+                  {t("Tickets of this account")}
+                </Link>
               </>
             )}
           </span>

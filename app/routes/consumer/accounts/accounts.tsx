@@ -1,11 +1,12 @@
 /** The list of the consumer's accounts, with search, sorting and pagination. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { type AccountListItem, listAccounts } from "#contract/accounts.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
+import { useModules } from "#app/tenant/use-tenant.ts";
 import { AccountRow } from "#app/ui/account-row.tsx";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -15,9 +16,8 @@ import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
-import { useModules } from "#app/tenant/use-tenant.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
-import { getAccountTabPath, findTab } from "./account-tabs.ts";
+import { type AccountListItem, listAccounts } from "#contract/accounts.ts";
+import { findTab, getAccountTabPath } from "./account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
 export const meta = pageMeta("Accounts");
@@ -33,19 +33,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Accounts() {
-  const { accounts, pagination, owed, disputed, order, search, owing, tab } = useLoaderData<typeof loader>();
+  const { accounts, pagination, owed, disputed, order, search, owing, tab } =
+    useLoaderData<typeof loader>();
   const modules = useModules();
   const t = useTranslator();
   const filtered = search !== "" || owing !== undefined;
   const isOnly = accounts.length === 1 && pagination.last <= 1 && !filtered;
   const short = isShortList(accounts, pagination);
   const debts = accounts.filter(({ balance }) => balance > 0);
-  const onlyDebt = debts.length === 1 && debts[0]?.balance === owed && !filtered ? debts[0] : undefined;
+  const onlyDebt =
+    debts.length === 1 && debts[0]?.balance === owed && !filtered ? debts[0] : undefined;
   return (
     <>
       <h1 tabIndex={-1}>{t("Accounts")}</h1>
       {owed !== undefined && owed > 0 && !isOnly && (
-        <TotalOwed {...{ owed, disputed, short }} owing={owing !== undefined} found={search !== ""} only={onlyDebt} />
+        <TotalOwed
+          {...{ owed, disputed, short }}
+          owing={owing !== undefined}
+          found={search !== ""}
+          only={onlyDebt}
+        />
       )}
       <ListFilters short={short} active={filtered}>
         <SearchForm
@@ -56,7 +63,9 @@ export default function Accounts() {
       </ListFilters>
       {accounts.length === 0 ? (
         <EmptyList filtered={filtered || pagination.current > 1} all={paths.accounts}>
-          {t("You haven’t added an account yet. To add one, you need the account number on a statement and the PIN in our letter.")}{" "}
+          {t(
+            "You haven’t added an account yet. To add one, you need the account number on a statement and the PIN in our letter.",
+          )}{" "}
           <Link to={paths.linkAccount}>{t("Add your account")}</Link>
         </EmptyList>
       ) : (
@@ -72,7 +81,11 @@ export default function Accounts() {
           </thead>
           <tbody>
             {accounts.map((item) => (
-              <AccountRow key={item.account} item={item} to={getAccountTabPath(item.account, modules, tab)} />
+              <AccountRow
+                key={item.account}
+                item={item}
+                to={getAccountTabPath(item.account, modules, tab)}
+              />
             ))}
           </tbody>
         </RowTable>
@@ -119,16 +132,31 @@ function TotalOwed({ owed, disputed = 0, owing, found, short, only }: TotalOwedP
       {!found && (
         <span>
           <strong>{t("You owe {amount} in total", { amount: formatRand(owed) })}</strong>
-          {disputed > 0 && <span className="secondary"> · {t("{amount} in dispute", { amount: formatRand(disputed) })}</span>}
+          {disputed > 0 && (
+            <span className="secondary">
+              {" "}
+              · {t("{amount} in dispute", { amount: formatRand(disputed) })}
+            </span>
+          )}
         </span>
       )}
       {owing ? (
-        <Link to={pathname + updateSearchParams(search, { owing: undefined, order: undefined, page: undefined })}>
+        <Link
+          to={
+            pathname +
+            updateSearchParams(search, { owing: undefined, order: undefined, page: undefined })
+          }
+        >
           {t("Show all accounts")}
         </Link>
       ) : (
         (found || !short) && (
-          <Link to={pathname + updateSearchParams(search, { owing: "true", order: "balance|desc", page: undefined })}>
+          <Link
+            to={
+              pathname +
+              updateSearchParams(search, { owing: "true", order: "balance|desc", page: undefined })
+            }
+          >
             {t("Show only the accounts you owe on")}
           </Link>
         )

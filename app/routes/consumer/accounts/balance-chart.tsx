@@ -1,12 +1,12 @@
 /** The chart of charges, payments and the balance over 13 months, with its figures as text. */
-import type { Account } from "#contract/accounts.ts";
-import type { Statement } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { type RowValues, Rows } from "#app/rendering/rows.tsx";
+import { Rows, type RowValues } from "#app/rendering/rows.tsx";
 import { formatMonthAndYear, formatMonthName, today } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { Legend, StackedChart } from "#app/ui/stacked-chart.tsx";
+import type { Account } from "#contract/accounts.ts";
+import type { Statement } from "#contract/statements.ts";
 
 /** The month of a statement. `payments` is negative, as in the contract. */
 export type BilledMonth = Pick<Statement, "date" | "charges" | "payments" | "closing">;
@@ -22,7 +22,10 @@ export function getBilledMonths(statements: readonly Statement[]): BilledMonth[]
 }
 
 /** Adds the balance of the current month, which has no statement yet. Its charges aren't known. */
-function addCurrentMonth(months: readonly BilledMonth[], { balance, balance_at }: Pick<Account, "balance" | "balance_at">): BilledMonth[] {
+function addCurrentMonth(
+  months: readonly BilledMonth[],
+  { balance, balance_at }: Pick<Account, "balance" | "balance_at">,
+): BilledMonth[] {
   const last = months.at(-1);
   const date = today(Date.parse(balance_at));
   if (!last || date.slice(0, 7) <= last.date.slice(0, 7)) return [...months];
@@ -38,14 +41,18 @@ interface BalanceChartProps {
 export function BalanceChart({ billed, account }: BalanceChartProps) {
   const t = useTranslator();
   const months = addCurrentMonth(billed, account);
-  const sum = (name: "charges" | "payments") => billed.reduce((total, month) => total + month[name], 0);
+  const sum = (name: "charges" | "payments") =>
+    billed.reduce((total, month) => total + month[name], 0);
   const rows = months.map(({ date, charges, payments, closing }, index) => ({
     month: `${formatMonthName(date, "short", t)} ${date.slice(0, 4)}`,
     charges: index < billed.length ? formatRand(charges) : "–",
     payments: index < billed.length ? formatRand(Math.abs(payments)) : "–",
     closing: formatRand(closing),
   }));
-  const [from, to] = [formatMonthAndYear(months[0]?.date ?? "", t), formatMonthAndYear(months.at(-1)?.date ?? "", t)];
+  const [from, to] = [
+    formatMonthAndYear(months[0]?.date ?? "", t),
+    formatMonthAndYear(months.at(-1)?.date ?? "", t),
+  ];
   return (
     <figure className="billed">
       <figcaption>
@@ -56,7 +63,10 @@ export function BalanceChart({ billed, account }: BalanceChartProps) {
         })}
       </figcaption>
       <StackedChart
-        label={t("Charges, payments and balance from {from} to {to}. The figures are below the chart.", { from, to })}
+        label={t(
+          "Charges, payments and balance from {from} to {to}. The figures are below the chart.",
+          { from, to },
+        )}
         dates={months.map(({ date }) => date)}
         parts={[months.map(({ charges }) => charges), months.map(({ payments }) => payments)]}
         line={months.map(({ closing }) => closing)}
@@ -65,7 +75,9 @@ export function BalanceChart({ billed, account }: BalanceChartProps) {
       <details>
         <summary>{t("Show as a table")}</summary>
         <table className="plain">
-          <caption className="visually-hidden">{t("Charges, payments and balance by month")}</caption>
+          <caption className="visually-hidden">
+            {t("Charges, payments and balance by month")}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t("Month")}</th>

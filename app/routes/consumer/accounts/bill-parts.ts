@@ -1,6 +1,6 @@
 /** The geometry of the bar that shows what a bill consists of, with the steps of its tariffs. */
-import type { StatementLine } from "#contract/statements.ts";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
+import type { StatementLine } from "#contract/statements.ts";
 
 export const barHeight = 28;
 
@@ -12,7 +12,9 @@ export interface BillBar {
 }
 
 /** Draws the bar of services whose total is above zero. */
-export function drawBillBar(services: readonly { total: number; lines: readonly StatementLine[] }[]): BillBar {
+export function drawBillBar(
+  services: readonly { total: number; lines: readonly StatementLine[] }[],
+): BillBar {
   const whole = services.reduce((sum, { total }) => sum + Math.max(0, total), 0);
   const x = (amount: number) => Math.round((amount / whole) * chartWidth * 10) / 10;
   let reached = 0;

@@ -1,25 +1,31 @@
 /** The chart of what was billed for each service over 13 months, with its figures as text. */
-import type { ChargesHistory } from "#contract/statements.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { type RowValues, Rows } from "#app/rendering/rows.tsx";
+import { Rows, type RowValues } from "#app/rendering/rows.tsx";
 import { compareCharges, type EarlierCharges } from "#app/ui/compare-charges.ts";
 import { formatMonthAndYear } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { Legend, StackedChart } from "#app/ui/stacked-chart.tsx";
+import type { ChargesHistory } from "#contract/statements.ts";
 
 /** The number of parts that can be told apart. The last one adds up the other services. */
 const maxParts = 6;
 
 type Service = ChargesHistory["services"][number];
 
-const add = (services: readonly Service[], index: number) => services.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0);
+const add = (services: readonly Service[], index: number) =>
+  services.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0);
 
 /** Returns the charges of the statement before the given date, if the history has it. */
-export function getChargesBefore(date: string, history: ChargesHistory | undefined): EarlierCharges | undefined {
+export function getChargesBefore(
+  date: string,
+  history: ChargesHistory | undefined,
+): EarlierCharges | undefined {
   const before = history?.dates[history.dates.indexOf(date) - 1];
-  return history && before !== undefined ? { date: before, charges: add(history.services, history.dates.indexOf(before)) } : undefined;
+  return history && before !== undefined
+    ? { date: before, charges: add(history.services, history.dates.indexOf(before)) }
+    : undefined;
 }
 
 /** Adds up the smallest services, if there are too many for the chart. */
@@ -27,7 +33,10 @@ function limitServices({ dates, services }: ChargesHistory, t: Translator): read
   const named = services.map(({ service, amounts }) => ({ service: t.ifKnown(service), amounts }));
   if (named.length <= maxParts) return named;
   const others = named.slice(maxParts - 1);
-  return [...named.slice(0, maxParts - 1), { service: t("other services"), amounts: dates.map((_, index) => add(others, index)) }];
+  return [
+    ...named.slice(0, maxParts - 1),
+    { service: t("other services"), amounts: dates.map((_, index) => add(others, index)) },
+  ];
 }
 
 export function BilledChart({ history }: { history: ChargesHistory }) {
@@ -36,17 +45,28 @@ export function BilledChart({ history }: { history: ChargesHistory }) {
   const services = limitServices(history, t);
   const last = dates.length - 1;
   const month = (index: number) => formatMonthAndYear(dates[index] ?? "", t);
-  const comparison = compareCharges(add(services, last), { date: dates[last - 1] ?? "", charges: add(services, last - 1) }, t);
+  const comparison = compareCharges(
+    add(services, last),
+    { date: dates[last - 1] ?? "", charges: add(services, last - 1) },
+    t,
+  );
   const rows = dates.map((_, index) => ({
     month: month(index),
     total: formatRand(add(services, index)),
-    parts: services.flatMap(({ service, amounts }) => (amounts[index] ? `${service} ${formatRand(amounts[index])}` : [])).join("; "),
+    parts: services
+      .flatMap(({ service, amounts }) =>
+        amounts[index] ? `${service} ${formatRand(amounts[index])}` : [],
+      )
+      .join("; "),
   }));
   return (
     <figure className="billed">
       <figcaption>{`${month(last)}: ${formatRand(add(services, last))}. ${comparison}.`}</figcaption>
       <StackedChart
-        label={t("Billed from {from} to {to}, by service. The figures are below the chart.", { from: month(0), to: month(last) })}
+        label={t("Billed from {from} to {to}, by service. The figures are below the chart.", {
+          from: month(0),
+          to: month(last),
+        })}
         dates={dates}
         parts={services.map(({ amounts }) => amounts)}
       />

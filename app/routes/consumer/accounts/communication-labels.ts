@@ -1,10 +1,13 @@
 /** Labels for message channels and statuses. */
-import type { Communication, CommunicationChannel } from "#contract/communication.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
+import type { Communication, CommunicationChannel } from "#contract/communication.ts";
 
-export const channelLabels: Record<CommunicationChannel, { word: PlainTranslationKey; icon: IconName }> = {
+export const channelLabels: Record<
+  CommunicationChannel,
+  { word: PlainTranslationKey; icon: IconName }
+> = {
   email: { word: "Email", icon: "email" },
   sms: { word: "SMS", icon: "mobile" },
   letter: { word: "Letter", icon: "letter" },

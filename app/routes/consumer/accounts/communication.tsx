@@ -1,16 +1,13 @@
 /** The list of the municipality's messages about an account, newest first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listCommunication } from "#contract/communication.ts";
-import { maxSearchResults } from "#contract/pagination.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
-import { getMessageTitle } from "./message-text.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
-import { paths } from "#app/paths.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,8 +18,11 @@ import { FoldedSearch, isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
+import { listCommunication } from "#contract/communication.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
+import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
+import { getMessageTitle } from "./message-text.server.ts";
 import { useAccount } from "./use-account.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "communication", saveLastPage: true } as const;
 export const meta = pageMeta("Communication", "Account");
@@ -64,7 +64,11 @@ export default function Messages() {
         <h1 tabIndex={-1}>{t("Communication")}</h1>
         {(!short || filtered) && (
           <FoldedSearch active={filtered || order !== defaultOrder}>
-            <SearchForm label={t("Search by subject or text")} search={search} kept={{ order: order === defaultOrder ? undefined : order }}>
+            <SearchForm
+              label={t("Search by subject or text")}
+              search={search}
+              kept={{ order: order === defaultOrder ? undefined : order }}
+            >
               <select name="channel" aria-label={t("Channel")} defaultValue={channel} key={channel}>
                 <option value="">{t("All channels")}</option>
                 {Object.entries(channelLabels).map(([name, { word }]) => (
@@ -80,7 +84,9 @@ export default function Messages() {
       <MoreResults most={most} />
       {messages.length === 0 ? (
         <EmptyList filtered={filtered || pagination.current > 1} all={paths.communication(account)}>
-          {t("We haven’t sent any messages about this account yet. When we send one, it appears here.")}
+          {t(
+            "We haven’t sent any messages about this account yet. When we send one, it appears here.",
+          )}
         </EmptyList>
       ) : (
         <RowTable caption={t("Messages about this account")} short={short} className="messages">
@@ -113,7 +119,10 @@ export default function Messages() {
                 </td>
                 <td data-label={t("To")}>{to}</td>
                 {/* On a phone, the status is shown only if the person should know about it. */}
-                <td data-label={t("Status")} className={status === "failed" ? "row-end" : undefined}>
+                <td
+                  data-label={t("Status")}
+                  className={status === "failed" ? "row-end" : undefined}
+                >
                   <Status {...messageStatusLabels[status]} />
                 </td>
               </tr>

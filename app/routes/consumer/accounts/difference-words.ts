@@ -1,9 +1,14 @@
 /** Says in words why a bill differs from an earlier one. */
-import { type DifferencePart, nameLargest, type RateChange, sumByReason } from "#contract/bill-difference.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { formatRand } from "#app/ui/money.ts";
+import {
+  type DifferencePart,
+  nameLargest,
+  type RateChange,
+  sumByReason,
+} from "#contract/bill-difference.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
 
 /** The parts of a difference with the same reason in the same service. */
@@ -15,20 +20,34 @@ export interface NamedReason {
 
 /** Returns the reasons for a difference in words, the largest first. */
 export function groupByReason(parts: readonly DifferencePart[], t: Translator): NamedReason[] {
-  return sumByReason(parts).map(({ first, cents, parts: own }) => ({ words: describeReason(first, cents > 0, t), cents, parts: own }));
+  return sumByReason(parts).map(({ first, cents, parts: own }) => ({
+    words: describeReason(first, cents > 0, t),
+    cents,
+    parts: own,
+  }));
 }
 
-function describeReason({ kind, service: name }: DifferencePart, more: boolean, t: Translator): string {
+function describeReason(
+  { kind, service: name }: DifferencePart,
+  more: boolean,
+  t: Translator,
+): string {
   const service = t.ifKnown(name);
   switch (kind) {
     case "use":
       return more ? t("more {service}", { service }) : t("less {service}", { service });
     case "period":
-      return more ? t("more days of {service}", { service }) : t("fewer days of {service}", { service });
+      return more
+        ? t("more days of {service}", { service })
+        : t("fewer days of {service}", { service });
     case "rate":
-      return more ? t("higher {service} tariff", { service }) : t("lower {service} tariff", { service });
+      return more
+        ? t("higher {service} tariff", { service })
+        : t("lower {service} tariff", { service });
     case "vat":
-      return more ? t("more VAT on {service}", { service }) : t("less VAT on {service}", { service });
+      return more
+        ? t("more VAT on {service}", { service })
+        : t("less VAT on {service}", { service });
     case "started":
       return t("new charge for {service}", { service });
     case "ended":
@@ -55,11 +74,16 @@ export function formatChange(cents: number): string {
 }
 
 /** Explains a part: the quantities, the rates or the charge. `months` names the two bills. */
-export function explainPart(part: DifferencePart, months: { now: string; before: string }, t: Translator): string {
+export function explainPart(
+  part: DifferencePart,
+  months: { now: string; before: string },
+  t: Translator,
+): string {
   switch (part.kind) {
     case "use": {
       const amount = formatQuantity(String(Math.abs(part.quantity)), part.unit);
-      const change = part.quantity < 0 ? t("{amount} less", { amount }) : t("{amount} more", { amount });
+      const change =
+        part.quantity < 0 ? t("{amount} less", { amount }) : t("{amount} more", { amount });
       const words = part.apartFromDays ? t("{change}, not counting the days", { change }) : change;
       const month = part.estimated && months[part.estimated];
       return month ? `${words} (${t("{month} is an estimate", { month })})` : words;
@@ -70,10 +94,17 @@ export function explainPart(part: DifferencePart, months: { now: string; before:
       const words =
         part.rates.length === 0
           ? t("the tariff has other steps")
-          : part.rates.map((change) => describeRateChange(change, part.unit, months.before, t)).join("; ");
+          : part.rates
+              .map((change) => describeRateChange(change, part.unit, months.before, t))
+              .join("; ");
       // A service may have several charges, of which only those without steps need their name.
-      const named = part.rates.length === 1 && part.rates.every(isForEverything) ? `${part.description}: ${words}` : words;
-      return part.since === undefined ? named : t("since {day}: {changes}", { day: formatDate(part.since, t), changes: named });
+      const named =
+        part.rates.length === 1 && part.rates.every(isForEverything)
+          ? `${part.description}: ${words}`
+          : words;
+      return part.since === undefined
+        ? named
+        : t("since {day}: {changes}", { day: formatDate(part.since, t), changes: named });
     }
     case "vat":
       return t("another VAT rate");
@@ -85,10 +116,22 @@ export function explainPart(part: DifferencePart, months: { now: string; before:
   }
 }
 
-function describeRateChange({ from, to, before, now }: RateChange, unit: string, month: string, t: Translator): string {
-  const words = t("{now} instead of {before} in {month}", { now: formatRate(now), before: formatRate(before), month });
-  return isForEverything({ from, to }) ? words : `${describeTariffStep({ from, to }, unit, t)}: ${words}`;
+function describeRateChange(
+  { from, to, before, now }: RateChange,
+  unit: string,
+  month: string,
+  t: Translator,
+): string {
+  const words = t("{now} instead of {before} in {month}", {
+    now: formatRate(now),
+    before: formatRate(before),
+    month,
+  });
+  return isForEverything({ from, to })
+    ? words
+    : `${describeTariffStep({ from, to }, unit, t)}: ${words}`;
 }
 
 /** Checks whether a rate applies to the whole quantity. */
-const isForEverything = ({ from, to }: Pick<RateChange, "from" | "to">) => Number(from) === 0 && to === null;
+const isForEverything = ({ from, to }: Pick<RateChange, "from" | "to">) =>
+  Number(from) === 0 && to === null;

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
@@ -9,15 +10,19 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { drawQrCode } from "#app/ui/qr-code.server.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("EasyPay", "Account");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const { api, requestContext, account } = await requireConsumerAndParams(
+    args,
+    handle,
+    AccountParams,
+  );
   const { easypay, role } = await api.accounts.get(account);
-  if (!easypay || isSupportRole(role)) throw pageError(404, { requestId: requestContext.requestId });
+  if (!easypay || isSupportRole(role))
+    throw pageError(404, { requestId: requestContext.requestId });
   return { easypay, qr: drawQrCode(easypay) };
 }
 
@@ -36,7 +41,9 @@ export default function EasyPay() {
         <QrCode code={qr} label={t("QR code for {number}", { number: easypay })} />
       </figure>
       <p>
-        {t("Show this code at the till of any shop that takes EasyPay, or enter the number in your bank’s app. You can pay any amount.")}
+        {t(
+          "Show this code at the till of any shop that takes EasyPay, or enter the number in your bank’s app. You can pay any amount.",
+        )}
       </p>
     </>
   );

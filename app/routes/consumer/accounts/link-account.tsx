@@ -2,28 +2,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { toFormErrors, type UpstreamFailure } from "#app/forms/form-errors.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
+import { getFieldProps } from "#app/forms/rejected-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { formatInstant } from "#app/ui/date.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Pin } from "#contract/access.ts";
 import { AccountLabel } from "#contract/accounts.ts";
 import { AccountNumber } from "#contract/fields.ts";
 import { type FieldErrors, schemaText } from "#contract/messages.ts";
-import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { parseForm } from "#app/forms/parse-form.server.ts";
-import { type UpstreamFailure, toFormErrors } from "#app/forms/form-errors.ts";
-import { getFieldProps } from "#app/forms/rejected-form.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
-import { TextField } from "#app/forms/text-field.tsx";
-import type { PlainTranslationKey } from "#app/languages/translator.ts";
-import { useTranslator } from "#app/languages/use-translator.ts";
-import { LetterPicture, LinkAccountHelp } from "./link-account-help.tsx";
-import { pageMeta } from "#app/requests/page-meta.ts";
-import { paths } from "#app/paths.ts";
-import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
-import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getAccountTabPath } from "./account-tabs.ts";
-import { formatInstant } from "#app/ui/date.ts";
-import { Link } from "#app/ui/link.tsx";
+import { LetterPicture, LinkAccountHelp } from "./link-account-help.tsx";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Add", "Account");
@@ -64,7 +64,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!linked.ok) return form.rejectWith(toLinkErrors(linked), linked.status);
   const { account, label, name } = linked.answer.account;
   const t = await getRequestTranslator(request, context);
-  const text = t("{name} has been added. You can now manage this account.", { name: label || name });
+  const text = t("{name} has been added. You can now manage this account.", {
+    name: label || name,
+  });
   const { modules } = await currentTenant(request, context);
   // Redirect straight to the tab: an extra redirect would use up the flash message.
   return redirectWithFlash({ request, context }, getAccountTabPath(account, modules), text);
@@ -91,7 +93,11 @@ export default function LinkAccount() {
   const [failure] = rejected?.errors[""] ?? [];
   // The upstream's own error says how many attempts are left for this account.
   const counted = failure !== undefined && failure !== t(noMatch);
-  const labels = { account: t("Account number"), pin: t("PIN"), label: t("Account name (optional)") };
+  const labels = {
+    account: t("Account number"),
+    pin: t("PIN"),
+    label: t("Account name (optional)"),
+  };
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Add your account")}</h1>
@@ -99,7 +105,9 @@ export default function LinkAccount() {
       {locked ? (
         <p>
           {t("You have used all your attempts for today.")}{" "}
-          {until === null ? t("Try again tomorrow.") : t("You can try again from {moment}.", { moment: formatInstant(until, t) })}
+          {until === null
+            ? t("Try again tomorrow.")
+            : t("You can try again from {moment}.", { moment: formatInstant(until, t) })}
         </p>
       ) : (
         <>
@@ -116,7 +124,8 @@ export default function LinkAccount() {
               {...getFieldProps(rejected, labels, "pin")}
               hint={
                 <>
-                  {t("In the letter we sent you.")} <a href="#no-letter">{t("Didn’t get the letter?")}</a>
+                  {t("In the letter we sent you.")}{" "}
+                  <a href="#no-letter">{t("Didn’t get the letter?")}</a>
                 </>
               }
               inputMode="numeric"
@@ -129,11 +138,15 @@ export default function LinkAccount() {
               autoComplete="off"
               maxLength={80}
             />
-            <SubmitButton>{t("Add account")}</SubmitButton> <Link to={paths.accounts}>{t("Cancel")}</Link>
+            <SubmitButton>{t("Add account")}</SubmitButton>{" "}
+            <Link to={paths.accounts}>{t("Cancel")}</Link>
           </Form>
           {!counted && (
             <p className="secondary">
-              {t.plural(triesLeft, { one: "You have one attempt left today.", other: "You have {count} attempts left today." })}
+              {t.plural(triesLeft, {
+                one: "You have one attempt left today.",
+                other: "You have {count} attempts left today.",
+              })}
             </p>
           )}
         </>

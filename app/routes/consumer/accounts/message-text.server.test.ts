@@ -4,7 +4,8 @@ import { getMessageText, getMessageTitle, keepAmountsTogether } from "./message-
 const mail = (body: string) => getMessageText({ channel: "email", body });
 
 test("leaves a plain-text email unchanged, including its angle brackets", () => {
-  const body = "Dear <Thandi>\n\n  if 2 < 3 and 5 > 4, write to <help@example.org> or <https://example.org/a?b=c>";
+  const body =
+    "Dear <Thandi>\n\n  if 2 < 3 and 5 > 4, write to <help@example.org> or <https://example.org/a?b=c>";
   expect(mail(body)).toBe(body);
 });
 
@@ -15,13 +16,27 @@ test("leaves an SMS unchanged, even if it contains HTML tags", () => {
 test("converts the paragraphs, lists, headings and table rows of an HTML email to lines of text", () => {
   const body =
     "<html><head><title>T</title><style>p{color:red}</style></head><body><h1>Your bill</h1><p>Dear&nbsp;Thandi,<br>it is &lt;ready&gt;.</p><ul><li>Water</li><li>Rates</li></ul><table><tr><td>Due</td><td> R 10</td></tr><tr><td>Paid</td></tr></table></body></html>";
-  expect(mail(body).split(/\n+/)).toEqual(["Your bill", "Dear\u00a0Thandi,", "it is <ready>.", "• Water", "• Rates", "Due R 10", "Paid"]);
+  expect(mail(body).split(/\n+/)).toEqual([
+    "Your bill",
+    "Dear\u00a0Thandi,",
+    "it is <ready>.",
+    "• Water",
+    "• Rates",
+    "Due R 10",
+    "Paid",
+  ]);
 });
 
 test("shows a link's text and URL, or only its text if the URL could run code", () => {
-  expect(mail('<p><a href="https://example.org/pay?a=1&amp;b=2">Pay here</a></p>')).toBe("Pay here (https://example.org/pay?a=1&b=2)");
-  expect(mail('<p><a href="https://example.org">https://example.org</a></p>')).toBe("https://example.org");
-  expect(mail('<p><a href="javascript:alert(1)">Click</a> <a href=" data:text/html,x">me</a></p>')).toBe("Click me");
+  expect(mail('<p><a href="https://example.org/pay?a=1&amp;b=2">Pay here</a></p>')).toBe(
+    "Pay here (https://example.org/pay?a=1&b=2)",
+  );
+  expect(mail('<p><a href="https://example.org">https://example.org</a></p>')).toBe(
+    "https://example.org",
+  );
+  expect(
+    mail('<p><a href="javascript:alert(1)">Click</a> <a href=" data:text/html,x">me</a></p>'),
+  ).toBe("Click me");
 });
 
 test("removes scripts, styles, images and external resources from an HTML email", () => {
@@ -45,11 +60,14 @@ test.each([
 });
 
 test("adds a note when a message is too long to show in full", () => {
-  expect(mail(`<p>${"word ".repeat(100_000)}</p>`)).toMatch(/\n\n\(The rest of this message is too long to show\.\)$/);
+  expect(mail(`<p>${"word ".repeat(100_000)}</p>`)).toMatch(
+    /\n\n\(The rest of this message is too long to show\.\)$/,
+  );
 });
 
 test("uses the first words of a message without a subject as its title", () => {
-  const message = (subject: string, body: string) => getMessageTitle({ channel: "email", subject, body }, "Imvubu", "5072");
+  const message = (subject: string, body: string) =>
+    getMessageTitle({ channel: "email", subject, body }, "Imvubu", "5072");
   expect(message("Your bill", "x")).toBe("Your bill");
   expect(message(" ", "<p>Pay\n\n now</p>")).toBe("Pay now");
   expect(message("", "💧".repeat(150))).toBe(`${"💧".repeat(100)}…`);
@@ -57,7 +75,8 @@ test("uses the first words of a message without a subject as its title", () => {
 });
 
 test("omits the municipality's name and the account's own number in a title, and keeps amounts on one line", () => {
-  const sms = (body: string) => getMessageTitle({ channel: "sms", subject: "", body }, "Imvubu", "5072");
+  const sms = (body: string) =>
+    getMessageTitle({ channel: "sms", subject: "", body }, "Imvubu", "5072");
   const due = "R\u00a03\u00a0430,25 is due on 16 Nov 2026";
   expect(sms("Imvubu: R 3 430,25 on account 5072 is due on 16 Nov 2026.")).toBe(due);
   expect(sms("Imvubu: R 3 430,25 is due on 16 Nov 2026 for account 5072.")).toBe(due);

@@ -2,8 +2,8 @@
  * Converts messages to text. HTML email becomes plain text, so its markup can't affect the page.
  */
 import { compile } from "html-to-text";
-import { type Communication, isHtml } from "#contract/communication.ts";
 import { englishTranslator, type Translator } from "#app/languages/translator.ts";
+import { type Communication, isHtml } from "#contract/communication.ts";
 
 /** Returns the URL of a safe link, or "" for any other link, which then shows only its text. */
 const safeHref = (path: string) => (/^(?:https?:|mailto:|tel:)/i.test(path) ? path : "");
@@ -16,13 +16,23 @@ const htmlToText = compile({
   // elements from blocking the server.
   limits: { maxDepth: 100, maxChildNodes: 20_000 },
   selectors: [
-    { selector: "a", options: { pathRewrite: safeHref, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
-    ...["img", "script", "style", "svg", "iframe", "object", "head"].map((selector) => ({ selector, format: "skip" })),
+    {
+      selector: "a",
+      options: { pathRewrite: safeHref, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] },
+    },
+    ...["img", "script", "style", "svg", "iframe", "object", "head"].map((selector) => ({
+      selector,
+      format: "skip",
+    })),
     ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, ...headingOptions })),
     { selector: "ul", options: { itemPrefix: "• " } },
     // Most tables are for layout: put each row on its own line and separate its cells.
     { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-    ...["td", "th"].map((selector) => ({ selector, format: "inlineSurround", options: { suffix: " " } })),
+    ...["td", "th"].map((selector) => ({
+      selector,
+      format: "inlineSurround",
+      options: { suffix: " " },
+    })),
   ],
 });
 
@@ -33,7 +43,10 @@ const htmlToText = compile({
 const maxHtmlLength = 200_000;
 
 /** Returns the message's body as text with line breaks. */
-export function getMessageText({ channel, body }: Pick<Communication, "channel" | "body">, t: Translator = englishTranslator): string {
+export function getMessageText(
+  { channel, body }: Pick<Communication, "channel" | "body">,
+  t: Translator = englishTranslator,
+): string {
   if (!isHtml({ channel, body })) return body;
   // Cells leave trailing spaces, and nested tables leave empty lines.
   const lines = htmlToText(body.slice(0, maxHtmlLength)).split("\n");
@@ -42,12 +55,16 @@ export function getMessageText({ channel, body }: Pick<Communication, "channel" 
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  return body.length > maxHtmlLength ? `${text}\n\n${t("(The rest of this message is too long to show.)")}` : text;
+  return body.length > maxHtmlLength
+    ? `${text}\n\n${t("(The rest of this message is too long to show.)")}`
+    : text;
 }
 
 /** Replaces the spaces within amounts such as "R 3 430,25", so that no line breaks there. */
 export function keepAmountsTogether(text: string): string {
-  return text.replace(/\bR \d{1,3}(?: \d{3})*(?!\d)/g, (amount) => amount.replaceAll(" ", "\u00a0"));
+  return text.replace(/\bR \d{1,3}(?: \d{3})*(?!\d)/g, (amount) =>
+    amount.replaceAll(" ", "\u00a0"),
+  );
 }
 
 /**
@@ -64,7 +81,9 @@ export function getMessageTitle(
   const subject = message.subject.trim();
   const words = subject || getMessageText(message, t).replace(/\s+/g, " ").trim();
   const ownNumber = new RegExp(` (?:for|on|vir|op) (?:account|rekening) ${account}\\b`, "g");
-  const title = (words.startsWith(`${municipality}: `) ? words.slice(municipality.length + 2) : words)
+  const title = (
+    words.startsWith(`${municipality}: `) ? words.slice(municipality.length + 2) : words
+  )
     .replace(ownNumber, "")
     .replace(/(?<!\.)\.$/, "");
   const start = subject ? undefined : /^.{100}(?=.)/u.exec(title)?.[0];

@@ -2,39 +2,47 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { getMessageText, keepAmountsTogether } from "./message-text.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { MessageParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { getAccountBreadcrumbs } from "./account-tabs.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
-import { formatDate, formatInstant, formatTime, today } from "#app/ui/date.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useModule } from "#app/tenant/use-tenant.ts";
-import { paths } from "#app/paths.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { formatDate, formatInstant, formatTime, today } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { pageMeta } from "#app/requests/page-meta.ts";
+import { getAccountBreadcrumbs } from "./account-tabs.ts";
+import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
+import { getMessageText, keepAmountsTogether } from "./message-text.server.ts";
 
 export const handle = { requiresAuth: true, module: "communication", saveLastPage: true } as const;
 export const meta = pageMeta("Message", "Account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account, message: id } = await requireConsumerAndParams(args, handle, MessageParams);
-  const [message, t] = await Promise.all([api.communication.get(account, id), getRequestTranslator(args.request, args.context)]);
+  const [message, t] = await Promise.all([
+    api.communication.get(account, id),
+    getRequestTranslator(args.request, args.context),
+  ]);
   const { date, channel, to, status, subject, statement } = message;
   const body = keepAmountsTogether(getMessageText(message, t));
   return { account, date, channel, to, status, subject: subject.trim(), body, statement };
 }
 
 export default function Message() {
-  const { account, date, channel, to, status, subject, body, statement } = useLoaderData<typeof loader>();
+  const { account, date, channel, to, status, subject, body, statement } =
+    useLoaderData<typeof loader>();
   const t = useTranslator();
   const hasStatements = useModule("statements");
   const hasTickets = useModule("tickets");
   const heading =
-    subject || t("{channel}, {moment}", { channel: t(channelLabels[channel].word), moment: formatDate(today(Date.parse(date)), t) });
+    subject ||
+    t("{channel}, {moment}", {
+      channel: t(channelLabels[channel].word),
+      moment: formatDate(today(Date.parse(date)), t),
+    });
   return (
     <>
       <Breadcrumbs trail={getAccountBreadcrumbs(account, "communication")} here={heading} />
@@ -64,8 +72,12 @@ export default function Message() {
         </p>
       )}
       <p className="plain-links">
-        {hasStatements && statement === undefined && <Link to={paths.statements(account)}>{t("See your statements")}</Link>}
-        {hasTickets && <Link to={paths.raiseTicket({ account })}>{t("Ask about this message")}</Link>}
+        {hasStatements && statement === undefined && (
+          <Link to={paths.statements(account)}>{t("See your statements")}</Link>
+        )}
+        {hasTickets && (
+          <Link to={paths.raiseTicket({ account })}>{t("Ask about this message")}</Link>
+        )}
       </p>
     </>
   );

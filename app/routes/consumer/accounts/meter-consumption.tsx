@@ -10,10 +10,16 @@ interface ConsumptionProps {
   months: readonly MonthlyConsumption[];
 }
 
-const isCompared = (months: readonly MonthlyConsumption[]) => months.some(({ lastYear }) => lastYear !== null);
+const isCompared = (months: readonly MonthlyConsumption[]) =>
+  months.some(({ lastYear }) => lastYear !== null);
 
 /** Draws the chart below its `summary`. */
-export function ConsumptionChart({ id, summary, unit, months }: ConsumptionProps & { id: string; summary: string }) {
+export function ConsumptionChart({
+  id,
+  summary,
+  unit,
+  months,
+}: ConsumptionProps & { id: string; summary: string }) {
   const t = useTranslator();
   return (
     <figure>
@@ -61,7 +67,9 @@ export function ConsumptionTable({ unit, months }: ConsumptionProps) {
               <th scope="row">{formatMonth(month, t)}</th>
               <td className="numeric">{format(month.used)}</td>
               {compared && <td className="numeric">{format(month.lastYear)}</td>}
-              <td>{month.used === null ? t("not read") : month.estimated ? t("estimated") : t("read")}</td>
+              <td>
+                {month.used === null ? t("not read") : month.estimated ? t("estimated") : t("read")}
+              </td>
             </tr>
           ))}
         </tbody>

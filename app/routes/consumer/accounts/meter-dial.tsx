@@ -1,6 +1,6 @@
 /** A picture of a meter's counter that shows which digits to type. */
-import type { Meter } from "#contract/meters.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { Meter } from "#contract/meters.ts";
 
 /** The number of digits after the decimal mark, which are red on a meter with wheels. */
 const smallDigits: Record<Meter["service"], number> = { water: 3, electricity: 1 };
@@ -11,7 +11,11 @@ const wheelHeight = 44;
  * Draws the digits of the last reading, or an example. On a smart meter's display, the digits after
  * the decimal mark are not red but follow a point.
  */
-export function MeterDial({ service, type, value = "1234" }: Pick<Meter, "service" | "type"> & { value?: string | undefined }) {
+export function MeterDial({
+  service,
+  type,
+  value = "1234",
+}: Pick<Meter, "service" | "type"> & { value?: string | undefined }) {
   const t = useTranslator();
   const [whole = "", places = ""] = value.replace("-", "").split(".");
   const smart = type === "smart";
@@ -22,7 +26,9 @@ export function MeterDial({ service, type, value = "1234" }: Pick<Meter, "servic
   const width = end + gap + left.length * wheel;
   const column = (index: number) => (index < typed.length ? 0 : gap) + index * wheel;
   const digits = Array.from(typed + left);
-  const wheels = digits.map((_, index) => `M${column(index) + 1} 0h${wheel - 2}v${wheelHeight}h${2 - wheel}z`);
+  const wheels = digits.map(
+    (_, index) => `M${column(index) + 1} 0h${wheel - 2}v${wheelHeight}h${2 - wheel}z`,
+  );
   const explanation = smart
     ? t("Type the digits before the point. Leave out the rest.")
     : t("Type the black digits. Leave out the red ones.");

@@ -1,16 +1,21 @@
 /** One meter: its consumption first, then how to send a reading, then its details. */
-import type { Meter } from "#contract/meters.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
-import { summarizeConsumption, type MonthlyConsumption } from "#app/ui/consumption.ts";
+import { type MonthlyConsumption, summarizeConsumption } from "#app/ui/consumption.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import {
+  describeMeterType,
+  meterLabels,
+  meterTypeLabels,
+  readingKindLabels,
+} from "#app/ui/meter-labels.ts";
+import type { Meter } from "#contract/meters.ts";
 import { ConsumptionChart, ConsumptionTable } from "./meter-consumption.tsx";
-import { meterLabels, describeMeterType, meterTypeLabels, readingKindLabels } from "#app/ui/meter-labels.ts";
 
 interface MeterSectionProps {
   account: string;
@@ -33,7 +38,14 @@ export function MeterSection({ account, meter, months, submits }: MeterSectionPr
         <Icon name={meter.service} />
         {t(meterLabels[meter.service])} <span className="number">{number}</span>
       </h2>
-      {shown.length > 0 && <ConsumptionChart id={id} summary={summarizeConsumption(months, unit, t)} unit={unit} months={shown} />}
+      {shown.length > 0 && (
+        <ConsumptionChart
+          id={id}
+          summary={summarizeConsumption(months, unit, t)}
+          unit={unit}
+          months={shown}
+        />
+      )}
       {submits && type !== "prepaid" && (
         <p className="actions">
           <Link to={paths.reading(account, id)} className="button">
@@ -71,7 +83,8 @@ export function MeterSection({ account, meter, months, submits }: MeterSectionPr
             <a href={paths.greenButton(account, id)}>
               <span>
                 {t("Consumption for energy and water apps")}
-                <span className="visually-hidden"> {t("for {number}", { number })}</span> (Green Button)
+                <span className="visually-hidden"> {t("for {number}", { number })}</span> (Green
+                Button)
               </span>
             </a>
           )}

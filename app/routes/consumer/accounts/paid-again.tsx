@@ -1,15 +1,23 @@
 /** Notes about money that was received twice for one of the payments in the list. */
-import type { PaidAgain, Payment } from "#contract/payments.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatRand } from "#app/ui/money.ts";
+import type { PaidAgain, Payment } from "#contract/payments.ts";
 
 /** Renders a note for each second payment that is being checked, or for each that is settled. */
-export function PaidAgainNotes({ payments, settled = false }: { payments: readonly Payment[]; settled?: boolean }) {
+export function PaidAgainNotes({
+  payments,
+  settled = false,
+}: {
+  payments: readonly Payment[];
+  settled?: boolean;
+}) {
   const t = useTranslator();
   const notes = payments.flatMap(({ id, reference, paid_again = [] }) =>
-    paid_again.filter(({ state }) => (state !== "open") === settled).map((again, index) => ({ key: `${id} ${index}`, reference, again })),
+    paid_again
+      .filter(({ state }) => (state !== "open") === settled)
+      .map((again, index) => ({ key: `${id} ${index}`, reference, again })),
   );
   return notes.map(({ key, reference, again }) => (
     <p key={key} className={settled ? "secondary" : "caution"}>
@@ -19,23 +27,39 @@ export function PaidAgainNotes({ payments, settled = false }: { payments: readon
   ));
 }
 
-function describePaidAgain({ amount: cents, state, account, reference: refund }: PaidAgain, reference: string, t: Translator): string {
+function describePaidAgain(
+  { amount: cents, state, account, reference: refund }: PaidAgain,
+  reference: string,
+  t: Translator,
+): string {
   const amount = formatRand(cents);
   switch (state) {
     case "open":
-      return t("We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens with it.", {
-        amount,
-        reference,
-      });
+      return t(
+        "We received {amount} twice ({reference}). The second payment is being checked. We’ll let you know what happens with it.",
+        {
+          amount,
+          reference,
+        },
+      );
     case "allocated":
       return account
-        ? t("We received {amount} twice ({reference}). The second payment was added to your account.", { amount, reference })
-        : t("We received {amount} twice ({reference}). The second payment was added to another account.", { amount, reference });
+        ? t(
+            "We received {amount} twice ({reference}). The second payment was added to your account.",
+            { amount, reference },
+          )
+        : t(
+            "We received {amount} twice ({reference}). The second payment was added to another account.",
+            { amount, reference },
+          );
     case "refunded":
-      return t("We received {amount} twice ({reference}). The second payment was refunded, reference {refund}.", {
-        amount,
-        reference,
-        refund,
-      });
+      return t(
+        "We received {amount} twice ({reference}). The second payment was refunded, reference {refund}.",
+        {
+          amount,
+          reference,
+          refund,
+        },
+      );
   }
 }

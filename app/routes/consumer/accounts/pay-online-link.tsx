@@ -2,13 +2,13 @@
  * A link to pay what is due on the current account, or any amount if nothing is. Renders nothing if
  * the account can't be paid online.
  */
-import { proposedPayment } from "#contract/proposed-payment.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { useAccount } from "./use-account.ts";
-import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 
 export function PayOnlineLink() {
   const account = useAccount();

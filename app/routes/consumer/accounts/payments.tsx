@@ -1,17 +1,17 @@
 /** The list of an account's payments, newest first, with the balance after each one. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { listPayments } from "#contract/payments.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { listQuery } from "#app/requests/list-query.server.ts";
-import { AccountParams } from "#app/requests/path-params.server.ts";
-import { currentProfile, currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
-import { hasPermission } from "#app/session/permissions.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { paths } from "#app/paths.ts";
-import { BalanceChart, getBilledMonths } from "./balance-chart.tsx";
-import { PaidAgainNotes } from "./paid-again.tsx";
-import { PayOnlineLink } from "./pay-online-link.tsx";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { AccountParams } from "#app/requests/path-params.server.ts";
+import {
+  currentProfile,
+  currentTenant,
+  requireConsumerAndParams,
+} from "#app/session/guard.server.ts";
+import { hasPermission } from "#app/session/permissions.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -19,14 +19,18 @@ import { formatRand } from "#app/ui/money.ts";
 import { NumberCell, NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { paymentStatusLabels } from "#app/ui/payment-status-labels.ts";
-import { updateSearchParams } from "#app/ui/search-params.ts";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
+import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { TaxYearsLink } from "./tax-years-link.tsx";
 import { YearFilter } from "#app/ui/year-filter.tsx";
+import { listPayments } from "#contract/payments.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { BalanceChart, getBilledMonths } from "./balance-chart.tsx";
+import { PaidAgainNotes } from "./paid-again.tsx";
+import { PayOnlineLink } from "./pay-online-link.tsx";
+import { TaxYearsLink } from "./tax-years-link.tsx";
 import { useAccount } from "./use-account.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "payments", saveLastPage: true } as const;
 export const meta = pageMeta("Payments", "Account");
@@ -34,10 +38,17 @@ export const meta = pageMeta("Payments", "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const query = listQuery(args.request, listPayments.query);
-  const [{ modules }, profile] = await Promise.all([currentTenant(args.request, args.context), currentProfile(args.request, args.context)]);
+  const [{ modules }, profile] = await Promise.all([
+    currentTenant(args.request, args.context),
+    currentProfile(args.request, args.context),
+  ]);
   // The account's history would say that staff viewed its statements, too.
   const isStaff = profile !== null && hasPermission(profile, staffPermissions.viewAccounts);
-  const charted = !isStaff && modules.includes("statements") && query.page === undefined && query.year === undefined;
+  const charted =
+    !isStaff &&
+    modules.includes("statements") &&
+    query.page === undefined &&
+    query.year === undefined;
   const [{ payments, pagination, years }, newest] = await Promise.all([
     api.payments.list(account, query),
     charted ? api.statements.newest(account) : undefined,
@@ -69,7 +80,11 @@ export default function Payments() {
       {payments.length === 0 ? (
         <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.payments(account)}>
           {t("There are no payments on this account yet.")}{" "}
-          {easypay ? <Link to={paths.easypay(account)}>{t("Pay with EasyPay")}</Link> : t("Your statement shows how to pay.")}
+          {easypay ? (
+            <Link to={paths.easypay(account)}>{t("Pay with EasyPay")}</Link>
+          ) : (
+            t("Your statement shows how to pay.")
+          )}
         </EmptyList>
       ) : (
         <RowTable caption={year ? t("Payments in {year}", { year }) : t("Payments")} short={short}>
@@ -107,7 +122,9 @@ export default function Payments() {
                   <td data-label={t("Amount")} className="numeric row-end">
                     {formatRand(payment.amount)}
                   </td>
-                  <NumericCell label={t("Balance after")}>{payment.balance === null ? "–" : formatRand(payment.balance)}</NumericCell>
+                  <NumericCell label={t("Balance after")}>
+                    {payment.balance === null ? "–" : formatRand(payment.balance)}
+                  </NumericCell>
                   <td className="row-file">
                     {payment.receipt && (
                       <span className="file-links">

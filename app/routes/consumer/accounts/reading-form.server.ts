@@ -1,9 +1,9 @@
 /** The form schema for sending a meter reading. */
 import { z } from "zod";
+import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { CalendarDate, Id } from "#contract/fields.ts";
 import { ReadingValue } from "#contract/meters.ts";
 import { normalizeReading } from "./typed-reading.ts";
-import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 export const ReadingForm = z.object({
   value: z

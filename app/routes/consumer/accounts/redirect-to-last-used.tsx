@@ -5,12 +5,16 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
-import { hasPermission } from "#app/session/permissions.ts";
-import { LetterPicture, LinkAccountHelp } from "./link-account-help.tsx";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { getAccountTabPath, findTab } from "./account-tabs.ts";
+import {
+  currentTenant,
+  requireConsumer,
+  requireVerifiedProfile,
+} from "#app/session/guard.server.ts";
+import { hasPermission } from "#app/session/permissions.ts";
 import { Link } from "#app/ui/link.tsx";
+import { findTab, getAccountTabPath } from "./account-tabs.ts";
+import { LetterPicture, LinkAccountHelp } from "./link-account-help.tsx";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Accounts");
@@ -28,7 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Redirect even to a disabled tab, so that it returns a 404 as it does with an account number.
   const [name = "", ...rest] = pathname.slice(paths.lastUsedAccount.length + 1).split("/");
   const tab = findTab(name)?.to(latest.account);
-  return redirect((tab ? [tab, ...rest].join("/") : getAccountTabPath(latest.account, modules)) + search);
+  return redirect(
+    (tab ? [tab, ...rest].join("/") : getAccountTabPath(latest.account, modules)) + search,
+  );
 }
 
 export default function NoAccount() {

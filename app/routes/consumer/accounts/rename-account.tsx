@@ -2,22 +2,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { AccountLabel } from "#contract/accounts.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { AccountParams } from "#app/requests/path-params.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
-import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { getRequestTranslator } from "#app/session/language.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
+import { AccountParams } from "#app/requests/path-params.server.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
+import { AccountLabel } from "#contract/accounts.ts";
+import { roleAllows } from "#contract/permissions.ts";
 import { accountForbidden } from "./account-forbidden.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
@@ -26,7 +26,11 @@ export const meta = pageMeta("Rename", "Account");
 const RenameForm = z.object({ label: AccountLabel });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const { api, requestContext, account } = await requireConsumerAndParams(
+    args,
+    handle,
+    AccountParams,
+  );
   const { name, label, role } = await api.accounts.get(account);
   if (!roleAllows(role, "account.rename")) throw accountForbidden(role, requestContext);
   return { account, name, label };
@@ -41,7 +45,9 @@ export async function action(args: ActionFunctionArgs) {
   const { label, name } = renamed.answer.account;
   const t = await getRequestTranslator(args.request, args.context);
   const text = t("The account is now called {name}.", { name: label || name });
-  return redirectWithFlash(args, paths.account(account), text, { next: t("Only you see this name.") });
+  return redirectWithFlash(args, paths.account(account), text, {
+    next: t("Only you see this name."),
+  });
 }
 
 export default function Rename() {
@@ -60,7 +66,8 @@ export default function Rename() {
           autoComplete="off"
           maxLength={80}
         />
-        <SubmitButton>{t("Save")}</SubmitButton> <Link to={paths.account(account)}>{t("Cancel")}</Link>
+        <SubmitButton>{t("Save")}</SubmitButton>{" "}
+        <Link to={paths.account(account)}>{t("Cancel")}</Link>
       </Form>
     </div>
   );

@@ -1,9 +1,9 @@
 /** The age of the debt on a statement, as a bar with its amounts. */
-import type { AgeGroup } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
 import { Legend } from "#app/ui/stacked-chart.tsx";
+import type { AgeGroup } from "#contract/statements.ts";
 import { barHeight, drawBillBar } from "./bill-parts.ts";
 
 /** Renders nothing if all of the debt is from the statement's own month. */
@@ -12,7 +12,10 @@ export function StatementAgeing({ ageing }: { ageing: readonly AgeGroup[] }) {
   if (ageing.slice(1).every(({ amount }) => amount <= 0)) return null;
   const { parts } = drawBillBar(ageing.map(({ amount }) => ({ total: amount, lines: [] })));
   const names = ageing.map(({ from, to, amount }) => {
-    const days = to === null ? t("over {count} days", { count: from - 1 }) : t("{from} to {to} days", { from, to });
+    const days =
+      to === null
+        ? t("over {count} days", { count: from - 1 })
+        : t("{from} to {to} days", { from, to });
     return `${days}: ${formatRand(amount)}`;
   });
   return (
@@ -25,7 +28,9 @@ export function StatementAgeing({ ageing }: { ageing: readonly AgeGroup[] }) {
         role="img"
         aria-label={names.join(", ")}
       >
-        {parts.map((path, index) => path && <path key={index} className={`part part-${index}`} d={path} />)}
+        {parts.map(
+          (path, index) => path && <path key={index} className={`part part-${index}`} d={path} />,
+        )}
       </svg>
       <Legend names={names} />
     </figure>

@@ -1,5 +1,5 @@
 /** The charges of a statement: a bar of its services, and the lines of each service, folded. */
-import type { StatementLine } from "#contract/statements.ts";
+import { Fragment, type ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,10 +7,10 @@ import { getServiceIcon } from "#app/ui/icon-names.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
+import type { StatementLine } from "#contract/statements.ts";
 import { barHeight, drawBillBar } from "./bill-parts.ts";
 import { sumByService } from "./sum-by-service.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
-import { Fragment, type ReactNode } from "react";
 
 /** The number of colours. Further services share the last one. */
 const colours = 6;
@@ -36,16 +36,24 @@ export function StatementCharges({ lines, month, renderNote }: StatementChargesP
         role="img"
         aria-label={t("The bill for {month} by service. The amounts are below.", { month })}
       >
-        {parts.map((path, index) => path && <path key={index} className={`part ${colour(index)}`} d={path} />)}
+        {parts.map(
+          (path, index) =>
+            path && <path key={index} className={`part ${colour(index)}`} d={path} />,
+        )}
         {steps && <path className="bill-steps" d={steps} />}
       </svg>
       {services.map(({ service, total, lines: own }, index) => (
         <details key={service} className={colour(index)}>
           <summary>
             <Icon name={getServiceIcon(service)} />
-            <span className="service">{t.ifKnown(service)}</span> <strong className="numeric">{formatRand(total)}</strong>
+            <span className="service">{t.ifKnown(service)}</span>{" "}
+            <strong className="numeric">{formatRand(total)}</strong>
           </summary>
-          <ChargeLines lines={own} renderNote={renderNote} caption={`${t("Charges for {month}", { month })}: ${t.ifKnown(service)}`} />
+          <ChargeLines
+            lines={own}
+            renderNote={renderNote}
+            caption={`${t("Charges for {month}", { month })}: ${t.ifKnown(service)}`}
+          />
         </details>
       ))}
     </div>
@@ -81,8 +89,12 @@ function ChargeLines({ lines, caption, renderNote }: ChargeLinesProps) {
                 {line.description}
                 {renderNote?.(line)}
               </th>
-              <NumericCell label={t("Quantity")}>{formatQuantity(line.quantity, t.ifKnown(line.unit))}</NumericCell>
-              <NumericCell label={t("Rate")}>{line.rate === null ? t("in steps") : formatRate(line.rate)}</NumericCell>
+              <NumericCell label={t("Quantity")}>
+                {formatQuantity(line.quantity, t.ifKnown(line.unit))}
+              </NumericCell>
+              <NumericCell label={t("Rate")}>
+                {line.rate === null ? t("in steps") : formatRate(line.rate)}
+              </NumericCell>
               <NumericCell label={t("Amount")}>{formatRand(line.amount)}</NumericCell>
               <NumericCell label={t("VAT")}>{formatRand(line.vat)}</NumericCell>
               <NumericCell label={t("Total")}>{formatRand(line.amount + line.vat)}</NumericCell>
@@ -90,7 +102,9 @@ function ChargeLines({ lines, caption, renderNote }: ChargeLinesProps) {
             {line.steps?.map((step) => (
               <tr key={step.from} className="step">
                 <th scope="row">{describeTariffStep(step, line.unit, t)}</th>
-                <NumericCell label={t("Quantity")}>{formatQuantity(step.quantity, t.ifKnown(line.unit))}</NumericCell>
+                <NumericCell label={t("Quantity")}>
+                  {formatQuantity(step.quantity, t.ifKnown(line.unit))}
+                </NumericCell>
                 <NumericCell label={t("Rate")}>{formatRate(step.rate)}</NumericCell>
                 <NumericCell label={t("Amount")}>{formatRand(step.amount)}</NumericCell>
                 <td colSpan={2} />

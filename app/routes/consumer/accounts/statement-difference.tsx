@@ -1,11 +1,11 @@
 /** The reasons why a statement differs from an earlier one: a sentence, and all parts. */
-import { explainDifference } from "#contract/bill-difference.ts";
-import type { StatementWithLines } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { compareCharges } from "#app/ui/compare-charges.ts";
 import { formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
+import { explainDifference } from "#contract/bill-difference.ts";
+import type { StatementWithLines } from "#contract/statements.ts";
 import { explainPart, formatChange, groupByReason, nameReasons } from "./difference-words.ts";
 
 type Bill = Pick<StatementWithLines, "date" | "charges" | "lines">;
@@ -19,7 +19,8 @@ export function StatementDifference({ now, before }: { now: Bill; before: Bill }
   const reasons = groupByReason(explainDifference(now.lines, before.lines), t);
   // The same month of another year needs its year.
   const length = now.date.slice(5, 7) === before.date.slice(5, 7) ? "year" : "long";
-  const nameOf = ({ date }: Bill) => (length === "year" ? formatMonthAndYear(date, t) : formatMonthName(date, length, t));
+  const nameOf = ({ date }: Bill) =>
+    length === "year" ? formatMonthAndYear(date, t) : formatMonthName(date, length, t);
   const months = { now: nameOf(now), before: nameOf(before) };
   const bars = drawWaterfall(reasons.map(({ cents }) => cents));
   return (
@@ -42,7 +43,9 @@ export function StatementDifference({ now, before }: { now: Bill; before: Bill }
                     <path className={cents > 0 ? "more" : "less"} d={bars[index]} />
                   </svg>
                 </dd>
-                <dd className="secondary">{[...new Set(parts.map((part) => explainPart(part, months, t)))].join("; ")}</dd>
+                <dd className="secondary">
+                  {[...new Set(parts.map((part) => explainPart(part, months, t)))].join("; ")}
+                </dd>
               </div>
             ))}
             <Total month={formatMonthAndYear(now.date, t)} cents={now.charges} />
@@ -64,10 +67,14 @@ function Total({ month, cents }: { month: string; cents: number }) {
 
 /** Draws a bar for each change, which starts where the one before it ended. */
 function drawWaterfall(changes: readonly number[]): string[] {
-  const ends = changes.reduce<number[]>((reached, cents) => [...reached, (reached.at(-1) ?? 0) + cents], [0]);
+  const ends = changes.reduce<number[]>(
+    (reached, cents) => [...reached, (reached.at(-1) ?? 0) + cents],
+    [0],
+  );
   const low = Math.min(...ends);
   const width = Math.max(...ends) - low || 1;
-  const x = (cents: number) => Math.round(((cents - low) / width) * (chartWidth - minWidth) * 10) / 10;
+  const x = (cents: number) =>
+    Math.round(((cents - low) / width) * (chartWidth - minWidth) * 10) / 10;
   return changes.map((cents, index) => {
     const start = ends[index] ?? 0;
     const [from, to] = [Math.min(start, start + cents), Math.max(start, start + cents)];

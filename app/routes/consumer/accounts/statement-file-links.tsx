@@ -6,7 +6,15 @@ import { useTranslator } from "#app/languages/use-translator.ts";
  * a list's elements. `month` distinguishes the links for screen readers. `size` is omitted until
  * the PDF exists.
  */
-export function StatementFileLinks({ file, size, month }: { file: string; size?: string | undefined; month: string }) {
+export function StatementFileLinks({
+  file,
+  size,
+  month,
+}: {
+  file: string;
+  size?: string | undefined;
+  month: string;
+}) {
   const t = useTranslator();
   const ofMonth = t("the PDF for {month}", { month });
   return (

@@ -1,6 +1,4 @@
 /** A row in the list of statements. */
-import type { Account } from "#contract/accounts.ts";
-import type { Statement } from "#contract/statements.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -10,8 +8,10 @@ import { formatFileSize } from "#app/ui/file-size.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericCell } from "#app/ui/number-cells.tsx";
-import { describeStatementState } from "./statement-state.ts";
+import type { Account } from "#contract/accounts.ts";
+import type { Statement } from "#contract/statements.ts";
 import { StatementFileLinks } from "./statement-file-links.tsx";
+import { describeStatementState } from "./statement-state.ts";
 
 export type StatementRowValues = ReturnType<typeof getStatementRowValues>;
 
@@ -29,7 +29,12 @@ export function getStatementRowValues(
   const { state, kind, owed } = describeStatementState(statement, next, account, t);
   const change = before && compareCharges(charges, before, t, { length: "short" });
   return {
-    change: owed !== undefined ? t("{amount} still owed", { amount: formatRand(owed) }) : kind === "moved" ? undefined : change,
+    change:
+      owed !== undefined
+        ? t("{amount} still owed", { amount: formatRand(owed) })
+        : kind === "moved"
+          ? undefined
+          : change,
     state: kind === "late" ? undefined : state,
     late: kind === "late" ? state : undefined,
     page: paths.statement(account.account, id),

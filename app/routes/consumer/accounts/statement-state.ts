@@ -1,17 +1,23 @@
 /** Says whether a statement has been paid, as far as the portal knows. */
-import type { Account } from "#contract/accounts.ts";
-import type { Statement } from "#contract/statements.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatDate, formatMonthName } from "#app/ui/date.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { formatRand } from "#app/ui/money.ts";
+import type { Account } from "#contract/accounts.ts";
+import type { Statement } from "#contract/statements.ts";
 
 type Sums = Pick<Statement, "date" | "due_date" | "opening" | "closing" | "payments">;
 
 /** Returns the statement that continues this one's balance, if it is in the list. */
-export function findNext<S extends Sums>({ date, closing }: Sums, statements: readonly S[]): S | undefined {
+export function findNext<S extends Sums>(
+  { date, closing }: Sums,
+  statements: readonly S[],
+): S | undefined {
   return statements.reduce<S | undefined>(
-    (nearest, one) => (one.date > date && one.opening === closing && (!nearest || one.date < nearest.date) ? one : nearest),
+    (nearest, one) =>
+      one.date > date && one.opening === closing && (!nearest || one.date < nearest.date)
+        ? one
+        : nearest,
     undefined,
   );
 }
@@ -27,7 +33,11 @@ export function describeStatementState(
   next: Sums | null | undefined,
   account: Pick<Account, "balance" | "due_date">,
   t: Translator,
-): { state: string | undefined; kind: "due" | "late" | "settled" | "moved"; owed?: number | undefined } {
+): {
+  state: string | undefined;
+  kind: "due" | "late" | "settled" | "moved";
+  owed?: number | undefined;
+} {
   if (closing <= 0) return { state: t("Nothing to pay"), kind: "settled" };
   // The balance of today says nothing about a statement that others may have followed.
   if (next === undefined && account.due_date !== due_date) return { state: undefined, kind: "due" };
@@ -36,9 +46,17 @@ export function describeStatementState(
   if (carried <= 0) return { state: t("Paid"), kind: "settled" };
   if (next) {
     const month = formatMonthName(next.date, "short", t);
-    return { state: t("{amount} unpaid, added to {month}", { amount: formatRand(carried), month }), kind: "moved" };
+    return {
+      state: t("{amount} unpaid, added to {month}", { amount: formatRand(carried), month }),
+      kind: "moved",
+    };
   }
-  if (account.due_date !== due_date) return { state: t("Due by {date}", { date: formatDate(due_date, t) }), kind: "due" };
+  if (account.due_date !== due_date)
+    return { state: t("Due by {date}", { date: formatDate(due_date, t) }), kind: "due" };
   const late = countDaysLate(account) > 0;
-  return { state: describeDueDate(account, t), kind: late ? "late" : "due", owed: late || carried < closing ? carried : undefined };
+  return {
+    state: describeDueDate(account, t),
+    kind: late ? "late" : "due",
+    owed: late || carried < closing ? carried : undefined,
+  };
 }

@@ -1,14 +1,14 @@
 /** The top of a statement: what is due, why it differs from the month before, and what to do. */
-import type { StatementWithLines } from "#contract/statements.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
 import { formatDate, formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
-import { useModule } from "#app/tenant/use-tenant.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import type { StatementWithLines } from "#contract/statements.ts";
 import { PayOnlineLink } from "./pay-online-link.tsx";
 import { StatementDifference } from "./statement-difference.tsx";
 import { StatementFileLinks } from "./statement-file-links.tsx";
@@ -30,7 +30,9 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
   const due = (
     <p className="bill-due">
       <span className="secondary">
-        {closing > 0 && settled ? t("Was due by {date}", { date: formatDate(due_date, t) }) : summarizeBalance(closing, due_date, t)}
+        {closing > 0 && settled
+          ? t("Was due by {date}", { date: formatDate(due_date, t) })
+          : summarizeBalance(closing, due_date, t)}
       </span>
       {closing !== 0 && <strong className="numeric">{formatRand(Math.abs(closing))}</strong>}
       {part === undefined && late}
@@ -56,7 +58,9 @@ export function StatementSummary({ statement }: { statement: StatementWithLines 
       )}
       {(before !== 0 || part !== undefined || previous) && (
         <dl className="bill-sums">
-          {before !== 0 && <Sum name={before > 0 ? t("From before") : t("Credit from before")} cents={before} />}
+          {before !== 0 && (
+            <Sum name={before > 0 ? t("From before") : t("Credit from before")} cents={before} />
+          )}
           <Sum name={charges} cents={statement.charges} />
         </dl>
       )}

@@ -1,28 +1,31 @@
 /** One statement, with the opening balance, the charges and the calculation of each amount. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { addDays } from "#contract/calendar-days.ts";
-import { defaultDisputeTerms } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { StatementParams } from "#app/requests/path-params.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
-import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatDate, formatMonthAndYear, today } from "#app/ui/date.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatRand } from "#app/ui/money.ts";
+import { addDays } from "#contract/calendar-days.ts";
+import { defaultDisputeTerms } from "#contract/tenant.ts";
+import { getAccountBreadcrumbs } from "./account-tabs.ts";
 import { DisputableCharges } from "./disputes/disputable-charges.tsx";
 import { StatementAgeing } from "./statement-ageing.tsx";
 import { StatementSummary } from "./statement-summary.tsx";
 import { chargesId, WhatYouCanDo } from "./what-you-can-do.tsx";
-import { pageMeta } from "#app/requests/page-meta.ts";
 
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statement", "Account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account, id } = await requireConsumerAndParams(args, handle, StatementParams);
-  const { modules, disputes: terms = defaultDisputeTerms } = await currentTenant(args.request, args.context);
+  const { modules, disputes: terms = defaultDisputeTerms } = await currentTenant(
+    args.request,
+    args.context,
+  );
   const [statement, disputes] = await Promise.all([
     api.statements.get(account, id),
     modules.includes("disputes") ? api.disputes.ofStatement(account, id) : undefined,
@@ -32,7 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Statement() {
-  const { account, statement, disputes = [], disputeUntil, isLate } = useLoaderData<typeof loader>();
+  const {
+    account,
+    statement,
+    disputes = [],
+    disputeUntil,
+    isLate,
+  } = useLoaderData<typeof loader>();
   const t = useTranslator();
   const month = formatMonthAndYear(statement.date, t);
   return (
@@ -42,7 +51,12 @@ export default function Statement() {
       <StatementSummary statement={statement} />
       <WhatYouCanDo statement={statement} disputeUntil={disputeUntil} isLate={isLate} />
       <h2 id={chargesId}>{t("How we worked out your bill")}</h2>
-      <DisputableCharges statement={statement} month={month} disputes={disputes} canStillDispute={disputeUntil !== undefined && !isLate} />
+      <DisputableCharges
+        statement={statement}
+        month={month}
+        disputes={disputes}
+        canStillDispute={disputeUntil !== undefined && !isLate}
+      />
       <dl className="sum">
         <DetailItem name={t("Owed before")}>{formatRand(statement.opening)}</DetailItem>
         <DetailItem name={t("Payments since")}>{formatRand(statement.payments)}</DetailItem>

@@ -1,26 +1,26 @@
 /** The list of an account's statements, newest first, one year at a time. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { listStatements } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { Rows } from "#app/rendering/rows.tsx";
 import { listQuery } from "#app/requests/list-query.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
-import { paths } from "#app/paths.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
-import { Rows } from "#app/rendering/rows.tsx";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
-import { BilledChart, getChargesBefore } from "./billed-chart.tsx";
-import { findNext } from "./statement-state.ts";
-import { useAccount } from "./use-account.ts";
-import { StatementRow, getStatementRowValues } from "./statement-row.tsx";
-import { TaxYearsLink } from "./tax-years-link.tsx";
 import { YearFilter } from "#app/ui/year-filter.tsx";
-import { pageMeta } from "#app/requests/page-meta.ts";
+import { listStatements } from "#contract/statements.ts";
+import { BilledChart, getChargesBefore } from "./billed-chart.tsx";
+import { getStatementRowValues, StatementRow } from "./statement-row.tsx";
+import { findNext } from "./statement-state.ts";
+import { TaxYearsLink } from "./tax-years-link.tsx";
+import { useAccount } from "./use-account.ts";
 
 export const handle = { requiresAuth: true, module: "statements", saveLastPage: true } as const;
 export const meta = pageMeta("Statements", "Account");
@@ -32,19 +32,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page = 1, year = "", order = "date|desc" } = query;
   const startsNow = (order === "date|desc" && page === 1) || pagination.last === 1;
   const isNewestYear = year === "" || Number(year) === years[0];
-  return { statements, pagination, years, history, year, order, hasLatest: startsNow && isNewestYear };
+  return {
+    statements,
+    pagination,
+    years,
+    history,
+    year,
+    order,
+    hasLatest: startsNow && isNewestYear,
+  };
 }
 
 export default function Statements() {
-  const { statements, pagination, years, history, year, order, hasLatest } = useLoaderData<typeof loader>();
+  const { statements, pagination, years, history, year, order, hasLatest } =
+    useLoaderData<typeof loader>();
   const account = useAccount();
   const { search } = useLocation();
   const t = useTranslator();
   const short = isShortList(statements, pagination);
-  const latest = hasLatest ? statements.reduce((date, one) => (one.date > date ? one.date : date), "") : undefined;
-  const nexts = statements.map((statement) => (statement.date === latest ? null : findNext(statement, statements)));
+  const latest = hasLatest
+    ? statements.reduce((date, one) => (one.date > date ? one.date : date), "")
+    : undefined;
+  const nexts = statements.map((statement) =>
+    statement.date === latest ? null : findNext(statement, statements),
+  );
   const rows = statements.map((statement, index) => {
-    const before = statements[nexts.indexOf(statement)] ?? getChargesBefore(statement.date, history);
+    const before =
+      statements[nexts.indexOf(statement)] ?? getChargesBefore(statement.date, history);
     return getStatementRowValues(account, statement, { before, next: nexts[index] }, t);
   });
   return (
@@ -54,11 +68,20 @@ export default function Statements() {
         <YearFilter years={years} year={year} label={t("Year of the statements")} />
       </ListFilters>
       {statements.length === 0 ? (
-        <EmptyList filtered={year !== "" || pagination.current > 1} all={paths.statements(account.account)}>
-          {t("There are no statements for this account yet. We’ll send the first one at the end of the month.")}
+        <EmptyList
+          filtered={year !== "" || pagination.current > 1}
+          all={paths.statements(account.account)}
+        >
+          {t(
+            "There are no statements for this account yet. We’ll send the first one at the end of the month.",
+          )}
         </EmptyList>
       ) : (
-        <RowTable caption={year ? t("Statements for {year}", { year }) : t("Statements")} short={short} className="statements">
+        <RowTable
+          caption={year ? t("Statements for {year}", { year }) : t("Statements")}
+          short={short}
+          className="statements"
+        >
           <thead>
             <tr>
               <SortableHeader column="date" order={order} label={t("Statement")} />
@@ -75,7 +98,11 @@ export default function Statements() {
       <PaginationNav pagination={pagination} label={t("Pages of statements")} />
       {statements.length > 0 && (
         <p className="file-links">
-          <a href={paths.statementsCsv(account.account) + updateSearchParams(search, { page: undefined })}>
+          <a
+            href={
+              paths.statementsCsv(account.account) + updateSearchParams(search, { page: undefined })
+            }
+          >
             {year ? t("Statements for {year} (CSV)", { year }) : t("All statements (CSV)")}
           </a>
           <TaxYearsLink account={account.account} />

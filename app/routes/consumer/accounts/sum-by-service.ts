@@ -5,7 +5,9 @@ import type { StatementLine } from "#contract/statements.ts";
 type Lines = readonly StatementLine[];
 
 /** Returns each service's total with VAT, in the order of the lines. */
-export function sumByService(lines: Lines): { service: string; total: number; lines: StatementLine[] }[] {
+export function sumByService(
+  lines: Lines,
+): { service: string; total: number; lines: StatementLine[] }[] {
   return [...new Set(lines.map(({ service }) => service))].map((service) => {
     const own = lines.filter((line) => line.service === service);
     return { service, total: sumOfLines(own), lines: own };

@@ -25,14 +25,22 @@ export default function TaxYears() {
       <Breadcrumbs trail={getAccountBreadcrumbs(account, "statements")} here={t("Tax years")} />
       <h1 tabIndex={-1}>{t("Tax years")}</h1>
       <p>{t("Each file has all statements and payments from 1 March to the end of February.")}</p>
-      {years.length === 0 && <p className="empty">{t("There are no statements or payments on this account yet.")}</p>}
+      {years.length === 0 && (
+        <p className="empty">{t("There are no statements or payments on this account yet.")}</p>
+      )}
       {years.map((year) => (
         <section key={year} aria-labelledby={`tax-year-${year}`}>
           <h2 id={`tax-year-${year}`}>{t("Tax year {year}", { year })}</h2>
-          <p className="secondary">{t("1 March {first} to the end of February {last}", { first: year - 1, last: year })}</p>
+          <p className="secondary">
+            {t("1 March {first} to the end of February {last}", { first: year - 1, last: year })}
+          </p>
           <p className="file-links">
-            <a href={paths.taxYearFile(account, year, "pdf")}>{t("Tax year {year} (PDF)", { year })}</a>
-            <a href={paths.taxYearFile(account, year, "csv")}>{t("Tax year {year} (CSV)", { year })}</a>
+            <a href={paths.taxYearFile(account, year, "pdf")}>
+              {t("Tax year {year} (PDF)", { year })}
+            </a>
+            <a href={paths.taxYearFile(account, year, "csv")}>
+              {t("Tax year {year} (CSV)", { year })}
+            </a>
           </p>
         </section>
       ))}

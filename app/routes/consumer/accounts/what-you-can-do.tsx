@@ -1,12 +1,12 @@
 /** The ways to act on a statement: dispute a charge, send a reading, ask, or pay in parts. */
-import { roleAllows } from "#contract/permissions.ts";
-import type { StatementWithLines } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
+import { roleAllows } from "#contract/permissions.ts";
+import type { StatementWithLines } from "#contract/statements.ts";
 import { useAccount } from "./use-account.ts";
 
 /** The id of the heading above the charges. */
@@ -21,7 +21,11 @@ interface WhatYouCanDoProps {
 }
 
 /** Offers what the municipality has and the role allows. Renders nothing if that is nothing. */
-export function WhatYouCanDo({ statement: { date, next }, disputeUntil, isLate }: WhatYouCanDoProps) {
+export function WhatYouCanDo({
+  statement: { date, next },
+  disputeUntil,
+  isLate,
+}: WhatYouCanDoProps) {
   const account = useAccount();
   const { account: number, role } = account;
   const t = useTranslator();
@@ -35,14 +39,21 @@ export function WhatYouCanDo({ statement: { date, next }, disputeUntil, isLate }
       <h2 id="what-to-do">{t("What you can do")}</h2>
       <ul>
         {canDispute && isLate && (
-          <li>{t("It’s too late to dispute these charges: the last day was {date}.", { date: formatDate(disputeUntil, t) })}</li>
+          <li>
+            {t("It’s too late to dispute these charges: the last day was {date}.", {
+              date: formatDate(disputeUntil, t),
+            })}
+          </li>
         )}
         {canDispute && !isLate && (
           <li>
-            {t.parts("If a charge looks wrong, {link} until {date}. You don’t have to pay that charge until we answer.", {
-              link: <a href={`#${chargesId}`}>{t("open its service and dispute it")}</a>,
-              date: formatDate(disputeUntil, t),
-            })}
+            {t.parts(
+              "If a charge looks wrong, {link} until {date}. You don’t have to pay that charge until we answer.",
+              {
+                link: <a href={`#${chargesId}`}>{t("open its service and dispute it")}</a>,
+                date: formatDate(disputeUntil, t),
+              },
+            )}
           </li>
         )}
         {canRead && (
@@ -56,7 +67,9 @@ export function WhatYouCanDo({ statement: { date, next }, disputeUntil, isLate }
           <li>
             {t.parts("If something isn’t clear, {link}.", {
               link: (
-                <Link to={paths.raiseTicket({ category: "account", account: number, statement: date })}>
+                <Link
+                  to={paths.raiseTicket({ category: "account", account: number, statement: date })}
+                >
                   {t("ask about this statement")}
                 </Link>
               ),

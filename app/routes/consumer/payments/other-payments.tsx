@@ -2,13 +2,13 @@
  * The other payments started in the same browser. A user who pays in two tabs may be looking for
  * either payment.
  */
-import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { paymentOutcomes } from "./payment-outcomes.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
+import { paymentOutcomes } from "./payment-outcomes.ts";
 
 interface OtherPaymentsProps {
   /** The other payments, with their amounts in cents. */

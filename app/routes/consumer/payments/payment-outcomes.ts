@@ -1,7 +1,7 @@
 /** The outcomes of an online payment, with their meaning for the payer. */
-import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
+import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
 
 export interface PaymentOutcome extends StatusLabel {
   meaning: PlainTranslationKey;
@@ -26,7 +26,8 @@ const confirming: PaymentOutcome = {
   word: "We are confirming your payment",
   icon: "clock",
   tone: "open",
-  meaning: "The payment provider has not confirmed it yet. This usually takes a minute or two. Please don’t pay again.",
+  meaning:
+    "The payment provider has not confirmed it yet. This usually takes a minute or two. Please don’t pay again.",
   final: false,
   payAgain: false,
 };
@@ -49,7 +50,8 @@ export const paymentOutcomes: Record<OnlinePaymentStatus, PaymentOutcome> = {
     word: "Payment cancelled",
     icon: "close",
     tone: "open",
-    meaning: "Nothing was paid. You can pay at any time. If your bank still takes the money, we’ll add it to the account.",
+    meaning:
+      "Nothing was paid. You can pay at any time. If your bank still takes the money, we’ll add it to the account.",
     final: true,
     payAgain: true,
   },
@@ -57,7 +59,8 @@ export const paymentOutcomes: Record<OnlinePaymentStatus, PaymentOutcome> = {
     word: "This payment has expired",
     icon: "clock",
     tone: "bad",
-    meaning: "We haven’t received this payment. If you did pay, don’t pay again. We’ll add it when the payment provider confirms it.",
+    meaning:
+      "We haven’t received this payment. If you did pay, don’t pay again. We’ll add it when the payment provider confirms it.",
     final: true,
     payAgain: true,
   },
@@ -65,7 +68,8 @@ export const paymentOutcomes: Record<OnlinePaymentStatus, PaymentOutcome> = {
     word: "Payment reversed",
     icon: "undo",
     tone: "bad",
-    meaning: "The money was returned to the payer, so you owe this amount again. Your bank or the payment provider can tell you why.",
+    meaning:
+      "The money was returned to the payer, so you owe this amount again. Your bank or the payment provider can tell you why.",
     final: true,
     payAgain: true,
   },

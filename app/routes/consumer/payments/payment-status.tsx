@@ -3,33 +3,39 @@
  * URL claims, because anyone can open that URL.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, Form, useFetcher, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  Form,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { z } from "zod";
-import { Id } from "#contract/fields.ts";
-import type { getOnlinePayment, OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { toPageError } from "#app/errors/page-error.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { parsePaymentReturnStatus } from "#app/session/payment-return-status.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { getRequestTranslator } from "#app/session/language.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { parsePaymentReturnStatus } from "#app/session/payment-return-status.server.ts";
 import { readStartedPayments } from "#app/session/started-payments-cookie.server.ts";
-import { noOverlayKey } from "#app/ui/loading-state.ts";
+import { useModule } from "#app/tenant/use-tenant.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { noOverlayKey } from "#app/ui/loading-state.ts";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
+import type { StatusLabel } from "#app/ui/status-label.tsx";
+import { Id } from "#contract/fields.ts";
+import type { getOnlinePayment, OnlinePaymentStatus } from "#contract/online-payments.ts";
 import { OtherPayments } from "./other-payments.tsx";
 import { paymentOutcomes } from "./payment-outcomes.ts";
-import type { StatusLabel } from "#app/ui/status-label.tsx";
-import { DetailItem } from "#app/ui/detail-item.tsx";
 import { usePolling } from "./use-polling.ts";
-import { useModule } from "#app/tenant/use-tenant.ts";
 
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta("Payment Status");
@@ -38,14 +44,28 @@ export const meta = pageMeta("Payment Status");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const returnStatus = parsePaymentReturnStatus(request);
-  const found = await Promise.all((await readStartedPayments(request, context)).map((id) => api.onlinePayments.find(id)));
+  const found = await Promise.all(
+    (await readStartedPayments(request, context)).map((id) => api.onlinePayments.find(id)),
+  );
   const known = found.flatMap((payment) => (payment ? [omitProviderUrl(payment)] : []));
   // Choose the newest payment that fits the URL. A provider never returns "failed" or "cancelled"
   // for a payment that was made.
-  const payment = known.find(({ status }) => !returnStatus || returnStatus === "success" || !isPaid(status)) ?? known[0];
+  const payment =
+    known.find(({ status }) => !returnStatus || returnStatus === "success" || !isPaid(status)) ??
+    known[0];
   // The payment is known either way, so the balance may be missing.
-  const balance = payment && isPaid(payment.status) ? ((await api.accounts.balance(payment.account)) ?? null) : null;
-  return { payment, balance, others: known.filter((other) => other !== payment), returnStatus, loadedAt: Date.now(), missed: false };
+  const balance =
+    payment && isPaid(payment.status)
+      ? ((await api.accounts.balance(payment.account)) ?? null)
+      : null;
+  return {
+    payment,
+    balance,
+    others: known.filter((other) => other !== payment),
+    returnStatus,
+    loadedAt: Date.now(),
+    missed: false,
+  };
 }
 
 const isPaid = (status: OnlinePaymentStatus) => status === "received" || status === "posted";
@@ -69,7 +89,9 @@ export async function action(args: ActionFunctionArgs) {
   const cancelled = await api.onlinePayments.cancel(form.value.payment);
   if (!cancelled.ok) {
     const { description, text } = cancelled.failure;
-    return redirectWithFlash(args, paths.paymentStatus, t.message(description ?? text), { type: "error" });
+    return redirectWithFlash(args, paths.paymentStatus, t.message(description ?? text), {
+      type: "error",
+    });
   }
   const next = t("If your bank still takes the money, we’ll add it to the account.");
   return redirectWithFlash(args, paths.paymentStatus, t("The payment was cancelled."), { next });
@@ -82,7 +104,9 @@ let lastLoaded: PaymentStatusData | undefined;
  * Keeps showing the last status if polling fails, because a phone returning to this page often has
  * no connection for a moment.
  */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<PaymentStatusData> {
+export async function clientLoader({
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<PaymentStatusData> {
   try {
     lastLoaded = await serverLoader<typeof loader>();
     return lastLoaded;
@@ -101,21 +125,32 @@ export default function PaymentStatus() {
   // matter.
   const again = useFetcher<typeof loader>({ key: noOverlayKey("payment") });
   const latest = again.data && again.data.loadedAt >= loaded.loadedAt ? again.data : loaded;
-  const polling = usePolling(again, latest.payment !== undefined && !paymentOutcomes[latest.payment.status].final);
+  const polling = usePolling(
+    again,
+    latest.payment !== undefined && !paymentOutcomes[latest.payment.status].final,
+  );
   const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Payment Status")}</h1>
-      {latest.payment ? <FoundPayment {...latest} payment={latest.payment} polling={polling} /> : <PaymentNotFound />}
+      {latest.payment ? (
+        <FoundPayment {...latest} payment={latest.payment} polling={polling} />
+      ) : (
+        <PaymentNotFound />
+      )}
       <OtherPayments payments={latest.others} />
     </>
   );
 }
 
 /** Texts for the status claimed by the provider's page, before the provider has confirmed it. */
-const returnStatusLabels: Partial<Record<NonNullable<PaymentStatusData["returnStatus"]>, PlainTranslationKey>> = {
-  failed: "The payment provider’s page said that the payment failed. We are waiting for the provider to confirm this.",
-  cancelled: "The payment provider’s page said that the payment was cancelled. We are waiting for the provider to confirm this.",
+const returnStatusLabels: Partial<
+  Record<NonNullable<PaymentStatusData["returnStatus"]>, PlainTranslationKey>
+> = {
+  failed:
+    "The payment provider’s page said that the payment failed. We are waiting for the provider to confirm this.",
+  cancelled:
+    "The payment provider’s page said that the payment was cancelled. We are waiting for the provider to confirm this.",
 };
 
 /**
@@ -150,7 +185,9 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
         <DetailItem name={t("Amount")} className="number">
           {formatRand(amount)}
         </DetailItem>
-        {balance !== null && <DetailItem name={t("Balance now")}>{describeBalance(balance, t)}</DetailItem>}
+        {balance !== null && (
+          <DetailItem name={t("Balance now")}>{describeBalance(balance, t)}</DetailItem>
+        )}
         <DetailItem name={t("Account number")} className="number">
           {account}
         </DetailItem>
@@ -159,7 +196,10 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
         </DetailItem>
         {listed && receipt && receiptDate && (
           <DetailItem name={t("Receipt")} className="number">
-            <a href={paths.receipt(account, payment.id, receiptDate)} aria-label={t("Receipt {number} (PDF)", { number: receipt })}>
+            <a
+              href={paths.receipt(account, payment.id, receiptDate)}
+              aria-label={t("Receipt {number} (PDF)", { number: receipt })}
+            >
               {receipt}
             </a>
           </DetailItem>
@@ -168,7 +208,9 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
       {!outcome.final && (
         <p className="secondary">
           {missed && t("We couldn’t get an update just now.")}{" "}
-          {polling ? t("We’ll keep checking. You can close this page.") : t("You can close this page. Your payment is not affected.")}
+          {polling
+            ? t("We’ll keep checking. You can close this page.")
+            : t("You can close this page. Your payment is not affected.")}
         </p>
       )}
       <p className="actions">
@@ -182,11 +224,18 @@ function FoundPayment({ payment, balance, returnStatus, missed, polling }: Found
             {t("Try again")}
           </Link>
         )}
-        <Link to={paths.account(account)} className={outcome.payAgain ? undefined : "button button-quiet"}>
+        <Link
+          to={paths.account(account)}
+          className={outcome.payAgain ? undefined : "button button-quiet"}
+        >
           {t("View the account")}
         </Link>
         {listed && !outcome.payAgain && <Link to={paths.payments(account)}>{t("Payments")}</Link>}
-        {hasTickets && <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask about this payment")}</Link>}
+        {hasTickets && (
+          <Link to={paths.raiseTicket({ category: "payment", account })}>
+            {t("Ask about this payment")}
+          </Link>
+        )}
       </p>
       {payment.cancellable && returnStatus !== "success" && (
         <Form method="post" action={paths.paymentStatus}>

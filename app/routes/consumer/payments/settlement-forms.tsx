@@ -21,7 +21,13 @@ interface FormProps {
 }
 
 /** Renders the form that finds the account. `suggested` is the account that was probably meant. */
-export function AccountForm({ rejected, suggested }: { rejected: RejectedForm | undefined; suggested: string }) {
+export function AccountForm({
+  rejected,
+  suggested,
+}: {
+  rejected: RejectedForm | undefined;
+  suggested: string;
+}) {
   const labels = useSettlementLabels();
   const t = useTranslator();
   return (
@@ -85,7 +91,12 @@ export function RefundForm({ rejected, formKey }: FormProps) {
       <p>{t("Refund the money with the provider first. Then enter the reference here.")}</p>
       <Form method="post" noValidate>
         <input type="hidden" name="key" value={formKey} />
-        <TextField {...getFieldProps(rejected, labels, "reference")} autoComplete="off" maxLength={80} required />
+        <TextField
+          {...getFieldProps(rejected, labels, "reference")}
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
         <ReasonField rejected={rejected} labels={labels} />
         <SubmitButton name="intent" value="refund" quiet>
           {t("Record the refund")}
@@ -95,8 +106,22 @@ export function RefundForm({ rejected, formKey }: FormProps) {
   );
 }
 
-function ReasonField({ rejected, labels }: { rejected: RejectedForm | undefined; labels: ReturnType<typeof useSettlementLabels> }) {
+function ReasonField({
+  rejected,
+  labels,
+}: {
+  rejected: RejectedForm | undefined;
+  labels: ReturnType<typeof useSettlementLabels>;
+}) {
   const t = useTranslator();
   const hint = t("Only staff see this, for example how you know whose money it is.");
-  return <TextField {...getFieldProps(rejected, labels, "reason")} hint={hint} autoComplete="off" maxLength={300} required />;
+  return (
+    <TextField
+      {...getFieldProps(rejected, labels, "reason")}
+      hint={hint}
+      autoComplete="off"
+      maxLength={300}
+      required
+    />
+  );
 }

@@ -1,11 +1,11 @@
 /** The facts about an unallocated payment, and how it was settled. */
-import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { unallocatedStateLabels } from "./unallocated-payment-labels.ts";
 
 interface DetailsProps {
@@ -16,7 +16,15 @@ interface DetailsProps {
 
 export function UnallocatedPaymentDetails({ exception, payment, money }: DetailsProps) {
   const t = useTranslator();
-  const { date, provider, provider_reference: theirs, reference, account, state, settlement } = exception;
+  const {
+    date,
+    provider,
+    provider_reference: theirs,
+    reference,
+    account,
+    state,
+    settlement,
+  } = exception;
   return (
     <dl className="sum settlement">
       {state && (
@@ -31,7 +39,9 @@ export function UnallocatedPaymentDetails({ exception, payment, money }: Details
               <AccountLink account={settlement.account} />
             </DetailItem>
           )}
-          {settlement.reference && <DetailItem name={t("Refund reference")}>{settlement.reference}</DetailItem>}
+          {settlement.reference && (
+            <DetailItem name={t("Refund reference")}>{settlement.reference}</DetailItem>
+          )}
           <DetailItem name={t("Reason")}>{settlement.reason}</DetailItem>
           <DetailItem name={t("Settled by")}>
             {settlement.by}, {formatInstant(settlement.date, t)}

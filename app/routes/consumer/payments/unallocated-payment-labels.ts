@@ -2,9 +2,12 @@
  * Labels for unallocated payments, which explain why the money was not credited and what payment
  * staff should do about it: in the municipality's books, or here if the upstream settles payments.
  */
-import type { UnallocatedPayment, UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
+import type {
+  UnallocatedPayment,
+  UnallocatedPaymentState,
+} from "#contract/unallocated-payments.ts";
 
 export const unallocatedReasonLabels: Record<
   UnallocatedPayment["reason"],
@@ -13,7 +16,8 @@ export const unallocatedReasonLabels: Record<
   amount: {
     why: "Amount does not match",
     what: "Compare the amount with the provider’s statement. Post the amount received to the account in your books, or have it refunded.",
-    settle: "Compare the amount with the provider’s statement. Then add the money to the account, or have it refunded.",
+    settle:
+      "Compare the amount with the provider’s statement. Then add the money to the account, or have it refunded.",
   },
   currency: {
     why: "Not in rand",
@@ -28,7 +32,8 @@ export const unallocatedReasonLabels: Record<
   second_payment: {
     why: "Paid twice",
     what: "The first payment has been credited. Have the second one refunded, or post it to the account if the payer agrees.",
-    settle: "The first payment has been credited. Ask the payer whether to add the second one to the account, or to refund it.",
+    settle:
+      "The first payment has been credited. Ask the payer whether to add the second one to the account, or to refund it.",
   },
   same_transaction: {
     why: "Transaction already used for another payment",
@@ -39,12 +44,14 @@ export const unallocatedReasonLabels: Record<
   unknown_payment: {
     why: "Unknown payment",
     what: "Ask the provider who paid, and for what. Then post the payment to the right account, or have it refunded.",
-    settle: "Ask the provider who paid, and for what. Then add the money to the right account, or have it refunded.",
+    settle:
+      "Ask the provider who paid, and for what. Then add the money to the right account, or have it refunded.",
   },
   other_reversed: {
     why: "Reversal of a payment that was not credited",
     what: "This is usually an earlier entry in this list that was refunded, so you don’t need to do anything. Otherwise ask the provider which payment was reversed.",
-    settle: "The provider returned this money. If no account was credited, close this with the transaction number as the reference.",
+    settle:
+      "The provider returned this money. If no account was credited, close this with the transaction number as the reference.",
   },
 };
 
@@ -55,6 +62,9 @@ export const unallocatedStateLabels: Record<UnallocatedPaymentState, StatusLabel
 };
 
 /** Checks whether the money could be added to an account: it is in rand, and it has stayed. */
-export function canAllocate({ reason, currency }: Pick<UnallocatedPayment, "reason" | "currency">): boolean {
+export function canAllocate({
+  reason,
+  currency,
+}: Pick<UnallocatedPayment, "reason" | "currency">): boolean {
   return currency === "ZAR" && reason !== "other_reversed" && reason !== "same_transaction";
 }

@@ -5,25 +5,33 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { AccountNumber } from "#contract/fields.ts";
-import { message } from "#contract/messages.ts";
-import { staffPermissions } from "#contract/permissions.ts";
-import { allocateUnallocatedPayment, refundUnallocatedPayment } from "#contract/unallocated-payments.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { UnallocatedPaymentParams } from "#app/requests/path-params.server.ts";
-import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatAmount, formatRand } from "#app/ui/money.ts";
-import { canAllocate, unallocatedReasonLabels } from "./unallocated-payment-labels.ts";
-import { AccountForm, AllocationForm, RefundForm, useSettlementLabels } from "./settlement-forms.tsx";
+import { AccountNumber } from "#contract/fields.ts";
+import { message } from "#contract/messages.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import {
+  allocateUnallocatedPayment,
+  refundUnallocatedPayment,
+} from "#contract/unallocated-payments.ts";
+import {
+  AccountForm,
+  AllocationForm,
+  RefundForm,
+  useSettlementLabels,
+} from "./settlement-forms.tsx";
 import { UnallocatedPaymentDetails } from "./unallocated-payment-details.tsx";
+import { canAllocate, unallocatedReasonLabels } from "./unallocated-payment-labels.ts";
 
 export const handle = { requiresAuth: [staffPermissions.managePayments] } as const;
 export const meta = pageMeta("Unallocated payment");
@@ -38,7 +46,11 @@ const SettlementForm = z.discriminatedUnion("intent", [
 ]);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, exception: id } = await requireConsumerAndParams(args, handle, UnallocatedPaymentParams);
+  const { api, exception: id } = await requireConsumerAndParams(
+    args,
+    handle,
+    UnallocatedPaymentParams,
+  );
   const typed = new URL(args.request.url).searchParams.get("account")?.replaceAll(/\s/g, "");
   const account = AccountNumber.safeParse(typed);
   const found = await api.onlinePayments.unallocatedPayment(id, account.data);
@@ -47,13 +59,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     ...found,
     formKey: crypto.randomUUID(),
-    rejectedAccount: isMissing ? { values: { account: typed }, errors: { account: [problem] } } : undefined,
+    rejectedAccount: isMissing
+      ? { values: { account: typed }, errors: { account: [problem] } }
+      : undefined,
   };
   return data(page, { status: isMissing ? 422 : 200 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, exception: id } = await requireConsumerAndParams(args, handle, UnallocatedPaymentParams);
+  const { api, exception: id } = await requireConsumerAndParams(
+    args,
+    handle,
+    UnallocatedPaymentParams,
+  );
   const form = await parseForm(args.request, SettlementForm);
   if (!form.ok) return form.rejected;
   const t = await getRequestTranslator(args.request, args.context);
@@ -67,12 +85,18 @@ export async function action(args: ActionFunctionArgs) {
   const allocated = await api.onlinePayments.allocate(id, body, key);
   if (!allocated.ok) return form.rejectWithFailure(allocated);
   const amount = formatRand(allocated.answer.exception.amount);
-  const text = t("{amount} has been added to account {account}.", { amount, account: body.account });
-  return redirectWithFlash(args, paths.unallocatedPayments, text, { next: t("The account holder sees it under Payments.") });
+  const text = t("{amount} has been added to account {account}.", {
+    amount,
+    account: body.account,
+  });
+  return redirectWithFlash(args, paths.unallocatedPayments, text, {
+    next: t("The account holder sees it under Payments."),
+  });
 }
 
 export default function UnallocatedPaymentPage() {
-  const { exception, payment, recipient, formKey, rejectedAccount } = useLoaderData<typeof loader>();
+  const { exception, payment, recipient, formKey, rejectedAccount } =
+    useLoaderData<typeof loader>();
   const refused = useRejectedForm();
   const rejected = refused ?? rejectedAccount;
   const t = useTranslator();
@@ -82,7 +106,10 @@ export default function UnallocatedPaymentPage() {
   const isOpen = state === "open";
   return (
     <div className="narrow">
-      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.unallocatedPayments, label: "Unallocated payments" }]} here={t(why)} />
+      <Breadcrumbs
+        trail={[deskBreadcrumb, { to: paths.unallocatedPayments, label: "Unallocated payments" }]}
+        here={t(why)}
+      />
       <h1 tabIndex={-1}>
         {t(why)}, {money}
       </h1>
@@ -100,7 +127,12 @@ export default function UnallocatedPaymentPage() {
       ) : (
         isOpen && (
           <>
-            {canAllocate(exception) && <AccountForm rejected={rejectedAccount} suggested={payment?.account ?? exception.account} />}
+            {canAllocate(exception) && (
+              <AccountForm
+                rejected={rejectedAccount}
+                suggested={payment?.account ?? exception.account}
+              />
+            )}
             <RefundForm rejected={refused} formKey={formKey} />
           </>
         )

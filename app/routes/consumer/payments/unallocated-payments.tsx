@@ -5,26 +5,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { listUnallocatedPayments, type UnallocatedPayment, type UnallocatedPaymentState } from "#contract/unallocated-payments.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { paths } from "#app/paths.ts";
-import { requireConsumer } from "#app/session/guard.server.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
+import { requireConsumer } from "#app/session/guard.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
-import { unallocatedReasonLabels, unallocatedStateLabels } from "./unallocated-payment-labels.ts";
 import { formatAmount, formatRand } from "#app/ui/money.ts";
 import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
+import {
+  listUnallocatedPayments,
+  type UnallocatedPayment,
+  type UnallocatedPaymentState,
+} from "#contract/unallocated-payments.ts";
+import { unallocatedReasonLabels, unallocatedStateLabels } from "./unallocated-payment-labels.ts";
 
-export const handle = { requiresAuth: [staffPermissions.managePayments], saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.managePayments],
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Unallocated payments");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -98,7 +105,17 @@ const states: readonly UnallocatedPaymentState[] = ["open", "allocated", "refund
 /** Renders a payment. A phone shows the reason and the amount, and one line with the rest. */
 function Row({ exception }: { exception: UnallocatedPayment }) {
   const t = useTranslator();
-  const { id, reason, date, provider, provider_reference: theirs, reference: ours, account: reported, amount, currency } = exception;
+  const {
+    id,
+    reason,
+    date,
+    provider,
+    provider_reference: theirs,
+    reference: ours,
+    account: reported,
+    amount,
+    currency,
+  } = exception;
   const { state, settlement } = exception;
   const account = settlement?.account || reported;
   const why = t(unallocatedReasonLabels[reason].why);
@@ -126,7 +143,9 @@ function Row({ exception }: { exception: UnallocatedPayment }) {
         {theirs}
       </td>
       <NumberCell label={t("Our reference")}>{ours || "–"}</NumberCell>
-      <NumberCell label={t("Account")}>{account ? <AccountLink account={account} /> : "–"}</NumberCell>
+      <NumberCell label={t("Account")}>
+        {account ? <AccountLink account={account} /> : "–"}
+      </NumberCell>
       <td data-label={t("Amount")} className="numeric row-end">
         {currency === "ZAR" ? formatRand(amount) : formatAmount(amount, currency)}
       </td>

@@ -9,7 +9,10 @@ const pollDelays = [2, 3, 5, 5, 10, 10, 15, 20, 30, 30, 60, 60, 60, 60, 60, 60];
  * Returns true while polling, and false before scripts run and after the last interval. Polls
  * immediately when the user returns to the page.
  */
-export function usePolling({ state, load }: Pick<FetcherWithComponents<unknown>, "state" | "load">, on: boolean): boolean {
+export function usePolling(
+  { state, load }: Pick<FetcherWithComponents<unknown>, "state" | "load">,
+  on: boolean,
+): boolean {
   const { pathname, search } = useLocation();
   const [attempts, setTimes] = useState<number>();
   const pause = attempts === undefined ? undefined : pollDelays[attempts];

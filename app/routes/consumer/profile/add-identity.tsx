@@ -6,17 +6,25 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import {
+  getIdentityTypes,
+  matchesIdentity,
+  withIdentityChoice,
+} from "#app/forms/identity.server.ts";
+import { IdentityFields } from "#app/forms/identity-fields.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { takeProof } from "#app/forms/proof.server.ts";
 import { ProofPage } from "#app/forms/proof.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
-import { IdentityFields } from "#app/forms/identity-fields.tsx";
-import { getIdentityTypes, withIdentityChoice, matchesIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import {
+  currentTenant,
+  requireConsumer,
+  requireSignedInProfile,
+} from "#app/session/guard.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 
@@ -27,7 +35,10 @@ export const meta = pageMeta("Add", "Profile");
  * Returns the identity types that can be added. Throws the 404 page if the tenant has no message
  * channel.
  */
-async function requireIdentityTypes({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+async function requireIdentityTypes({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { api, requestContext } = await requireConsumer(request, context, handle);
   const [first, ...rest] = getIdentityTypes(await currentTenant(request, context));
   if (!first) throw pageError(404, { requestId: requestContext.requestId });
@@ -53,7 +64,9 @@ export async function action(args: ActionFunctionArgs) {
     // A 429 may mean that the form was sent twice or resubmitted. The first code is still valid.
     const { type, identity } = form.value;
     const { identities } = await requireSignedInProfile(args.request, args.context);
-    const before = identities.find((own) => !own.verified && own.type === type && matchesIdentity(own, identity));
+    const before = identities.find(
+      (own) => !own.verified && own.type === type && matchesIdentity(own, identity),
+    );
     if (before) return redirect(paths.verify(before.id), { status: 303 });
   }
   return form.rejectWithFailure(added);
@@ -90,7 +103,8 @@ export default function AddIdentity() {
           }}
           hint={t("We’ll send you a code to enter on the next page.")}
         />
-        <SubmitButton>{t("Send the code")}</SubmitButton> <Link to={paths.profileDetails}>{t("Cancel")}</Link>
+        <SubmitButton>{t("Send the code")}</SubmitButton>{" "}
+        <Link to={paths.profileDetails}>{t("Cancel")}</Link>
       </Form>
     </div>
   );

@@ -35,7 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = await getRequestTranslator(request, context);
   if (form.value.intent === "end") {
     await api.calendar.remove();
-    return redirectWithFlash({ request, context }, paths.calendar, t("The address no longer works."));
+    return redirectWithFlash(
+      { request, context },
+      paths.calendar,
+      t("The address no longer works."),
+    );
   }
   const { token } = await api.calendar.create(form.value.amounts === "true");
   const query = new URLSearchParams({ key: token, language: t.language });
@@ -50,7 +54,11 @@ export default function Calendar() {
     <div className="narrow">
       <Breadcrumbs trail={[{ label: "Your data", to: paths.yourData }]} here={t("Calendar")} />
       <h1 tabIndex={-1}>{t("Due dates in your calendar")}</h1>
-      <p>{t("Your calendar app can show when your bills are due, and planned interruptions in your area. It reads a private address.")}</p>
+      <p>
+        {t(
+          "Your calendar app can show when your bills are due, and planned interruptions in your area. It reads a private address.",
+        )}
+      </p>
       {address && (
         <section className="part" aria-labelledby="calendar-address" role="status">
           <h2 id="calendar-address">{t("Your private address")}</h2>
@@ -58,7 +66,11 @@ export default function Calendar() {
             <code className="calendar-address">{address}</code>
           </p>
           <CopyButton text={address} what={t("address")} />
-          <p>{t("Copy it now, because we don’t keep it. In your calendar app, add a calendar from a URL and paste it there.")}</p>
+          <p>
+            {t(
+              "Copy it now, because we don’t keep it. In your calendar app, add a calendar from a URL and paste it there.",
+            )}
+          </p>
           <p>{t("Anyone who has the address can see your due dates. Don’t share it.")}</p>
         </section>
       )}
@@ -67,8 +79,11 @@ export default function Calendar() {
           <h2 id="calendar-now">{t("Address in use")}</h2>
           <p>
             {t("Created on {date}.", { date: formatInstant(feed.created, t) })}{" "}
-            {feed.last_read ? t("Last read on {date}.", { date: formatInstant(feed.last_read, t) }) : t("No calendar has read it yet.")}{" "}
-            {feed.amounts ? t("It shows amounts.") : t("It shows no amounts.")} {t("It stops working if you reset your password.")}
+            {feed.last_read
+              ? t("Last read on {date}.", { date: formatInstant(feed.last_read, t) })
+              : t("No calendar has read it yet.")}{" "}
+            {feed.amounts ? t("It shows amounts.") : t("It shows no amounts.")}{" "}
+            {t("It stops working if you reset your password.")}
           </p>
           <Form method="post">
             <SubmitButton name="intent" value="end" quiet>
@@ -80,7 +95,11 @@ export default function Calendar() {
       <section className="part" aria-labelledby="calendar-create">
         <h2 id="calendar-create">{feed ? t("Replace the address") : t("Create an address")}</h2>
         {feed && <p>{t("The present address then stops working.")}</p>}
-        <p>{t("It shows the municipality, the due date and the last four digits of the account number.")}</p>
+        <p>
+          {t(
+            "It shows the municipality, the due date and the last four digits of the account number.",
+          )}
+        </p>
         <Form method="post">
           <Checkbox name="amounts" label={t("Also show the amounts")} />
           <SubmitButton name="intent" value="create">

@@ -2,28 +2,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Id } from "#contract/fields.ts";
-import { PersonName } from "#contract/person-name.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { formatIdentity } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { takeProof } from "#app/forms/proof.server.ts";
 import { ProofPage } from "#app/forms/proof.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { formatIdentity } from "#app/forms/identity.server.ts";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import {
+  currentTenant,
+  requireConsumer,
+  requireSignedInProfile,
+} from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { IdentityList, getRemovalConfirmation } from "./identity-list.tsx";
+import { Id } from "#contract/fields.ts";
+import { PersonName } from "#contract/person-name.ts";
+import { getRemovalConfirmation, IdentityList } from "./identity-list.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Profile", "Profile");
@@ -36,11 +40,12 @@ const DetailsForm = z.discriminatedUnion("intent", [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
-  const [{ name, name_fixed: nameFixed = false, identities }, { communication }, privacy] = await Promise.all([
-    requireSignedInProfile(request, context),
-    currentTenant(request, context),
-    api.privacy.list(),
-  ]);
+  const [{ name, name_fixed: nameFixed = false, identities }, { communication }, privacy] =
+    await Promise.all([
+      requireSignedInProfile(request, context),
+      currentTenant(request, context),
+      api.privacy.list(),
+    ]);
   return {
     name,
     nameFixed,
@@ -57,29 +62,45 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const proof = await takeProof(form, api);
   if (proof) return proof;
   const t = await getRequestTranslator(request, context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.profileDetails, text);
+  const redirectWithSuccess = (text: string) =>
+    redirectWithFlash({ request, context }, paths.profileDetails, text);
   switch (form.value.intent) {
     case "name": {
       const saved = await api.profile.update({ name: form.value.name });
-      return saved.ok ? redirectWithSuccess(t("Your name has been changed.")) : form.rejectWithFailure(saved);
+      return saved.ok
+        ? redirectWithSuccess(t("Your name has been changed."))
+        : form.rejectWithFailure(saved);
     }
     case "prefer": {
       const preferred = await api.profile.setPreferredIdentity(form.value.id);
       if (preferred.ok)
         return redirectWithSuccess(
-          t("We’ll now send messages to {identity} first.", { identity: formatIdentity(preferred.answer.identity) }),
+          t("We’ll now send messages to {identity} first.", {
+            identity: formatIdentity(preferred.answer.identity),
+          }),
         );
-      if (preferred.status === 409) return form.rejectWith({ "": [t("Verify it first. Then you can make it preferred.")] }, 409);
+      if (preferred.status === 409)
+        return form.rejectWith(
+          { "": [t("Verify it first. Then you can make it preferred.")] },
+          409,
+        );
       return form.rejectWithFailure(preferred);
     }
     case "remove": {
       if (!form.value.confirmed) return form.requireConfirmation();
       const removed = await api.profile.removeIdentity(form.value.id);
       // A 404 means that the identity has already been removed, so it counts as success.
-      if (removed.ok || removed.status === 404) return redirectWithSuccess(t("Removed from your profile."));
+      if (removed.ok || removed.status === 404)
+        return redirectWithSuccess(t("Removed from your profile."));
       if (removed.status === 403) return form.rejectWithFailure(removed);
       return form.rejectWith(
-        { "": [t("You can’t remove your only verified way to sign in. Add and verify another one first.")] },
+        {
+          "": [
+            t(
+              "You can’t remove your only verified way to sign in. Add and verify another one first.",
+            ),
+          ],
+        },
         removed.status,
       );
     }
@@ -92,8 +113,10 @@ export default function Details() {
   const t = useTranslator();
   const labels = { name: t("Your name") };
   if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileDetails} />;
-  const removing = rejected?.needsConfirmation && identities.find(({ id }) => id === rejected.values.id);
-  if (removing) return <ConfirmPage {...getRemovalConfirmation(removing, t)} back={paths.profileDetails} />;
+  const removing =
+    rejected?.needsConfirmation && identities.find(({ id }) => id === rejected.values.id);
+  if (removing)
+    return <ConfirmPage {...getRemovalConfirmation(removing, t)} back={paths.profileDetails} />;
   return (
     <>
       <h1 tabIndex={-1}>{t("Profile")}</h1>
@@ -103,12 +126,18 @@ export default function Details() {
           <dl className="facts">
             <DetailItem name={labels.name}>{name}</DetailItem>
           </dl>
-          <p className="secondary">{t("Consumers see this name. Ask someone who manages staff to change it.")}</p>
+          <p className="secondary">
+            {t("Consumers see this name. Ask someone who manages staff to change it.")}
+          </p>
         </>
       ) : (
         <div className="narrow">
           <Form method="post" noValidate>
-            <TextField {...getFieldProps(rejected, labels, "name", name)} autoComplete="name" maxLength={120} />
+            <TextField
+              {...getFieldProps(rejected, labels, "name", name)}
+              autoComplete="name"
+              maxLength={120}
+            />
             <SubmitButton name="intent" value="name">
               {t("Save")}
             </SubmitButton>
@@ -118,7 +147,9 @@ export default function Details() {
       <section className="part" aria-labelledby="identities-title">
         <h2 id="identities-title">{t("How you sign in")}</h2>
         <p className="secondary">
-          {t("You can sign in with any of these once you’ve verified it. We send messages to the preferred one.")}
+          {t(
+            "You can sign in with any of these once you’ve verified it. We send messages to the preferred one.",
+          )}
         </p>
         <IdentityList identities={identities} />
         {mayAdd && (

@@ -1,6 +1,5 @@
 /** The list of the user's identities, with their status and actions. */
 import { Form } from "@remix-run/react";
-import type { Identity } from "#contract/profile.ts";
 import { ConfirmForm } from "#app/forms/confirm.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { Translator } from "#app/languages/translator.ts";
@@ -8,6 +7,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import type { Identity } from "#contract/profile.ts";
 import { bounceLabels } from "./bounce-labels.ts";
 
 const identityTypeLabels = { email: "Email address", mobile: "Mobile number" } as const;
@@ -18,7 +18,10 @@ const removalLabels = {
 } as const;
 
 /** Returns the confirmation question and the form fields for removing an identity. */
-export function getRemovalConfirmation({ id, identity, type }: Pick<Identity, "id" | "identity" | "type">, t: Translator) {
+export function getRemovalConfirmation(
+  { id, identity, type }: Pick<Identity, "id" | "identity" | "type">,
+  t: Translator,
+) {
   return {
     question: { title: t("Remove {what}?", { what: identity }), text: t(removalLabels[type]) },
     fields: { intent: "remove", id },
@@ -37,7 +40,9 @@ export function IdentityList({ identities }: { identities: readonly Identity[] }
             <p className="card-title">{identity.identity}</p>
             <p className="secondary">{t(identityTypeLabels[identity.type])}</p>
             <ul className="tags">
-              <li data-tone={identity.verified ? "good" : "bad"}>{identity.verified ? t("Verified") : t("Not verified")}</li>
+              <li data-tone={identity.verified ? "good" : "bad"}>
+                {identity.verified ? t("Verified") : t("Not verified")}
+              </li>
               {identity.preferred && <li>{t("Preferred")}</li>}
               {identity.current && <li>{t("You signed in with this")}</li>}
             </ul>

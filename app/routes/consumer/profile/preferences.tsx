@@ -5,12 +5,9 @@ import { useEffect } from "react";
 import { toast } from "react-hot-toast/headless";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { z } from "zod";
-import { type AlertKind, alertKinds, forEachAlert } from "#contract/alerts.ts";
-import type { IdentityType, Profile } from "#contract/profile.ts";
-import type { Tenant } from "#contract/tenant.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
-import { FieldGroup, RadioGroup } from "#app/forms/field-group.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { FieldGroup, RadioGroup } from "#app/forms/field-group.tsx";
 import { getIdentityTypes } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
@@ -18,16 +15,31 @@ import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { getAvailableLanguages, type Language, languageNames } from "#app/languages/language.ts";
 import { getTranslator, type PlainTranslationKey } from "#app/languages/translator.ts";
-import { Link } from "#app/ui/link.tsx";
-import { noOverlayKey } from "#app/ui/loading-state.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { Appearance, appearanceCookie, readAppearanceCookie } from "#app/session/appearance.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import {
+  Appearance,
+  appearanceCookie,
+  readAppearanceCookie,
+} from "#app/session/appearance.server.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
-import { getRequestLanguage, getRequestTranslator, languageCookie } from "#app/session/language.server.ts";
+import {
+  currentTenant,
+  requireConsumer,
+  requireSignedInProfile,
+} from "#app/session/guard.server.ts";
+import {
+  getRequestLanguage,
+  getRequestTranslator,
+  languageCookie,
+} from "#app/session/language.server.ts";
+import { Link } from "#app/ui/link.tsx";
+import { noOverlayKey } from "#app/ui/loading-state.ts";
+import { type AlertKind, alertKinds, forEachAlert } from "#contract/alerts.ts";
+import type { IdentityType, Profile } from "#contract/profile.ts";
+import type { Tenant } from "#contract/tenant.ts";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Preferences", "Profile");
@@ -42,11 +54,14 @@ const channelLabels = { email: "Email", mobile: "SMS" } as const;
  * Returns the name of the checkbox for a kind of notification and a channel. The action converts
  * the checkboxes to the upstream's list of channels for each kind.
  */
-const checkboxName = <Kind extends NotificationKind>(kind: Kind, channel: IdentityType) => `${kind}_${channel}` as const;
+const checkboxName = <Kind extends NotificationKind>(kind: Kind, channel: IdentityType) =>
+  `${kind}_${channel}` as const;
 
 /** Returns the channels that the tenant supports and for which the user has a verified identity. */
 function getAvailableChannels(tenant: Tenant, { identities }: Profile): IdentityType[] {
-  return getIdentityTypes(tenant).filter((type) => identities.some((identity) => identity.type === type && identity.verified));
+  return getIdentityTypes(tenant).filter((type) =>
+    identities.some((identity) => identity.type === type && identity.verified),
+  );
 }
 
 const CheckboxValue = z.literal("true").optional();
@@ -54,7 +69,12 @@ const CheckboxValue = z.literal("true").optional();
 type AlertBox = ReturnType<typeof checkboxName<AlertKind>>;
 // The names are those of the checkboxes, so the cast is safe.
 const alertBoxes = Object.fromEntries(
-  alertKinds.flatMap((kind) => [checkboxName(kind, "email"), checkboxName(kind, "mobile")].map((name) => [name, CheckboxValue])),
+  alertKinds.flatMap((kind) =>
+    [checkboxName(kind, "email"), checkboxName(kind, "mobile")].map((name) => [
+      name,
+      CheckboxValue,
+    ]),
+  ),
 ) as Record<AlertBox, typeof CheckboxValue>;
 
 /**
@@ -76,12 +96,24 @@ function createFormSchema([first, ...rest]: readonly Language[]) {
   });
 }
 
-async function requirePreferences({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+async function requirePreferences({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "context">) {
   const visitor = await requireConsumer(request, context, handle);
-  const [profile, tenant] = await Promise.all([requireSignedInProfile(request, context), currentTenant(request, context)]);
+  const [profile, tenant] = await Promise.all([
+    requireSignedInProfile(request, context),
+    currentTenant(request, context),
+  ]);
   const channels = getAvailableChannels(tenant, profile);
   const missing = getIdentityTypes(tenant).filter((type) => !channels.includes(type));
-  return { ...visitor, profile, languages: getAvailableLanguages(tenant.languages ?? []), channels, missing };
+  return {
+    ...visitor,
+    profile,
+    languages: getAvailableLanguages(tenant.languages ?? []),
+    channels,
+    missing,
+  };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -91,7 +123,10 @@ export async function loader(args: LoaderFunctionArgs) {
     language: await getRequestLanguage(args.request, args.context),
     channels,
     /** The other channels, with the ID of an identity that only has to be verified. */
-    missing: missing.map((type) => ({ type, identity: profile.identities.find((identity) => identity.type === type)?.id })),
+    missing: missing.map((type) => ({
+      type,
+      identity: profile.identities.find((identity) => identity.type === type)?.id,
+    })),
     notify: profile.notify,
     appearance: await readAppearanceCookie(args.request, args.context),
   };
@@ -103,12 +138,17 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(request, createFormSchema(languages));
   if (!form.ok) return form.rejected;
   const { appearance, language } = form.value;
-  const ticked = (kind: NotificationKind) => channels.filter((channel) => form.value[checkboxName(kind, channel)]);
+  const ticked = (kind: NotificationKind) =>
+    channels.filter((channel) => form.value[checkboxName(kind, channel)]);
   const body = {
     ...(language !== undefined && { language }),
     ...(channels.length > 0 && {
       notify: {
-        ...{ statements: ticked("statements"), payments: ticked("payments"), tickets: ticked("tickets") },
+        ...{
+          statements: ticked("statements"),
+          payments: ticked("payments"),
+          tickets: ticked("tickets"),
+        },
         ...(profile.notify?.alerts && { alerts: forEachAlert(ticked) }),
       },
     }),
@@ -121,10 +161,14 @@ export async function action(args: ActionFunctionArgs) {
     appearanceCookie.serialize(requestContext.site, appearance),
     ...(language === undefined ? [] : [languageCookie.serialize(requestContext.site, language)]),
   ]);
-  if (form.value.at_once) return data<RejectedForm>({ values: {}, errors: {} }, { headers: setCookieHeaders(cookies) });
+  if (form.value.at_once)
+    return data<RejectedForm>({ values: {}, errors: {} }, { headers: setCookieHeaders(cookies) });
   // Use the language just chosen, because the page that shows the message is in that language.
-  const t = language === undefined ? await getRequestTranslator(request, context) : getTranslator(language);
-  return redirectWithFlash(args, paths.profilePreferences, t("Your preferences have been saved."), { cookies });
+  const t =
+    language === undefined ? await getRequestTranslator(request, context) : getTranslator(language);
+  return redirectWithFlash(args, paths.profilePreferences, t("Your preferences have been saved."), {
+    cookies,
+  });
 }
 
 const kindLabels: Record<NotificationKind, PlainTranslationKey> = {
@@ -146,8 +190,14 @@ const missingLabels: Record<IdentityType, PlainTranslationKey> = {
 };
 
 export default function Preferences() {
-  const { languages, language, channels, missing, notify, appearance } = useLoaderData<typeof loader>();
-  const { Form, submit, data: saved, state } = useFetcher<RejectedForm>({ key: noOverlayKey("preferences") });
+  const { languages, language, channels, missing, notify, appearance } =
+    useLoaderData<typeof loader>();
+  const {
+    Form,
+    submit,
+    data: saved,
+    state,
+  } = useFetcher<RejectedForm>({ key: noOverlayKey("preferences") });
   const answer = useActionData<RejectedForm>();
   const hydrated = useHydrated();
   const t = useTranslator();
@@ -159,7 +209,9 @@ export default function Preferences() {
   const labels = { language: t("Language"), appearance: t("Appearance") };
   const stored = { ...notify, ...notify?.alerts };
   const ticked = (kind: NotificationKind, channel: IdentityType) =>
-    rejected ? rejected.values[checkboxName(kind, channel)] !== undefined : (stored[kind]?.includes(channel) ?? false);
+    rejected
+      ? rejected.values[checkboxName(kind, channel)] !== undefined
+      : (stored[kind]?.includes(channel) ?? false);
   const choices = (kinds: readonly NotificationKind[]) =>
     kinds.map((kind) => (
       <FieldGroup key={kind} name={kind} label={t(kindLabels[kind])}>
@@ -183,11 +235,21 @@ export default function Preferences() {
         {languages.length > 1 && (
           <SelectField
             {...getFieldProps(rejected, labels, "language", language)}
-            choices={languages.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
+            choices={languages.map((code) => ({
+              value: code,
+              label: languageNames[code],
+              lang: code,
+            }))}
           />
         )}
         <h2>{t("Messages to you")}</h2>
-        {channels.length === 0 && <p>{t("Verify an email address or mobile number first. Then you can choose what we send to it.")}</p>}
+        {channels.length === 0 && (
+          <p>
+            {t(
+              "Verify an email address or mobile number first. Then you can choose what we send to it.",
+            )}
+          </p>
+        )}
         {channels.length > 0 && choices(updateKinds)}
         {channels.length > 0 && notify?.alerts && (
           <>
@@ -198,7 +260,9 @@ export default function Preferences() {
         )}
         {missing.map(({ type, identity }) => (
           <p key={type}>
-            <Link to={identity === undefined ? paths.addIdentityOf(type) : paths.verify(identity)}>{t(missingLabels[type])}</Link>
+            <Link to={identity === undefined ? paths.addIdentityOf(type) : paths.verify(identity)}>
+              {t(missingLabels[type])}
+            </Link>
           </p>
         ))}
         <h2>{t("This browser")}</h2>

@@ -1,10 +1,14 @@
 /** The user's privacy requests with their answers, newest first. */
 import { Form } from "@remix-run/react";
-import type { PrivacyRequest } from "#contract/privacy.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
-import { isOpenRequest, privacyKindLabels, privacyStateLabels } from "#app/ui/privacy-request-labels.ts";
+import {
+  isOpenRequest,
+  privacyKindLabels,
+  privacyStateLabels,
+} from "#app/ui/privacy-request-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import type { PrivacyRequest } from "#contract/privacy.ts";
 
 export function PrivacyRequestList({ requests }: { requests: readonly PrivacyRequest[] }) {
   const t = useTranslator();
@@ -35,7 +39,9 @@ export function PrivacyRequestList({ requests }: { requests: readonly PrivacyReq
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
                 <button type="submit" name="intent" value="withdraw" className="button-quiet">
-                  {kind === "deletion" ? t("Withdraw the request to delete") : t("Withdraw the request to correct")}
+                  {kind === "deletion"
+                    ? t("Withdraw the request to delete")
+                    : t("Withdraw the request to correct")}
                 </button>
               </Form>
             )}

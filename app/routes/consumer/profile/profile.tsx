@@ -2,8 +2,8 @@
 import { Outlet } from "@remix-run/react";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -22,7 +22,10 @@ export default function ProfilePage() {
   const t = useTranslator();
   return (
     <>
-      <Tabs label={t("Your profile")} tabs={tabs.map(({ to, label }) => ({ to, label: t(label) }))} />
+      <Tabs
+        label={t("Your profile")}
+        tabs={tabs.map(({ to, label }) => ({ to, label: t(label) }))}
+      />
       <Outlet />
       <p className="phone-only">
         <Link className="button button-quiet" to={paths.signOut} reloadDocument>

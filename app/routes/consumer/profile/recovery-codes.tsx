@@ -21,13 +21,25 @@ export function RecoveryCodes({ codes, name, made, next, justOn }: RecoveryCodes
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Save your recovery codes")}</h1>
       <p role="status">
-        {justOn ? t("Two-step sign-in is on. We’ve signed you out everywhere else.") : t("Your old recovery codes no longer work.")}
+        {justOn
+          ? t("Two-step sign-in is on. We’ve signed you out everywhere else.")
+          : t("Your old recovery codes no longer work.")}
       </p>
-      <p>{t("If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.")}</p>
+      <p>
+        {t(
+          "If you lose your phone, you sign in with one of these instead of a code from the app. Each works once.",
+        )}
+      </p>
       <p>
         <strong>{t("Print this page or write them down now. We can’t show them again.")}</strong>
       </p>
-      <p>{t("Recovery codes of {name} for {municipality}, {moment}:", { name, municipality, moment: formatInstant(made, t) })}</p>
+      <p>
+        {t("Recovery codes of {name} for {municipality}, {moment}:", {
+          name,
+          municipality,
+          moment: formatInstant(made, t),
+        })}
+      </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code} className="number">

@@ -2,27 +2,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { Id } from "#contract/fields.ts";
-import { schemaText } from "#contract/messages.ts";
-import { NewPassword } from "#contract/profile.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { PasswordField } from "#app/forms/password-field.tsx";
+import { passwordRules } from "#app/forms/password-rules.ts";
 import { takeProof } from "#app/forms/proof.server.ts";
 import { ProofPage } from "#app/forms/proof.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { getDeviceName } from "#app/history/device-name.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { getDeviceName } from "#app/history/device-name.ts";
-import { passwordRules } from "#app/forms/password-rules.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Id } from "#contract/fields.ts";
+import { schemaText } from "#contract/messages.ts";
+import { NewPassword } from "#contract/profile.ts";
 import { getEndSessionConfirmation, SessionList } from "./session-list.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
@@ -49,7 +49,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getRequestTranslator(request, context),
   ]);
   return {
-    sessions: sessions.map(({ user_agent, ...session }) => ({ ...session, device: getDeviceName(user_agent, t) })),
+    sessions: sessions.map(({ user_agent, ...session }) => ({
+      ...session,
+      device: getDeviceName(user_agent, t),
+    })),
     twoStep: twoStep && { on: twoStep.on },
     username: identities.find(({ current }) => current)?.identity ?? "",
   };
@@ -62,13 +65,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const proof = await takeProof(form, api);
   if (proof) return proof;
   const t = await getRequestTranslator(request, context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.profileSecurity, text);
+  const redirectWithSuccess = (text: string) =>
+    redirectWithFlash({ request, context }, paths.profileSecurity, text);
   switch (form.value.intent) {
     case "password": {
       const { current_password, password } = form.value;
       const changed = await api.profile.update({ current_password, password });
       if (!changed.ok) return form.rejectWithFailure(changed);
-      return redirectWithSuccess(t("Your password has been changed. We’ve signed you out everywhere else."));
+      return redirectWithSuccess(
+        t("Your password has been changed. We’ve signed you out everywhere else."),
+      );
     }
     case "end": {
       if (!form.value.confirmed) return form.requireConfirmation();
@@ -87,8 +93,10 @@ export default function Security() {
   const t = useTranslator();
   const labels = { current_password: t("Current password"), password: t("New password") };
   if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileSecurity} />;
-  const ending = rejected?.needsConfirmation && sessions.find(({ id }) => id === rejected.values.id);
-  if (ending) return <ConfirmPage {...getEndSessionConfirmation(ending, t)} back={paths.profileSecurity} />;
+  const ending =
+    rejected?.needsConfirmation && sessions.find(({ id }) => id === rejected.values.id);
+  if (ending)
+    return <ConfirmPage {...getEndSessionConfirmation(ending, t)} back={paths.profileSecurity} />;
   return (
     <>
       <h1 tabIndex={-1}>{t("Security")}</h1>
@@ -99,8 +107,15 @@ export default function Security() {
         <Form method="post" noValidate key={key}>
           {/* Tells password managers which user the password belongs to. */}
           <input hidden type="text" autoComplete="username" defaultValue={username} />
-          <PasswordField {...getFieldProps(rejected, labels, "current_password")} autoComplete="current-password" />
-          <PasswordField {...getFieldProps(rejected, labels, "password")} hint={t(passwordRules)} autoComplete="new-password" />
+          <PasswordField
+            {...getFieldProps(rejected, labels, "current_password")}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            {...getFieldProps(rejected, labels, "password")}
+            hint={t(passwordRules)}
+            autoComplete="new-password"
+          />
           <p>{t("You’ll stay signed in here. We’ll sign you out everywhere else.")}</p>
           <SubmitButton name="intent" value="password">
             {t("Change the password")}
@@ -113,7 +128,9 @@ export default function Security() {
           <p>
             {twoStep.on
               ? t("Two-step sign-in is on. Signing in needs your password and a code from an app.")
-              : t("Two-step sign-in is off. With it, a stolen password is not enough to sign in as you.")}
+              : t(
+                  "Two-step sign-in is off. With it, a stolen password is not enough to sign in as you.",
+                )}
           </p>
           {twoStep.on ? (
             <p>

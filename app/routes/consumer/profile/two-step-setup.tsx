@@ -17,7 +17,13 @@ export interface TwoStepSecret {
   qr: QrCodeShape;
 }
 
-export function TwoStepSetup({ given: { uri, secret, qr }, rejected }: { given: TwoStepSecret; rejected: RejectedForm | undefined }) {
+export function TwoStepSetup({
+  given: { uri, secret, qr },
+  rejected,
+}: {
+  given: TwoStepSecret;
+  rejected: RejectedForm | undefined;
+}) {
   const t = useTranslator();
   const labels = { otp: t("Code from the app") };
   return (
@@ -25,11 +31,18 @@ export function TwoStepSetup({ given: { uri, secret, qr }, rejected }: { given: 
       <h1 tabIndex={-1}>{t("Set up two-step sign-in")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <ol className="numbered">
-        <li>{t("Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.")}</li>
         <li>
-          {t.parts("In the app, add an account and scan this picture. If you are on that phone now, {open} instead.", {
-            open: <a href={uri}>{t("open the app")}</a>,
-          })}
+          {t(
+            "Install an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.",
+          )}
+        </li>
+        <li>
+          {t.parts(
+            "In the app, add an account and scan this picture. If you are on that phone now, {open} instead.",
+            {
+              open: <a href={uri}>{t("open the app")}</a>,
+            },
+          )}
         </li>
         <li>{t("Enter the code that the app then shows.")}</li>
       </ol>

@@ -2,7 +2,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { SecondFactorCode, startSecondFactor } from "#contract/second-factor.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -16,7 +15,11 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
+import {
+  currentTenant,
+  requireConsumer,
+  requireSignedInProfile,
+} from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { isStaff } from "#app/session/permissions.ts";
 import { safeNext } from "#app/session/safe-next.ts";
@@ -25,6 +28,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { drawQrCode } from "#app/ui/qr-code.server.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
+import { SecondFactorCode, startSecondFactor } from "#contract/second-factor.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type TwoStepSecret, TwoStepSetup } from "./two-step-setup.tsx";
 
@@ -78,8 +82,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, TwoStepForm);
-  const rejectedAs = ({ data: rejected, init }: ReturnType<typeof form.rejectWith>, setup?: TwoStepSecret) =>
-    data<Outcome>({ rejected, ...(setup && { setup }) }, init ?? {});
+  const rejectedAs = (
+    { data: rejected, init }: ReturnType<typeof form.rejectWith>,
+    setup?: TwoStepSecret,
+  ) => data<Outcome>({ rejected, ...(setup && { setup }) }, init ?? {});
   if (!form.ok) {
     const uri = Uri.safeParse(form.values.uri);
     return rejectedAs(form.rejected, uri.success ? toSetup(uri.data) : undefined);
@@ -89,30 +95,49 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (form.value.intent) {
     case "start": {
       const started = await api.secondFactor.start();
-      return started.ok ? data<Outcome>({ setup: toSetup(started.answer.start.uri) }) : rejectedAs(form.rejectWithFailure(started));
+      return started.ok
+        ? data<Outcome>({ setup: toSetup(started.answer.start.uri) })
+        : rejectedAs(form.rejectWithFailure(started));
     }
     case "confirm": {
       const confirmed = await api.secondFactor.confirm(form.value.otp);
-      if (confirmed.ok) return data<Outcome>({ codes: confirmed.answer.recovery_codes, made: new Date().toISOString(), justOn: true });
+      if (confirmed.ok)
+        return data<Outcome>({
+          codes: confirmed.answer.recovery_codes,
+          made: new Date().toISOString(),
+          justOn: true,
+        });
       // Reloading the page with the codes sends the form again.
       if (confirmed.status === 409 && (await api.secondFactor.get())?.on) {
         const t = await getRequestTranslator(request, context);
-        const text = t("Two-step sign-in is on. If you haven’t saved your recovery codes, get new ones.");
+        const text = t(
+          "Two-step sign-in is on. If you haven’t saved your recovery codes, get new ones.",
+        );
         return redirectWithFlash({ request, context }, paths.twoStep, text);
       }
-      return rejectedAs(form.rejectWithFailure(confirmed), confirmed.status === 409 ? undefined : toSetup(form.value.uri));
+      return rejectedAs(
+        form.rejectWithFailure(confirmed),
+        confirmed.status === 409 ? undefined : toSetup(form.value.uri),
+      );
     }
     case "renew": {
       const renewed = await api.secondFactor.renewCodes();
       if (!renewed.ok) return rejectedAs(form.rejectWithFailure(renewed));
-      return data<Outcome>({ codes: renewed.answer.recovery_codes, made: new Date().toISOString() });
+      return data<Outcome>({
+        codes: renewed.answer.recovery_codes,
+        made: new Date().toISOString(),
+      });
     }
     case "off": {
       if (!form.value.confirmed) return rejectedAs(form.requireConfirmation());
       const off = await api.secondFactor.turnOff();
       if (!off.ok) return rejectedAs(form.rejectWithFailure(off));
       const t = await getRequestTranslator(request, context);
-      return redirectWithFlash({ request, context }, paths.profileSecurity, t("Two-step sign-in is off."));
+      return redirectWithFlash(
+        { request, context },
+        paths.profileSecurity,
+        t("Two-step sign-in is off."),
+      );
     }
   }
 }
@@ -132,12 +157,16 @@ export default function TwoStep() {
   const { rejected, setup, codes, made = "", justOn = false } = useActionData<Outcome>() ?? {};
   const t = useTranslator();
   if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileSecurity} />;
-  if (rejected?.needsConfirmation) return <ConfirmPage {...getOffConfirmation(closesDesk, t)} back={paths.twoStep} />;
+  if (rejected?.needsConfirmation)
+    return <ConfirmPage {...getOffConfirmation(closesDesk, t)} back={paths.twoStep} />;
   if (codes) return <RecoveryCodes {...{ codes, name, made, next, justOn }} />;
   if (setup) return <TwoStepSetup given={setup} rejected={rejected} />;
   return (
     <div className="narrow">
-      <Breadcrumbs trail={[{ to: paths.profileSecurity, label: "Security" }]} here={t("Two-step sign-in")} />
+      <Breadcrumbs
+        trail={[{ to: paths.profileSecurity, label: "Security" }]}
+        here={t("Two-step sign-in")}
+      />
       <h1 tabIndex={-1}>{t("Two-step sign-in")}</h1>
       <ErrorSummary rejected={rejected} labels={{}} />
       {isRequired && (
@@ -154,7 +183,11 @@ export default function TwoStep() {
         <>
           <p>
             <Status word="On" icon="check" tone="good" />{" "}
-            {state.since && <span className="secondary">{t("Since {moment}", { moment: formatInstant(state.since, t) })}</span>}
+            {state.since && (
+              <span className="secondary">
+                {t("Since {moment}", { moment: formatInstant(state.since, t) })}
+              </span>
+            )}
           </p>
           <h2>{t("Recovery codes")}</h2>
           <p>

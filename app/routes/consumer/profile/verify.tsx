@@ -2,27 +2,27 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { OneTimeCode, type IdentityType } from "#contract/profile.ts";
-import { CodeField } from "#app/forms/code-field.tsx";
 import { CodeAttempts } from "#app/forms/code-attempts.tsx";
+import { CodeField } from "#app/forms/code-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { formatIdentity } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { ResendCode } from "#app/forms/resend-code.tsx";
+import { getResendDelay } from "#app/forms/resend-delay.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
-import { getResendDelay } from "#app/forms/resend-delay.server.ts";
-import { formatIdentity } from "#app/forms/identity.server.ts";
 import type { TranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { IdentityParams } from "#app/requests/path-params.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { IdentityParams } from "#app/requests/path-params.server.ts";
 import { joinMessages, redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
+import { type IdentityType, OneTimeCode } from "#contract/profile.ts";
 import { bounceLabels } from "./bounce-labels.ts";
 
 export const handle = { requiresAuth: true } as const;
@@ -55,13 +55,19 @@ const identityLabels = {
 async function requireVerification(args: LoaderFunctionArgs) {
   const { api, identity } = await requireConsumerAndParams(args, handle, IdentityParams);
   const registering = identity === "current";
-  const next = safeNext(new URL(args.request.url).searchParams.get("next"), registering ? paths.home : paths.profileDetails);
+  const next = safeNext(
+    new URL(args.request.url).searchParams.get("next"),
+    registering ? paths.home : paths.profileDetails,
+  );
   return { api: api.profile, identity, registering, next };
 }
 
 export async function loader(given: LoaderFunctionArgs) {
   const { api, identity, registering, next } = await requireVerification(given);
-  const [verification, code] = await Promise.all([api.verification(identity), api.codeStatus(identity)]);
+  const [verification, code] = await Promise.all([
+    api.verification(identity),
+    api.codeStatus(identity),
+  ]);
   if (verification.verified) throw redirect(next);
   return {
     identity: formatIdentity(verification.identity),
@@ -96,12 +102,14 @@ export async function action(given: ActionFunctionArgs) {
   // The loader then redirects, because the identity is verified.
   if (!verified.ok) return form.rejectWithFailure(verified);
   const { verify, messages } = verified.answer;
-  const text = `${t(identityLabels[verify.identity.type].verified)} ${joinMessages(messages, t)}`.trimEnd();
+  const text =
+    `${t(identityLabels[verify.identity.type].verified)} ${joinMessages(messages, t)}`.trimEnd();
   return redirectWithFlash(given, next, text);
 }
 
 export default function Verify() {
-  const { identity, type, bounces, again, registering, next, open, triesLeft, expires, wait } = useLoaderData<typeof loader>();
+  const { identity, type, bounces, again, registering, next, open, triesLeft, expires, wait } =
+    useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = { otp: t("Code") };

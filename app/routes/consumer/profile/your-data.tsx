@@ -2,9 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Id } from "#contract/fields.ts";
-import { schemaText } from "#contract/messages.ts";
-import { MessageText } from "#contract/tickets.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -20,16 +17,22 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
-import { isOpenRequest } from "#app/ui/privacy-request-labels.ts";
 import { Link } from "#app/ui/link.tsx";
+import { isOpenRequest } from "#app/ui/privacy-request-labels.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
+import { Id } from "#contract/fields.ts";
+import { schemaText } from "#contract/messages.ts";
+import { MessageText } from "#contract/tickets.ts";
 import { PrivacyRequestList } from "./privacy-request-list.tsx";
 
 export const handle = { requiresAuth: true } as const;
 export const meta = pageMeta("Your data", "Profile");
 
 const DataForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("correct"), details: z.string().trim().min(1, schemaText("correction_required")).pipe(MessageText) }),
+  z.object({
+    intent: z.literal("correct"),
+    details: z.string().trim().min(1, schemaText("correction_required")).pipe(MessageText),
+  }),
   z.object({ intent: z.literal("delete"), confirmed: Confirmed }),
   z.object({ intent: z.literal("withdraw"), id: Id }),
 ]);
@@ -46,20 +49,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, DataForm);
   if (!form.ok) return form.rejected;
   const t = await getRequestTranslator(request, context);
-  const redirectWithSuccess = (text: string) => redirectWithFlash({ request, context }, paths.yourData, text);
+  const redirectWithSuccess = (text: string) =>
+    redirectWithFlash({ request, context }, paths.yourData, text);
   switch (form.value.intent) {
     case "correct": {
       const made = await api.privacy.make({ kind: "correction", details: form.value.details });
-      return made.ok ? redirectWithSuccess(t("We’ve received your request.")) : form.rejectWithFailure(made);
+      return made.ok
+        ? redirectWithSuccess(t("We’ve received your request."))
+        : form.rejectWithFailure(made);
     }
     case "delete": {
       if (!form.value.confirmed) return form.requireConfirmation();
       const made = await api.privacy.make({ kind: "deletion" });
-      return made.ok ? redirectWithSuccess(t("We’ve received your request.")) : form.rejectWithFailure(made);
+      return made.ok
+        ? redirectWithSuccess(t("We’ve received your request."))
+        : form.rejectWithFailure(made);
     }
     case "withdraw": {
       const withdrawn = await api.privacy.withdraw(form.value.id);
-      return withdrawn.ok ? redirectWithSuccess(t("Your request is withdrawn.")) : form.rejectWithFailure(withdrawn);
+      return withdrawn.ok
+        ? redirectWithSuccess(t("Your request is withdrawn."))
+        : form.rejectWithFailure(withdrawn);
     }
   }
 }
@@ -70,11 +80,14 @@ export default function YourData() {
   const hasCalendar = useModule("calendar");
   const t = useTranslator();
   const labels = { details: t("What is wrong, and what should it be?") };
-  const isAsked = (kind: "correction" | "deletion") => requests.some((one) => one.kind === kind && isOpenRequest(one));
+  const isAsked = (kind: "correction" | "deletion") =>
+    requests.some((one) => one.kind === kind && isOpenRequest(one));
   const deletion = {
     question: {
       title: t("Ask us to delete your information?"),
-      text: t("We answer within 30 days. Until then, you can withdraw the request. After that, nothing can be restored."),
+      text: t(
+        "We answer within 30 days. Until then, you can withdraw the request. After that, nothing can be restored.",
+      ),
     },
     fields: { intent: "delete" },
   };
@@ -100,7 +113,9 @@ export default function YourData() {
         <section className="part narrow" aria-labelledby="calendar-title">
           <h2 id="calendar-title">{t("Due dates in your calendar")}</h2>
           <p>
-            <Link to={paths.calendar}>{t("Show due dates and planned interruptions in your calendar app")}</Link>
+            <Link to={paths.calendar}>
+              {t("Show due dates and planned interruptions in your calendar app")}
+            </Link>
           </p>
         </section>
       )}
@@ -114,9 +129,12 @@ export default function YourData() {
         <section className="part narrow" aria-labelledby="correct-title">
           <h2 id="correct-title">{t("Ask us to correct something")}</h2>
           <p>
-            {t.parts("You can change your name and how you sign in yourself, under {details}. Ask us about anything else.", {
-              details: <Link to={paths.profileDetails}>{t("Details")}</Link>,
-            })}
+            {t.parts(
+              "You can change your name and how you sign in yourself, under {details}. Ask us about anything else.",
+              {
+                details: <Link to={paths.profileDetails}>{t("Details")}</Link>,
+              },
+            )}
           </p>
           <Form method="post" noValidate>
             <TextArea {...getFieldProps(rejected, labels, "details")} rows={4} />
@@ -135,9 +153,15 @@ export default function YourData() {
         </p>
         <h3>{t("What we keep, and why")}</h3>
         <ul className="dotted">
-          <li>{t("Payments and receipts, without your name: the law says for at least five years.")}</li>
+          <li>
+            {t("Payments and receipts, without your name: the law says for at least five years.")}
+          </li>
           <li>{t("Decisions to give support, without your name: they changed a bill.")}</li>
-          <li>{t("The record of each action and its date, without your name: the municipality has to account for it.")}</li>
+          <li>
+            {t(
+              "The record of each action and its date, without your name: the municipality has to account for it.",
+            )}
+          </li>
           <li>
             {t(
               "Accounts, bills and the account holder’s details: they come from the municipality’s own records. Ask the municipality’s office about those.",

@@ -1,13 +1,13 @@
 /** The groups of search results. Each links to the lists with all results. */
-import type { AccountListItem } from "#contract/accounts.ts";
-import type { FoundMessage, FoundStatement } from "#contract/search.ts";
-import { maxFound } from "#contract/search.ts";
-import type { TicketListItem } from "#contract/tickets.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDate, formatInstant, formatMonthAndYear, formatRecent } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { updateSearchParams } from "#app/ui/search-params.ts";
+import type { AccountListItem } from "#contract/accounts.ts";
+import type { FoundMessage, FoundStatement } from "#contract/search.ts";
+import { maxFound } from "#contract/search.ts";
+import type { TicketListItem } from "#contract/tickets.ts";
 import type { FoundTask } from "./tasks.server.ts";
 
 export interface ResultGroup {
@@ -18,23 +18,49 @@ export interface ResultGroup {
 
 const withSearch = (path: string, search: string) => path + updateSearchParams("", { search });
 
-export function accountGroup(accounts: readonly AccountListItem[], search: string, t: Translator): ResultGroup {
-  const results = accounts.slice(0, maxFound).map(({ account, label, name, address }): FoundTask => {
-    const about = [account, label && name, address].filter(Boolean).join(" · ");
-    return { to: paths.account(account), icon: "accounts", title: label || name, about };
-  });
-  return { heading: "Accounts", results, all: [{ to: withSearch(paths.accounts, search), label: t("All accounts found") }] };
+export function accountGroup(
+  accounts: readonly AccountListItem[],
+  search: string,
+  t: Translator,
+): ResultGroup {
+  const results = accounts
+    .slice(0, maxFound)
+    .map(({ account, label, name, address }): FoundTask => {
+      const about = [account, label && name, address].filter(Boolean).join(" · ");
+      return { to: paths.account(account), icon: "accounts", title: label || name, about };
+    });
+  return {
+    heading: "Accounts",
+    results,
+    all: [{ to: withSearch(paths.accounts, search), label: t("All accounts found") }],
+  };
 }
 
-export function statementGroup(statements: readonly FoundStatement[], year: string | undefined, t: Translator): ResultGroup {
-  const results = statements.map(({ account, account_name, id, date, charges, closing }): FoundTask => {
-    const title = t("Statement for {month}", { month: formatMonthAndYear(date, t) });
-    const amounts = t("Charges {charges}, balance {balance}", { charges: formatRand(charges), balance: formatRand(closing) });
-    return { to: paths.statement(account, id), icon: "statements", title, about: `${account_name} · ${formatDate(date, t)} · ${amounts}` };
-  });
+export function statementGroup(
+  statements: readonly FoundStatement[],
+  year: string | undefined,
+  t: Translator,
+): ResultGroup {
+  const results = statements.map(
+    ({ account, account_name, id, date, charges, closing }): FoundTask => {
+      const title = t("Statement for {month}", { month: formatMonthAndYear(date, t) });
+      const amounts = t("Charges {charges}, balance {balance}", {
+        charges: formatRand(charges),
+        balance: formatRand(closing),
+      });
+      return {
+        to: paths.statement(account, id),
+        icon: "statements",
+        title,
+        about: `${account_name} · ${formatDate(date, t)} · ${amounts}`,
+      };
+    },
+  );
   const all = byAccount(statements, (account, name) => ({
     to: paths.statements(account) + updateSearchParams("", { year }),
-    label: year ? t("All statements for {year}: {name}", { year, name }) : t("All statements: {name}", { name }),
+    label: year
+      ? t("All statements for {year}: {name}", { year, name })
+      : t("All statements: {name}", { name }),
   }));
   return { heading: "Statements", results, all };
 }
@@ -48,7 +74,12 @@ export function messageGroup(
 ): ResultGroup {
   const results = messages.map((message): FoundTask => {
     const { account, account_name, id, date } = message;
-    return { to: paths.message(account, id), icon: "email", title: titleOf(message), about: `${account_name} · ${formatInstant(date, t)}` };
+    return {
+      to: paths.message(account, id),
+      icon: "email",
+      title: titleOf(message),
+      about: `${account_name} · ${formatInstant(date, t)}`,
+    };
   });
   const all = byAccount(messages, (account, name) => ({
     to: withSearch(paths.communication(account), search),
@@ -57,11 +88,22 @@ export function messageGroup(
   return { heading: "Communication", results, all };
 }
 
-export function ticketGroup(tickets: readonly TicketListItem[], search: string, t: Translator): ResultGroup {
-  const results = tickets.slice(0, maxFound).map(({ id, reference, subject, status, updated }): FoundTask => {
-    const state = status === "closed" ? t("Closed") : t("Open");
-    return { to: paths.ticket(id), icon: "tickets", title: subject, about: `${reference} · ${state} · ${formatRecent(updated, t)}` };
-  });
+export function ticketGroup(
+  tickets: readonly TicketListItem[],
+  search: string,
+  t: Translator,
+): ResultGroup {
+  const results = tickets
+    .slice(0, maxFound)
+    .map(({ id, reference, subject, status, updated }): FoundTask => {
+      const state = status === "closed" ? t("Closed") : t("Open");
+      return {
+        to: paths.ticket(id),
+        icon: "tickets",
+        title: subject,
+        about: `${reference} · ${state} · ${formatRecent(updated, t)}`,
+      };
+    });
   const all = [
     { status: "open", to: paths.openTickets, label: t("All open tickets found") },
     { status: "closed", to: paths.closedTickets, label: t("All closed tickets found") },

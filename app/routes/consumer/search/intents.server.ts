@@ -4,7 +4,15 @@
  */
 import { plainWords } from "#app/languages/plain-text.server.ts";
 
-export const intents = ["higher bill", "leak", "outage", "cannot pay", "wrong charge", "use less", "reading"] as const;
+export const intents = [
+  "higher bill",
+  "leak",
+  "outage",
+  "cannot pay",
+  "wrong charge",
+  "use less",
+  "reading",
+] as const;
 export type Intent = (typeof intents)[number];
 
 /**
@@ -25,7 +33,13 @@ const phrases: Record<Intent, readonly string[]> = {
       "charged more",
     ],
     ...["rekening hoër", "rekening hoog", "rekening meer", "rekening duur", "rekening verkeerd"],
-    ...["ibhili khuphuk", "ibhili phezulu", "ibhili phakeme", "ibhili ngaphezulu", "akhawunti khuphuk"],
+    ...[
+      "ibhili khuphuk",
+      "ibhili phezulu",
+      "ibhili phakeme",
+      "ibhili ngaphezulu",
+      "akhawunti khuphuk",
+    ],
   ],
   leak: [
     ...["leak", "burst", "dripping", "pipe broken"],
@@ -34,13 +48,37 @@ const phrases: Record<Intent, readonly string[]> = {
   ],
   outage: [
     ...["no water", "no electricity", "no power", "power off", "outage", "power out", "water off"],
-    ...["geen water", "geen krag", "geen elektrisiteit", "krag af", "kragonderbreking", "onderbreking"],
+    ...[
+      "geen water",
+      "geen krag",
+      "geen elektrisiteit",
+      "krag af",
+      "kragonderbreking",
+      "onderbreking",
+    ],
     ...["awekho amanzi", "awukho ugesi", "akunamanzi", "akunagesi", "anqamukile", "ucishile"],
   ],
   "cannot pay": [
-    ...["cant pay", "cannot pay", "can not pay", "unable to pay", "afford", "arrangement", "instalment", "pay in parts", "more time"],
+    ...[
+      "cant pay",
+      "cannot pay",
+      "can not pay",
+      "unable to pay",
+      "afford",
+      "arrangement",
+      "instalment",
+      "pay in parts",
+      "more time",
+    ],
     ...["kan nie betaal", "bekostig", "reëling", "afbetaal", "paaiement", "meer tyd"],
-    ...["angikwazi khokha", "ngeke ngikhokhe", "ukwehluleka ukukhokha", "anginayo imali", "isivumelwano", "izitolimende"],
+    ...[
+      "angikwazi khokha",
+      "ngeke ngikhokhe",
+      "ukwehluleka ukukhokha",
+      "anginayo imali",
+      "isivumelwano",
+      "izitolimende",
+    ],
   ],
   "wrong charge": [
     ...["dispute", "wrong charge", "charge wrong", "bill wrong", "disagree"],
@@ -49,13 +87,26 @@ const phrases: Record<Intent, readonly string[]> = {
   ],
   "use less": [
     ...["use less", "save water", "save electricity", "save power"],
-    ...["gebruik minder", "spaar water", "bespaar water", "spaar krag", "bespaar krag", "spaar elektrisiteit"],
+    ...[
+      "gebruik minder",
+      "spaar water",
+      "bespaar water",
+      "spaar krag",
+      "bespaar krag",
+      "spaar elektrisiteit",
+    ],
     ...["onga amanzi", "yonga amanzi", "onga ugesi", "yonga ugesi"],
   ],
   reading: [
     ...["reading", "read meter"],
     ...["lesing", "lees meter"],
-    ...["isibalo mitha", "isibalo semitha", "funda imitha", "ukufundwa kwemitha", "izinombolo mitha"],
+    ...[
+      "isibalo mitha",
+      "isibalo semitha",
+      "funda imitha",
+      "ukufundwa kwemitha",
+      "izinombolo mitha",
+    ],
   ],
 };
 
@@ -65,7 +116,9 @@ const patterns = intents.map((intent) => ({ intent, phrases: phrases[intent].map
 export function findIntents(text: string): Intent[] {
   const words = plainWords(text);
   const has = (sought: string) => words.some((word) => isSameWord(word, sought));
-  return patterns.filter(({ phrases }) => phrases.some((phrase) => phrase.every(has))).map(({ intent }) => intent);
+  return patterns
+    .filter(({ phrases }) => phrases.some((phrase) => phrase.every(has)))
+    .map(({ intent }) => intent);
 }
 
 /** The letters from which a word is found within a longer one, and with a typing mistake. */

@@ -3,11 +3,35 @@ import { describe, expect, test } from "vitest";
 import { findIntents, type Intent } from "./intents.server.ts";
 
 const searches: [Intent, ...string[]][] = [
-  ["higher bill", "bill higher", "Why is my bill so high?", "rekening hoër", "REKENING HOER", "ibhili likhuphukile", "bill higer"],
+  [
+    "higher bill",
+    "bill higher",
+    "Why is my bill so high?",
+    "rekening hoër",
+    "REKENING HOER",
+    "ibhili likhuphukile",
+    "bill higer",
+  ],
   ["leak", "leak", "leaking tap", "water leak", "lek", "lekkasie", "ukuvuza", "ipayipi liyavuza"],
   ["outage", "no water", "power outage", "geen krag nie", "awekho amanzi"],
-  ["cannot pay", "can't pay", "can’t pay", "cannot pay", "kan nie betaal nie", "angikwazi ukukhokha", "payment arrangment"],
-  ["reading", "reading", "meter raeding", "lesing", "meterlesing", "isibalo semitha", "ukufunda imitha"],
+  [
+    "cannot pay",
+    "can't pay",
+    "can’t pay",
+    "cannot pay",
+    "kan nie betaal nie",
+    "angikwazi ukukhokha",
+    "payment arrangment",
+  ],
+  [
+    "reading",
+    "reading",
+    "meter raeding",
+    "lesing",
+    "meterlesing",
+    "isibalo semitha",
+    "ukufunda imitha",
+  ],
 ];
 
 describe.each(searches)("%s", (intent, ...texts) => {
@@ -16,6 +40,9 @@ describe.each(searches)("%s", (intent, ...texts) => {
   });
 });
 
-test.each(["", "2813000000005072", "June 2026", "Mkhize", "bill", "pay", "the", "12 Main Road"])("finds no intent in “%s”", (text) => {
-  expect(findIntents(text)).toEqual([]);
-});
+test.each(["", "2813000000005072", "June 2026", "Mkhize", "bill", "pay", "the", "12 Main Road"])(
+  "finds no intent in “%s”",
+  (text) => {
+    expect(findIntents(text)).toEqual([]);
+  },
+);

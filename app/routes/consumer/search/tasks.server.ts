@@ -1,16 +1,16 @@
 /**
  * The pages that help with an intent, limited to what the municipality and the user's role allow.
  */
-import type { Account } from "#contract/accounts.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import type { Tenant } from "#contract/tenant.ts";
-import type { TicketCategory } from "#contract/tickets.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import type { PortalQuestion } from "#app/tenant/faq.server.ts";
 import { formatMonthAndYear } from "#app/ui/date.ts";
 import type { Task } from "#app/ui/task-list.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
+import type { Account } from "#contract/accounts.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import type { Tenant } from "#contract/tenant.ts";
+import type { TicketCategory } from "#contract/tickets.ts";
 import type { Intent } from "./intents.server.ts";
 
 /** A link of the results, with its texts in the user's language. */
@@ -18,10 +18,17 @@ export type FoundTask = Task & { about: string };
 
 /** The questions that answer an intent. */
 export const questionsOf: Record<Intent, readonly PortalQuestion[]> = {
-  "higher bill": ["Why is my bill higher than last month?", "Why does water cost more per kilolitre when I use more?"],
+  "higher bill": [
+    "Why is my bill higher than last month?",
+    "Why does water cost more per kilolitre when I use more?",
+  ],
   leak: ["Why is my bill higher than last month?"],
   outage: [],
-  "cannot pay": ["What can I do if I can’t pay everything?", "Can I pay what I owe in instalments?", "What is indigent support?"],
+  "cannot pay": [
+    "What can I do if I can’t pay everything?",
+    "Can I pay what I owe in instalments?",
+    "What is indigent support?",
+  ],
   "wrong charge": ["What can I do if a charge looks wrong?", "How do I complain?"],
   "use less": ["Why does water cost more per kilolitre when I use more?"],
   reading: ["How do I send a meter reading?", "What is an estimated reading?"],
@@ -41,42 +48,87 @@ const makers: Record<Intent, Maker> = {
   "higher bill": async (given) => {
     const { t } = given;
     const about = t("Compared with the month before, and with the same month last year");
-    return seeBill(given, (month) => ({ title: t("See what changed in your bill of {month}", { month }), about }));
+    return seeBill(given, (month) => ({
+      title: t("See what changed in your bill of {month}", { month }),
+      about,
+    }));
   },
   leak: (given) => [
     ...report(given, ["water", "fault"], given.t("Report a leak")),
     ...seeMeters(given, given.t("Check your usage for a leak")),
   ],
-  outage: (given) => [...seeNotices(given), ...report(given, ["fault", "electricity", "water"], given.t("Report an interruption"))],
+  outage: (given) => [
+    ...seeNotices(given),
+    ...report(given, ["fault", "electricity", "water"], given.t("Report an interruption")),
+  ],
   "cannot pay": ({ tenant, latest, t }) => {
     const { modules, enable_indigent, enabled_payments } = tenant;
     const tasks: FoundTask[] = [];
-    if (latest && modules.includes("arrangements") && roleAllows(latest.role, "arrangements.make")) {
+    if (
+      latest &&
+      modules.includes("arrangements") &&
+      roleAllows(latest.role, "arrangements.make")
+    ) {
       const about = t("You see every payment before you agree");
-      tasks.push({ to: paths.arrangement(latest.account), icon: "payment", title: t("Pay in instalments"), about });
+      tasks.push({
+        to: paths.arrangement(latest.account),
+        icon: "payment",
+        title: t("Pay in instalments"),
+        about,
+      });
     }
     if (enable_indigent && modules.includes("applications")) {
       const about = t("For households with a low income");
-      tasks.push({ to: paths.applyForIndigentSupport, icon: "general", title: t("Apply for indigent support"), about });
+      tasks.push({
+        to: paths.applyForIndigentSupport,
+        icon: "general",
+        title: t("Apply for indigent support"),
+        about,
+      });
     }
-    if (latest && enabled_payments && latest.status !== "closed" && roleAllows(latest.role, "payments.make")) {
-      tasks.push({ to: paths.pay(latest.account), icon: "payment", title: t("Pay a part now"), about: t("You choose the amount") });
+    if (
+      latest &&
+      enabled_payments &&
+      latest.status !== "closed" &&
+      roleAllows(latest.role, "payments.make")
+    ) {
+      tasks.push({
+        to: paths.pay(latest.account),
+        icon: "payment",
+        title: t("Pay a part now"),
+        about: t("You choose the amount"),
+      });
     }
     if (modules.includes("tickets")) {
       const about = t("Talk to us before it is overdue, if you can");
-      tasks.push({ to: paths.raiseTicket({ category: "payment" }), icon: "tickets", title: t("Ask to pay in parts"), about });
+      tasks.push({
+        to: paths.raiseTicket({ category: "payment" }),
+        icon: "tickets",
+        title: t("Ask to pay in parts"),
+        about,
+      });
     }
     return tasks;
   },
   "wrong charge": async (given) => {
     const { tenant, latest, t } = given;
-    if (!tenant.modules.includes("disputes") || !latest || !roleAllows(latest.role, "disputes.make")) return [];
+    if (
+      !tenant.modules.includes("disputes") ||
+      !latest ||
+      !roleAllows(latest.role, "disputes.make")
+    )
+      return [];
     const about = t("Open its service, and choose “Dispute this charge”");
-    return seeBill(given, (month) => ({ title: t("Dispute a charge of your bill of {month}", { month }), about }));
+    return seeBill(given, (month) => ({
+      title: t("Dispute a charge of your bill of {month}", { month }),
+      about,
+    }));
   },
   "use less": (given) => [...seeNextBill(given), ...seeMeters(given, given.t("See what you use"))],
   reading: (given) =>
-    given.latest && roleAllows(given.latest.role, "readings.add") ? seeMeters(given, given.t("Send a meter reading")) : [],
+    given.latest && roleAllows(given.latest.role, "readings.add")
+      ? seeMeters(given, given.t("Send a meter reading"))
+      : [],
 };
 
 /** Offers to report a fault, with the first of these topics that the municipality has. */
@@ -87,8 +139,13 @@ function report(
 ): FoundTask[] {
   if (!modules.includes("tickets")) return [];
   const category = topics.find((topic) => ticket_categories.includes(topic));
-  const to = paths.raiseTicket({ ...(category && { category }), ...(latest && { account: latest.account }) });
-  return [{ to, icon: "tickets", title, about: t("Tell us where it is, and add a photo if you can") }];
+  const to = paths.raiseTicket({
+    ...(category && { category }),
+    ...(latest && { account: latest.account }),
+  });
+  return [
+    { to, icon: "tickets", title, about: t("Tell us where it is, and add a photo if you can") },
+  ];
 }
 
 /** Offers the latest statement. */
@@ -99,29 +156,61 @@ async function seeBill(
   if (!latest || !tenant.modules.includes("statements")) return [];
   const [newest] = (await api.statements.newest(latest.account))?.statements ?? [];
   if (!newest) return [];
-  return [{ to: paths.statement(latest.account, newest.id), icon: "statements", ...describe(formatMonthAndYear(newest.date, t)) }];
+  return [
+    {
+      to: paths.statement(latest.account, newest.id),
+      icon: "statements",
+      ...describe(formatMonthAndYear(newest.date, t)),
+    },
+  ];
 }
 
 function seeNextBill({ tenant, latest, t }: Given): FoundTask[] {
   if (!latest || !tenant.modules.includes("forecast")) return [];
   const about = t("What you have used, and what it will cost");
-  return [{ to: paths.nextBill(latest.account), icon: "statements", title: t("See your next bill"), about }];
+  return [
+    {
+      to: paths.nextBill(latest.account),
+      icon: "statements",
+      title: t("See your next bill"),
+      about,
+    },
+  ];
 }
 
 function seeNotices({ tenant: { notices = [] }, t }: Given): FoundTask[] {
   if (notices.length === 0) return [];
-  return [{ to: paths.home, icon: "info", title: t("See planned interruptions"), about: t("Home shows those in your area") }];
+  return [
+    {
+      to: paths.home,
+      icon: "info",
+      title: t("See planned interruptions"),
+      about: t("Home shows those in your area"),
+    },
+  ];
 }
 
 function seeMeters({ tenant: { modules }, latest, t }: Given, title: string): FoundTask[] {
   if (!latest || !modules.includes("meters")) return [];
-  return [{ to: paths.meters(latest.account), icon: "meter", title, about: t("Your meters and their readings") }];
+  return [
+    {
+      to: paths.meters(latest.account),
+      icon: "meter",
+      title,
+      about: t("Your meters and their readings"),
+    },
+  ];
 }
 
 /** Returns the tasks of these intents. */
-export async function findTasks(intents: readonly Intent[], { api, tenant, t }: Omit<Given, "latest">): Promise<FoundTask[]> {
+export async function findTasks(
+  intents: readonly Intent[],
+  { api, tenant, t }: Omit<Given, "latest">,
+): Promise<FoundTask[]> {
   if (intents.length === 0) return [];
   const latest = tenant.modules.includes("accounts") ? await api.accounts.latest() : undefined;
-  const found = await Promise.all(intents.map(async (intent) => makers[intent]({ api, tenant, latest, t })));
+  const found = await Promise.all(
+    intents.map(async (intent) => makers[intent]({ api, tenant, latest, t })),
+  );
   return found.flat();
 }

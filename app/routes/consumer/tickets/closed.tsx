@@ -2,11 +2,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { loadOwnTickets } from "./ticket-lists.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { TicketList } from "./ticket-list.tsx";
+import { loadOwnTickets } from "./ticket-lists.server.ts";
 
 export const handle = { requiresAuth: true, module: "tickets", saveLastPage: true } as const;
 export const meta = pageMeta("Closed", "Tickets");
@@ -21,8 +21,15 @@ export default function ClosedTickets() {
   return (
     <>
       <h1 tabIndex={-1}>{t("Closed tickets")}</h1>
-      <TicketList {...list} all={paths.closedTickets} elsewhere={{ path: paths.openTickets, label: t("Search open tickets") }}>
-        {t.parts("You have no closed tickets. See your {open}, or start a new one: {raise}", { open, raise })}
+      <TicketList
+        {...list}
+        all={paths.closedTickets}
+        elsewhere={{ path: paths.openTickets, label: t("Search open tickets") }}
+      >
+        {t.parts("You have no closed tickets. See your {open}, or start a new one: {raise}", {
+          open,
+          raise,
+        })}
       </TicketList>
     </>
   );

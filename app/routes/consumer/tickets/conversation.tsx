@@ -1,19 +1,29 @@
 /** A list of a ticket's messages and, for staff, its notes, in the order given. */
-import type { Ticket, TicketEvent, TicketMessage } from "#contract/tickets.ts";
 import type { TranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Attachments } from "#app/ui/attachments.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { Ticket, TicketEvent, TicketMessage } from "#contract/tickets.ts";
 
 /** A message, or a note for colleagues. */
 export type ConversationEntry = TicketMessage & { note?: true };
 
 /** Returns the messages and notes, newest first. */
-export function getEntries({ messages, notes = [] }: Pick<Ticket, "messages" | "notes">): ConversationEntry[] {
-  const asEntries = notes.map((note): ConversationEntry => ({ ...note, from: "staff", attachments: [], note: true }));
-  return [...messages, ...asEntries].sort((one, other) => Date.parse(one.date) - Date.parse(other.date)).reverse();
+export function getEntries({
+  messages,
+  notes = [],
+}: Pick<Ticket, "messages" | "notes">): ConversationEntry[] {
+  const asEntries = notes.map((note): ConversationEntry => ({
+    ...note,
+    from: "staff",
+    attachments: [],
+    note: true,
+  }));
+  return [...messages, ...asEntries]
+    .sort((one, other) => Date.parse(one.date) - Date.parse(other.date))
+    .reverse();
 }
 
 interface ConversationProps {
@@ -41,7 +51,11 @@ export function Conversation({ ticket, label, side, messages }: ConversationProp
             {deed
               ? t.parts(ticketEventLabels[deed], {
                   name: <bdi>{name}</bdi>,
-                  reference: other ? <Link to={paths.ticket(other.id)}>{other.reference}</Link> : "",
+                  reference: other ? (
+                    <Link to={paths.ticket(other.id)}>{other.reference}</Link>
+                  ) : (
+                    ""
+                  ),
                 })
               : body}
           </p>
@@ -72,7 +86,12 @@ const ticketEventLabels = {
  * Shows who wrote a message. Consumers see "You" on their own messages. Staff always see a name,
  * because several staff members can reply.
  */
-function Author({ from, side, name, note }: Pick<ConversationEntry, "from" | "name" | "note"> & { side: TicketMessage["from"] }) {
+function Author({
+  from,
+  side,
+  name,
+  note,
+}: Pick<ConversationEntry, "from" | "name" | "note"> & { side: TicketMessage["from"] }) {
   const t = useTranslator();
   if (from === "system") return <strong>{t("Automatic message")}</strong>;
   if (from === "consumer" && side === "consumer") return <strong>{t("You")}</strong>;
@@ -81,7 +100,13 @@ function Author({ from, side, name, note }: Pick<ConversationEntry, "from" | "na
       <strong>
         <bdi>{name}</bdi>
       </strong>{" "}
-      <span className="secondary">{note ? t("note for colleagues") : from === "staff" ? t("from the municipality") : t("consumer")}</span>
+      <span className="secondary">
+        {note
+          ? t("note for colleagues")
+          : from === "staff"
+            ? t("from the municipality")
+            : t("consumer")}
+      </span>
     </span>
   );
 }

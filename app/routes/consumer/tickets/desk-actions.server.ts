@@ -1,18 +1,26 @@
 /** The actions of staff on a ticket besides answers: notes, assigning and merging. */
 import type { TypedResponse } from "@remix-run/node";
 import { z } from "zod";
+import { Confirmed } from "#app/forms/confirm.server.ts";
+import type { ParsedForm } from "#app/forms/parse-form.server.ts";
+import {
+  createIdempotencyKey,
+  getLastAnswerId,
+  isIdempotencyConflict,
+} from "#app/forms/ticket-form.server.ts";
+import type { Translator } from "#app/languages/translator.ts";
+import type { Api } from "#app/upstream/api.server.ts";
 import { Id } from "#contract/fields.ts";
 import { TicketReference } from "#contract/ticket-desk.ts";
 import { MessageText } from "#contract/tickets.ts";
-import { Confirmed } from "#app/forms/confirm.server.ts";
-import type { ParsedForm } from "#app/forms/parse-form.server.ts";
-import { createIdempotencyKey, getLastAnswerId, isIdempotencyConflict } from "#app/forms/ticket-form.server.ts";
-import type { Translator } from "#app/languages/translator.ts";
-import type { Api } from "#app/upstream/api.server.ts";
 
 export const NoteForm = z.object({ intent: z.literal("note"), note: MessageText });
 export const AssignForm = z.object({ intent: z.literal("assign"), assignee: Id });
-export const MergeForm = z.object({ intent: z.literal("merge"), into: TicketReference, confirmed: Confirmed });
+export const MergeForm = z.object({
+  intent: z.literal("merge"),
+  into: TicketReference,
+  confirmed: Confirmed,
+});
 
 interface DeskContext {
   api: Api;
@@ -26,22 +34,49 @@ interface DeskContext {
 type Rejectable = Pick<ParsedForm<unknown>, "rejectWithFailure">;
 
 /** Adds a note, and not the same note twice until the consumer writes again. */
-export async function addNote(id: string, note: string, form: Rejectable, { api, person, t, redirectWithSuccess }: DeskContext) {
-  const key = createIdempotencyKey("note", person, id, getLastAnswerId(await api.tickets.get(id)), note);
+export async function addNote(
+  id: string,
+  note: string,
+  form: Rejectable,
+  { api, person, t, redirectWithSuccess }: DeskContext,
+) {
+  const key = createIdempotencyKey(
+    "note",
+    person,
+    id,
+    getLastAnswerId(await api.tickets.get(id)),
+    note,
+  );
   const added = await api.tickets.addNote(id, note, key);
   if (!added.ok && !isIdempotencyConflict(added)) return form.rejectWithFailure(added);
   return redirectWithSuccess(t("Your note is saved."));
 }
 
-export async function assignTo(id: string, assignee: string, form: Rejectable, { api, t, redirectWithSuccess }: DeskContext) {
+export async function assignTo(
+  id: string,
+  assignee: string,
+  form: Rejectable,
+  { api, t, redirectWithSuccess }: DeskContext,
+) {
   const assigned = await api.tickets.assignTo(id, assignee);
   if (!assigned.ok) return form.rejectWithFailure(assigned);
-  return redirectWithSuccess(t("This ticket is now assigned to {name}.", { name: assigned.answer.ticket.assignee?.name ?? "" }));
+  return redirectWithSuccess(
+    t("This ticket is now assigned to {name}.", {
+      name: assigned.answer.ticket.assignee?.name ?? "",
+    }),
+  );
 }
 
-export async function mergeInto(id: string, into: string, form: Rejectable, { api, t, redirectWithSuccess }: DeskContext) {
+export async function mergeInto(
+  id: string,
+  into: string,
+  form: Rejectable,
+  { api, t, redirectWithSuccess }: DeskContext,
+) {
   const merged = await api.tickets.merge(id, into);
   if (!merged.ok) return form.rejectWithFailure(merged);
   const { reference, merged_into: target } = merged.answer.ticket;
-  return redirectWithSuccess(t("{reference} is merged into {other}.", { reference, other: target?.reference ?? into }));
+  return redirectWithSuccess(
+    t("{reference} is merged into {other}.", { reference, other: target?.reference ?? into }),
+  );
 }

@@ -1,7 +1,6 @@
 /** The forms of a ticket that only staff see: a note, the assignee, and merging a duplicate. */
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Ticket } from "#contract/tickets.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
@@ -9,17 +8,34 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { Ticket } from "#contract/tickets.ts";
 
-export function DeskForms({ ticket, rejected }: { ticket: Ticket; rejected: RejectedForm | undefined }) {
+export function DeskForms({
+  ticket,
+  rejected,
+}: {
+  ticket: Ticket;
+  rejected: RejectedForm | undefined;
+}) {
   const { assignees = [], assignee, notes, merged_into: mergedInto } = ticket;
   const t = useTranslator();
-  const labels = { note: t("Note"), assignee: t("Colleague"), into: t("Reference of the ticket that stays") };
+  const labels = {
+    note: t("Note"),
+    assignee: t("Colleague"),
+    into: t("Reference of the ticket that stays"),
+  };
   const colleagues = assignees.filter(({ id }) => id !== assignee?.id);
   const form = { rejected, labels };
   return (
     <>
       {notes && (
-        <DeskForm {...form} intent="note" title={t("Write a note")} button={t("Save the note")} key={`note ${notes.length}`}>
+        <DeskForm
+          {...form}
+          intent="note"
+          title={t("Write a note")}
+          button={t("Save the note")}
+          key={`note ${notes.length}`}
+        >
           <TextArea
             {...getFieldProps(ofIntent(rejected, "note"), labels, "note")}
             hint={t("Only colleagues see notes, never the consumer.")}
@@ -36,10 +52,17 @@ export function DeskForms({ ticket, rejected }: { ticket: Ticket; rejected: Reje
         </DeskForm>
       )}
       {assignees.length > 0 && !mergedInto && (
-        <DeskForm {...form} intent="merge" title={t("Merge a duplicate")} button={t("Merge this ticket")}>
+        <DeskForm
+          {...form}
+          intent="merge"
+          title={t("Merge a duplicate")}
+          button={t("Merge this ticket")}
+        >
           <TextField
             {...getFieldProps(ofIntent(rejected, "merge"), labels, "into")}
-            hint={t("This ticket is closed, and points to the other one. Both must be from the same consumer.")}
+            hint={t(
+              "This ticket is closed, and points to the other one. Both must be from the same consumer.",
+            )}
             autoComplete="off"
             maxLength={40}
           />
@@ -50,7 +73,10 @@ export function DeskForms({ ticket, rejected }: { ticket: Ticket; rejected: Reje
 }
 
 /** Returns the rejected form if it is the one with this intent. */
-export function ofIntent(rejected: RejectedForm | undefined, intent: string): RejectedForm | undefined {
+export function ofIntent(
+  rejected: RejectedForm | undefined,
+  intent: string,
+): RejectedForm | undefined {
   return rejected?.values.intent === intent ? rejected : undefined;
 }
 

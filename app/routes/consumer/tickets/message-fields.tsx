@@ -1,6 +1,6 @@
 /** The form fields for a ticket message and its files. */
-import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { type FileLimits, FilesField } from "#app/forms/files-field.tsx";
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 

@@ -2,11 +2,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { loadOwnTickets } from "./ticket-lists.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { TicketList } from "./ticket-list.tsx";
+import { loadOwnTickets } from "./ticket-lists.server.ts";
 
 export const handle = { requiresAuth: true, module: "tickets", saveLastPage: true } as const;
 export const meta = pageMeta("Open", "Tickets");
@@ -25,8 +25,14 @@ export default function OpenTickets() {
           {t("Report a fault or ask a question")}
         </Link>
       </p>
-      <TicketList {...list} all={paths.openTickets} elsewhere={{ path: paths.closedTickets, label: t("Search closed tickets") }}>
-        {t.parts("You have no open tickets. Do you have a question or a problem? {raise}", { raise })}
+      <TicketList
+        {...list}
+        all={paths.openTickets}
+        elsewhere={{ path: paths.closedTickets, label: t("Search closed tickets") }}
+      >
+        {t.parts("You have no open tickets. Do you have a question or a problem? {raise}", {
+          raise,
+        })}
       </TicketList>
     </>
   );

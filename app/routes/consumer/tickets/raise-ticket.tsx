@@ -1,9 +1,6 @@
 /** The form for opening a ticket: its topic, message and files. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { AccountNumber, CalendarDate } from "#contract/fields.ts";
-import { basicTicketCategories, TicketCategory } from "#contract/tickets.ts";
-import { uploadLimits } from "#contract/uploads.ts";
 import { getAccountChoices } from "#app/forms/account-choices.server.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -11,27 +8,30 @@ import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
+import {
+  createIdempotencyKey,
+  findSimilarTickets,
+  getLastClosedMarker,
+  isIdempotencyConflict,
+  type NewTicket,
+  NewTicketForm,
+  subjectOf,
+} from "#app/forms/ticket-form.server.ts";
 import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import {
-  findSimilarTickets,
-  isIdempotencyConflict,
-  getLastClosedMarker,
-  type NewTicket,
-  NewTicketForm,
-  createIdempotencyKey,
-  subjectOf,
-} from "#app/forms/ticket-form.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatMonthAndYear } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
+import { AccountNumber, CalendarDate } from "#contract/fields.ts";
+import { basicTicketCategories, TicketCategory } from "#contract/tickets.ts";
+import { uploadLimits } from "#contract/uploads.ts";
 import { MessageFields, useMessageLabels } from "./message-fields.tsx";
 import { TopicField } from "./topic-field.tsx";
 
@@ -44,7 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const known = ticket_categories.flatMap((name) => TicketCategory.safeParse(name).data ?? []);
   // The link to this page may prefill the category, the account and a statement's month.
   const about = new URL(request.url).searchParams;
-  const accounts = modules.includes("accounts") ? await getAccountChoices(api, "tickets.raise") : [];
+  const accounts = modules.includes("accounts")
+    ? await getAccountChoices(api, "tickets.raise")
+    : [];
   const only = accounts?.length === 1 ? accounts[0]?.value : undefined;
   return {
     accounts,
@@ -60,12 +62,17 @@ export const action = actionWithFiles(async ({ request, context }) => {
   const { api, session } = await requireConsumer(request, context, handle);
   const form = await parseForm(request, NewTicketForm);
   const t = await getRequestTranslator(request, context);
-  const redirectToTicket = (path: string, text: string, next?: string) => redirectWithFlash({ request, context }, path, text, { next });
-  const redirectAlreadySent = (id: string) => redirectToTicket(paths.ticket(id), t("You have already sent this ticket. Here it is."));
+  const redirectToTicket = (path: string, text: string, next?: string) =>
+    redirectWithFlash({ request, context }, path, text, { next });
+  const redirectAlreadySent = (id: string) =>
+    redirectToTicket(paths.ticket(id), t("You have already sent this ticket. Here it is."));
 
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
   if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
-  const ticket: NewTicket = { ...form.value, subject: form.value.subject ?? subjectOf(form.value.message) };
+  const ticket: NewTicket = {
+    ...form.value,
+    subject: form.value.subject ?? subjectOf(form.value.message),
+  };
   const before = await findSimilarTickets(api, ticket);
   const key = createIdempotencyKey(
     "raise",
@@ -74,15 +81,24 @@ export const action = actionWithFiles(async ({ request, context }) => {
     JSON.stringify(ticket),
     ...(await hashFiles(form)),
   );
-  const raised = await api.tickets.raise({ ...ticket, ...(ids.length > 0 && { attachments: ids }) }, key);
+  const raised = await api.tickets.raise(
+    { ...ticket, ...(ids.length > 0 && { attachments: ids }) },
+    key,
+  );
   if (raised.ok) {
     const { id, reference } = raised.answer.ticket;
     if (before.some((known) => known.id === id)) return redirectAlreadySent(id);
     const text = t("We’ve received your ticket {reference}.", { reference });
-    return redirectToTicket(paths.ticket(id), text, t("We’ll answer here, and send you a message when we do."));
+    return redirectToTicket(
+      paths.ticket(id),
+      text,
+      t("We’ll answer here, and send you a message when we do."),
+    );
   }
   if (isIdempotencyConflict(raised)) {
-    const [first, ...more] = (await findSimilarTickets(api, ticket)).filter(({ status }) => status === "open");
+    const [first, ...more] = (await findSimilarTickets(api, ticket)).filter(
+      ({ status }) => status === "open",
+    );
     // If several tickets match, we can't tell which one was sent before, so show the list.
     return first && more.length === 0
       ? redirectAlreadySent(first.id)
@@ -102,10 +118,14 @@ export default function RaiseTicket() {
     ...useMessageLabels(),
   };
   const accountField = getFieldProps(rejected, labels, "account", account);
-  const subject = statement && t("Statement for {month}", { month: formatMonthAndYear(statement, t) });
+  const subject =
+    statement && t("Statement for {month}", { month: formatMonthAndYear(statement, t) });
   return (
     <>
-      <Breadcrumbs trail={[{ to: paths.openTickets, label: "Tickets" }]} here={t("Report a fault or ask a question")} />
+      <Breadcrumbs
+        trail={[{ to: paths.openTickets, label: "Tickets" }]}
+        here={t("Report a fault or ask a question")}
+      />
       <div className="narrow">
         <h1 tabIndex={-1}>{t("Report a fault or ask a question")}</h1>
         <ErrorSummary rejected={rejected} labels={labels} />
@@ -121,10 +141,17 @@ export default function RaiseTicket() {
             />
           )}
           {accounts !== null && accounts.length > 0 && (
-            <SelectField {...accountField} choices={[{ value: "", label: t("None of my accounts") }, ...accounts]} />
+            <SelectField
+              {...accountField}
+              choices={[{ value: "", label: t("None of my accounts") }, ...accounts]}
+            />
           )}
           {(subject ?? rejected?.values.subject) && (
-            <TextField {...getFieldProps(rejected, labels, "subject", subject)} autoComplete="off" maxLength={150} />
+            <TextField
+              {...getFieldProps(rejected, labels, "subject", subject)}
+              autoComplete="off"
+              maxLength={150}
+            />
           )}
           <MessageFields rejected={rejected} labels={labels} limits={limits} />
           <SubmitButton>{t("Send")}</SubmitButton> <Link to={paths.openTickets}>{t("Cancel")}</Link>

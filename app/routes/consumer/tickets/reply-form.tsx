@@ -1,11 +1,11 @@
 /** The reply form below a conversation. */
 import { Form } from "@remix-run/react";
-import type { SavedReply } from "#contract/ticket-desk.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { FileLimits } from "#app/forms/files-field.tsx";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { SavedReply } from "#contract/ticket-desk.ts";
 import { MessageFields, useMessageLabels } from "./message-fields.tsx";
 import { SavedReplyPicker } from "./saved-reply-picker.tsx";
 
@@ -19,7 +19,14 @@ interface ReplyFormProps {
   text: string | undefined;
 }
 
-export function ReplyForm({ ticket, rejected, closed, limits, savedReplies, text }: ReplyFormProps) {
+export function ReplyForm({
+  ticket,
+  rejected,
+  closed,
+  limits,
+  savedReplies,
+  text,
+}: ReplyFormProps) {
   const t = useTranslator();
   const labels = useMessageLabels();
   return (

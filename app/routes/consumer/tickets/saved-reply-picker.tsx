@@ -2,19 +2,29 @@
  * The choice of a saved reply above the reply form. Without JavaScript, it opens the page with the
  * reply in the form.
  */
-import { useId, type FormEvent } from "react";
 import { Form } from "@remix-run/react";
-import type { SavedReply } from "#contract/ticket-desk.ts";
+import { type FormEvent, useId } from "react";
 import { fieldId } from "#app/forms/rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { SavedReply } from "#contract/ticket-desk.ts";
 
-export function SavedReplyPicker({ ticket, replies }: { ticket: string; replies: readonly SavedReply[] }) {
+export function SavedReplyPicker({
+  ticket,
+  replies,
+}: {
+  ticket: string;
+  replies: readonly SavedReply[];
+}) {
   const t = useTranslator();
   const id = useId();
   return (
-    <Form action={`${paths.ticket(ticket)}#reply`} className="filter" onSubmit={(event) => insertReply(event, replies)}>
+    <Form
+      action={`${paths.ticket(ticket)}#reply`}
+      className="filter"
+      onSubmit={(event) => insertReply(event, replies)}
+    >
       <label htmlFor={id}>{t("Saved reply")}</label>
       <div className="filter-row">
         <select id={id} name="saved">

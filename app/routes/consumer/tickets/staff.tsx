@@ -4,21 +4,26 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffPermissions } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { loadStaffTickets } from "./ticket-lists.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
 import { TicketList } from "./ticket-list.tsx";
+import { loadStaffTickets } from "./ticket-lists.server.ts";
 
-export const handle = { requiresAuth: [staffPermissions.manageTickets], module: "tickets", saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageTickets],
+  module: "tickets",
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("All consumers", "Tickets");
 
 export const loader = (args: LoaderFunctionArgs) => loadStaffTickets(args, handle);
 
 export default function StaffTickets() {
-  const { status, staff, account, overdue, overdueCount, filtered, ...list } = useLoaderData<typeof loader>();
+  const { status, staff, account, overdue, overdueCount, filtered, ...list } =
+    useLoaderData<typeof loader>();
   const t = useTranslator();
   const filters = (
     <>
@@ -27,7 +32,12 @@ export default function StaffTickets() {
         <option value="closed">{t("Closed")}</option>
         <option value="all">{t("Open and closed")}</option>
       </select>
-      <select name="staff" aria-label={t("Assigned to")} defaultValue={staff} key={`staff ${staff}`}>
+      <select
+        name="staff"
+        aria-label={t("Assigned to")}
+        defaultValue={staff}
+        key={`staff ${staff}`}
+      >
         <option value="all">{t("Anyone")}</option>
         <option value="mine">{t("You")}</option>
         <option value="unassigned">{t("No one")}</option>
@@ -45,7 +55,9 @@ export default function StaffTickets() {
   ];
   return (
     <>
-      <h1 tabIndex={-1}>{account ? t("Tickets of account {account}", { account }) : t("All consumers’ tickets")}</h1>
+      <h1 tabIndex={-1}>
+        {account ? t("Tickets of account {account}", { account }) : t("All consumers’ tickets")}
+      </h1>
       {account && (
         <p>
           <Link to={paths.staffTickets}>{t("Show the tickets of all accounts")}</Link>
@@ -57,13 +69,18 @@ export default function StaffTickets() {
             <Link to={paths.staffTickets}>{t("Show all open tickets")}</Link>
           ) : (
             <Link to={`${paths.staffTickets}?overdue=true`} className="overdue">
-              {t.plural(overdueCount, { one: "1 overdue ticket", other: "{count} overdue tickets" })}
+              {t.plural(overdueCount, {
+                one: "1 overdue ticket",
+                other: "{count} overdue tickets",
+              })}
             </Link>
           )}
         </p>
       )}
       {/* Only a list of one page is complete. */}
-      {tickets.length > 0 && pagination.last <= 1 && <p className="secondary">{counts.join(", ")}</p>}
+      {tickets.length > 0 && pagination.last <= 1 && (
+        <p className="secondary">{counts.join(", ")}</p>
+      )}
       <TicketList {...list} all={all} forStaff filtered={filtered} filters={filters}>
         {account ? t("There are no tickets about this account.") : t("There are no open tickets.")}
       </TicketList>

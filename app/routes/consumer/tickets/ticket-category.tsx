@@ -1,7 +1,7 @@
 /** A ticket's category, shown as an icon and a label. */
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { getTicketCategoryIcon } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { getTicketCategoryIcon } from "#app/ui/icon-names.ts";
 import { getCategoryLabel } from "./ticket-labels.ts";
 
 export function TicketCategoryLabel({ category }: { category: string }) {

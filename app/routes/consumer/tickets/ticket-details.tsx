@@ -1,5 +1,4 @@
 /** The details below a conversation: the number, the category and, for staff, the consumer. */
-import type { Ticket } from "#contract/tickets.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
@@ -7,6 +6,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeDue } from "#app/ui/ticket-wait.ts";
+import type { Ticket } from "#contract/tickets.ts";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
@@ -36,9 +36,13 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         </DetailItem>
       )}
       {assignee !== undefined && (
-        <DetailItem name={t("Assigned to")}>{assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}</DetailItem>
+        <DetailItem name={t("Assigned to")}>
+          {assignee ? (assignee.me ? t("You") : assignee.name) : t("No one")}
+        </DetailItem>
       )}
-      {waiting_since && <DetailItem name={t("Waiting since")}>{formatInstant(waiting_since, t)}</DetailItem>}
+      {waiting_since && (
+        <DetailItem name={t("Waiting since")}>{formatInstant(waiting_since, t)}</DetailItem>
+      )}
       {due && (
         <DetailItem name={t("Answer due")}>
           {overdue && <strong className="overdue">{t("Overdue")} · </strong>}

@@ -3,8 +3,6 @@
  * consumer and the assignee.
  */
 import type { ReactNode } from "react";
-import type { Pagination } from "#contract/pagination.ts";
-import type { TicketListItem } from "#contract/tickets.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -16,12 +14,14 @@ import { MoreResults } from "#app/ui/more-results.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { FoldedSearch, isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
-import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SearchForm } from "#app/ui/search-form.tsx";
+import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { describeDue } from "#app/ui/ticket-wait.ts";
 import { Wait } from "#app/ui/wait.tsx";
+import type { Pagination } from "#contract/pagination.ts";
+import type { TicketListItem } from "#contract/tickets.ts";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 import { categoryLabels } from "./ticket-labels.ts";
 import { stageLabels } from "./ticket-stage.ts";
@@ -67,10 +67,17 @@ export function TicketList(props: TicketListProps) {
   } = props;
   const t = useTranslator();
   const short = isShortList(tickets, pagination);
-  const kept = updateSearchParams("", { search: search || undefined, category: category || undefined });
+  const kept = updateSearchParams("", {
+    search: search || undefined,
+    category: category || undefined,
+  });
   const active = filtered || search !== "" || category !== "";
   const searchForm = (
-    <SearchForm label={t("Search by subject, text or reference")} search={search} kept={{ order: ordered ? order : undefined }}>
+    <SearchForm
+      label={t("Search by subject, text or reference")}
+      search={search}
+      kept={{ order: ordered ? order : undefined }}
+    >
       <select name="category" aria-label={t("Category")} defaultValue={category} key={category}>
         <option value="">{t("All categories")}</option>
         {Object.entries(categoryLabels).map(([name, word]) => (
@@ -101,11 +108,20 @@ export function TicketList(props: TicketListProps) {
           {children}
         </EmptyList>
       ) : (
-        <RowTable caption={forStaff ? t("All consumers’ tickets") : t("Your tickets")} short={short} className="tickets">
+        <RowTable
+          caption={forStaff ? t("All consumers’ tickets") : t("Your tickets")}
+          short={short}
+          className="tickets"
+        >
           <thead>
             <tr>
               <SortableHeader column="subject" order={order} label={t("Subject")} />
-              <SortableHeader column="reference" order={order} label={t("Reference")} wide={forStaff} />
+              <SortableHeader
+                column="reference"
+                order={order}
+                label={t("Reference")}
+                wide={forStaff}
+              />
               <SortableHeader column="category" order={order} label={t("Category")} />
               <th scope="col">{t("Account")}</th>
               {forStaff && <th scope="col">{t("From|whom")}</th>}
@@ -127,8 +143,22 @@ export function TicketList(props: TicketListProps) {
 
 /** Renders a ticket. A phone shows the subject, and one line with how far the ticket is. */
 function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }) {
-  const { id, subject, reference, category, account, updated, unread, consumer, assignee, status, stage, waiting_since, due, overdue } =
-    ticket;
+  const {
+    id,
+    subject,
+    reference,
+    category,
+    account,
+    updated,
+    unread,
+    consumer,
+    assignee,
+    status,
+    stage,
+    waiting_since,
+    due,
+    overdue,
+  } = ticket;
   const t = useTranslator();
   const moment = formatInstant(updated, t);
   return (
@@ -142,7 +172,9 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
       <td data-label={t("Category")}>
         <TicketCategoryLabel category={category} />
       </td>
-      <td data-label={t("Account")}>{account ? forStaff ? <AccountLink account={account} /> : account : "–"}</td>
+      <td data-label={t("Account")}>
+        {account ? forStaff ? <AccountLink account={account} /> : account : "–"}
+      </td>
       {forStaff && <td data-label={t("From|whom")}>{consumer}</td>}
       {forStaff ? (
         <td data-label={t("Progress")} className="row-note desk-note">
@@ -152,7 +184,11 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
             <>
               {overdue && <strong className="overdue">{t("Overdue")}</strong>}
               <Wait since={waiting_since} />
-              {due && !overdue && <strong className="answer-due">{t("Answer due {time}", { time: describeDue(due, t) })}</strong>}
+              {due && !overdue && (
+                <strong className="answer-due">
+                  {t("Answer due {time}", { time: describeDue(due, t) })}
+                </strong>
+              )}
             </>
           ) : (
             // A ticket that waits needs an answer, read or not.
@@ -163,7 +199,9 @@ function Row({ ticket, forStaff }: { ticket: TicketListItem; forStaff: boolean }
       ) : (
         <td data-label={t("Progress")} className="row-note">
           {unread && <strong className="unread">{t("Unread")} · </strong>}
-          <Status {...(stage ? stageLabels[stage] : status === "closed" ? stageLabels.closed : openLabel)} />
+          <Status
+            {...(stage ? stageLabels[stage] : status === "closed" ? stageLabels.closed : openLabel)}
+          />
           <span className="row-narrow">
             {" · "}
             {formatRecent(updated, t)}

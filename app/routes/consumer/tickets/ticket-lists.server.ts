@@ -1,20 +1,31 @@
 /** Loaders for the ticket lists: the user's own tickets and, for staff, all tickets. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { maxSearchResults } from "#contract/pagination.ts";
-import { listTickets } from "#contract/tickets.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { currentTenant, requireConsumer, type RouteHandle } from "#app/session/guard.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
+import { listTickets } from "#contract/tickets.ts";
 
 const defaultOrder = "updated|desc";
 
-const ownTicketsQuery = listTickets.query.omit({ status: true, staff: true, account: true, overdue: true });
+const ownTicketsQuery = listTickets.query.omit({
+  status: true,
+  staff: true,
+  account: true,
+  overdue: true,
+});
 /** The list of staff can also show tickets of both statuses. */
-const staffTicketsQuery = listTickets.query.extend({ status: z.enum(["open", "closed", "all"]).optional() });
+const staffTicketsQuery = listTickets.query.extend({
+  status: z.enum(["open", "closed", "all"]).optional(),
+});
 
 /** Loads a list of the user's own open or closed tickets. */
-export async function loadOwnTickets({ request, context }: LoaderFunctionArgs, handle: RouteHandle, status: "open" | "closed") {
+export async function loadOwnTickets(
+  { request, context }: LoaderFunctionArgs,
+  handle: RouteHandle,
+  status: "open" | "closed",
+) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, ownTicketsQuery);
   const { modules } = await currentTenant(request, context);
@@ -22,15 +33,26 @@ export async function loadOwnTickets({ request, context }: LoaderFunctionArgs, h
     api.tickets.list({ order: defaultOrder, ...query, status }),
     modules.includes("accounts") ? getAccountNames(api) : new Map<string, string>(),
   ]);
-  const tickets = list.tickets.map((ticket) => ({ ...ticket, account: (ticket.account && names.get(ticket.account)) ?? ticket.account }));
-  return { tickets, pagination: list.pagination, most: mostOf(list), ...getListState(query, defaultOrder) };
+  const tickets = list.tickets.map((ticket) => ({
+    ...ticket,
+    account: (ticket.account && names.get(ticket.account)) ?? ticket.account,
+  }));
+  return {
+    tickets,
+    pagination: list.pagination,
+    most: mostOf(list),
+    ...getListState(query, defaultOrder),
+  };
 }
 
 /**
  * Loads the tickets of all users, the open ones by default. Open tickets come in the upstream's own
  * order, which is the longest waiting first.
  */
-export async function loadStaffTickets({ request, context }: LoaderFunctionArgs, handle: RouteHandle) {
+export async function loadStaffTickets(
+  { request, context }: LoaderFunctionArgs,
+  handle: RouteHandle,
+) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, staffTicketsQuery);
   const { staff = "all", account, overdue } = query;
@@ -58,11 +80,20 @@ export async function loadStaffTickets({ request, context }: LoaderFunctionArgs,
 }
 
 /** Returns the number of results after which the list ends, if there are more. */
-const mostOf = ({ more = false }: { more?: boolean | undefined }) => (more ? maxSearchResults : undefined);
+const mostOf = ({ more = false }: { more?: boolean | undefined }) =>
+  more ? maxSearchResults : undefined;
 
 /** Returns the list's order and filters. `usualOrder` is the order if the query has none. */
-function getListState({ order, search = "", category = "" }: { order?: string; search?: string; category?: string }, usualOrder?: string) {
-  return { order: order ?? usualOrder ?? "", search, category, ordered: order !== undefined && order !== usualOrder };
+function getListState(
+  { order, search = "", category = "" }: { order?: string; search?: string; category?: string },
+  usualOrder?: string,
+) {
+  return {
+    order: order ?? usualOrder ?? "",
+    search,
+    category,
+    ordered: order !== undefined && order !== usualOrder,
+  };
 }
 
 /**

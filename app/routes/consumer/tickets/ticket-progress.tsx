@@ -1,8 +1,8 @@
 /** A ticket's stages as a line of steps, and what happens next. */
-import type { Ticket, TicketStage } from "#contract/tickets.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDayAndMonth, today } from "#app/ui/date.ts";
+import type { Ticket, TicketStage } from "#contract/tickets.ts";
 import { getStage, getStageTimes, stageLabels, stages } from "./ticket-stage.ts";
 
 export function TicketProgress({ ticket, side }: { ticket: Ticket; side: "consumer" | "staff" }) {
@@ -15,7 +15,11 @@ export function TicketProgress({ ticket, side }: { ticket: Ticket; side: "consum
         {stages.map((name) => {
           const time = times.get(name);
           return (
-            <li key={name} data-done={time ? "" : undefined} aria-current={name === stage ? "step" : undefined}>
+            <li
+              key={name}
+              data-done={time ? "" : undefined}
+              aria-current={name === stage ? "step" : undefined}
+            >
               {t(stageLabels[name].word)}
               {time ? (
                 <span className="secondary">{formatDayAndMonth(today(Date.parse(time)), t)}</span>
@@ -33,8 +37,10 @@ export function TicketProgress({ ticket, side }: { ticket: Ticket; side: "consum
 
 const nextSteps: Record<"consumer" | "staff", Record<TicketStage, PlainTranslationKey>> = {
   consumer: {
-    received: "Next, someone takes on your ticket. We’ll answer here, and send you a message when we do.",
-    assigned: "Someone is working on your ticket. We’ll answer here, and send you a message when we do.",
+    received:
+      "Next, someone takes on your ticket. We’ll answer here, and send you a message when we do.",
+    assigned:
+      "Someone is working on your ticket. We’ll answer here, and send you a message when we do.",
     answered: "Read our answer below. If it helps, close the ticket. If not, write a reply.",
     closed: "Nothing more to do. If the problem comes back, write a reply.",
   },

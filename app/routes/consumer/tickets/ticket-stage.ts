@@ -1,7 +1,7 @@
 /** The stages of a ticket: their labels, and how far one ticket is. */
-import type { Ticket, TicketStage } from "#contract/tickets.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
+import type { Ticket, TicketStage } from "#contract/tickets.ts";
 
 export const stageLabels: Record<TicketStage, StatusLabel & { word: PlainTranslationKey }> = {
   received: { word: "Received", icon: "letter", tone: "open" },
@@ -10,10 +10,19 @@ export const stageLabels: Record<TicketStage, StatusLabel & { word: PlainTransla
   closed: { word: "Closed", icon: "check", tone: "good" },
 };
 
-export const stages = ["received", "assigned", "answered", "closed"] as const satisfies readonly TicketStage[];
+export const stages = [
+  "received",
+  "assigned",
+  "answered",
+  "closed",
+] as const satisfies readonly TicketStage[];
 
 /** Returns the ticket's stage. If the upstream doesn't send it, it follows from the messages. */
-export function getStage({ stage, status, messages }: Pick<Ticket, "stage" | "status" | "messages">): TicketStage {
+export function getStage({
+  stage,
+  status,
+  messages,
+}: Pick<Ticket, "stage" | "status" | "messages">): TicketStage {
   if (stage) return stage;
   if (status === "closed") return "closed";
   if (messages.findLast(({ from }) => from !== "system")?.from === "staff") return "answered";
@@ -21,14 +30,22 @@ export function getStage({ stage, status, messages }: Pick<Ticket, "stage" | "st
 }
 
 function isAssigned(messages: Ticket["messages"]): boolean {
-  return messages.findLast(({ deed }) => deed === "taken" || deed === "given_back")?.deed === "taken";
+  return (
+    messages.findLast(({ deed }) => deed === "taken" || deed === "given_back")?.deed === "taken"
+  );
 }
 
 /** Returns when the ticket reached each stage last. Stages that it has not reached are missing. */
-export function getStageTimes({ created, closed, messages }: Pick<Ticket, "created" | "closed" | "messages">) {
+export function getStageTimes({
+  created,
+  closed,
+  messages,
+}: Pick<Ticket, "created" | "closed" | "messages">) {
   const times = new Map<TicketStage, string>([["received", created]]);
   const answered = messages.findLast(({ from }) => from === "staff")?.date;
-  const taken = isAssigned(messages) ? messages.findLast(({ deed }) => deed === "taken")?.date : undefined;
+  const taken = isAssigned(messages)
+    ? messages.findLast(({ deed }) => deed === "taken")?.date
+    : undefined;
   if (taken) times.set("assigned", taken);
   if (answered) times.set("answered", answered);
   if (closed) times.set("closed", closed);

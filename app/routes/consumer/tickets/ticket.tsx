@@ -2,34 +2,41 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { MessageText, type Ticket } from "#contract/tickets.ts";
-import { uploadLimits } from "#contract/uploads.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { getReaderSide } from "#app/forms/ticket-form.server.ts";
 import { uploadFiles } from "#app/forms/upload-files.server.ts";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { TicketParams } from "#app/requests/path-params.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
-import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { getReaderSide } from "#app/forms/ticket-form.server.ts";
-import { sendReply } from "./ticket-reply.server.ts";
+import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { AssignForm, MergeForm, NoteForm, addNote, assignTo, mergeInto } from "./desk-actions.server.ts";
-import { DeskForms } from "./desk-forms.tsx";
+import { MessageText, type Ticket } from "#contract/tickets.ts";
+import { uploadLimits } from "#contract/uploads.ts";
 import { Conversation, getEntries } from "./conversation.tsx";
-import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
+import {
+  addNote,
+  AssignForm,
+  assignTo,
+  MergeForm,
+  mergeInto,
+  NoteForm,
+} from "./desk-actions.server.ts";
+import { DeskForms } from "./desk-forms.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketProgress } from "./ticket-progress.tsx";
+import { sendReply } from "./ticket-reply.server.ts";
 
 export const handle = { requiresAuth: true, module: "tickets", saveLastPage: true } as const;
 export const meta = pageMeta("Ticket", "Tickets");
@@ -49,16 +56,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);
   const ticket = await api.tickets.get(id);
   const side = getReaderSide(ticket);
-  const savedReplies = side === "staff" && ticket.assignees ? await api.savedReplies.listIfAny() : [];
+  const savedReplies =
+    side === "staff" && ticket.assignees ? await api.savedReplies.listIfAny() : [];
   const chosen = new URL(args.request.url).searchParams.get("saved");
-  return { ticket, side, limits: uploadLimits, savedReplies, text: savedReplies.find((reply) => reply.id === chosen)?.body };
+  return {
+    ticket,
+    side,
+    limits: uploadLimits,
+    savedReplies,
+    text: savedReplies.find((reply) => reply.id === chosen)?.body,
+  };
 }
 
 export const action = actionWithFiles(async (args) => {
   const { api, session, ticket: id } = await requireConsumerAndParams(args, handle, TicketParams);
   const form = await parseForm(args.request, TicketForm);
   const t = await getRequestTranslator(args.request, args.context);
-  const redirectWithSuccess = (text: string, next?: string) => redirectWithFlash(args, paths.ticket(id), text, { next });
+  const redirectWithSuccess = (text: string, next?: string) =>
+    redirectWithFlash(args, paths.ticket(id), text, { next });
   if (!form.ok) {
     const { errors, status, kept } = await uploadFiles(api, form, t);
     return form.rejectWith(errors, status, kept);
@@ -72,7 +87,9 @@ export const action = actionWithFiles(async (args) => {
     case "assign":
       return assignTo(id, form.value.assignee, form, visitor);
     case "merge":
-      return form.value.confirmed ? mergeInto(id, form.value.into, form, visitor) : form.requireConfirmation();
+      return form.value.confirmed
+        ? mergeInto(id, form.value.into, form, visitor)
+        : form.requireConfirmation();
     case "close":
       if (!form.value.confirmed) return form.requireConfirmation();
       await api.tickets.close(id);
@@ -91,12 +108,18 @@ export const action = actionWithFiles(async (args) => {
 
 function getCloseConfirmation(reference: string, t: Translator) {
   const text = t("The ticket moves to Closed. A reply reopens it.");
-  return { question: { title: t("Close ticket {reference}?", { reference }), text }, fields: { intent: "close" } };
+  return {
+    question: { title: t("Close ticket {reference}?", { reference }), text },
+    fields: { intent: "close" },
+  };
 }
 
 function getMergeConfirmation(reference: string, into: string, t: Translator) {
   const title = t("Merge {reference} into {other}?", { reference, other: into });
-  const text = t("{reference} is closed for good. We ask the consumer to write in {other}.", { reference, other: into });
+  const text = t("{reference} is closed for good. We ask the consumer to write in {other}.", {
+    reference,
+    other: into,
+  });
   return { question: { title, text }, fields: { intent: "merge", into } };
 }
 
@@ -108,12 +131,17 @@ export default function TicketPage() {
   const closing = getCloseConfirmation(reference, t);
   if (rejected?.needsConfirmation) {
     const merging = rejected.values.intent === "merge";
-    const asked = merging ? getMergeConfirmation(reference, rejected.values.into?.trim().toUpperCase() ?? "", t) : closing;
+    const asked = merging
+      ? getMergeConfirmation(reference, rejected.values.into?.trim().toUpperCase() ?? "", t)
+      : closing;
     return <ConfirmPage {...asked} back={paths.ticket(id)} />;
   }
   const ownList =
-    status === "open" ? { to: paths.openTickets, label: "Open tickets" } : { to: paths.closedTickets, label: "Closed tickets" };
-  const list = side === "staff" ? { to: paths.staffTickets, label: "All consumers’ tickets" } : ownList;
+    status === "open"
+      ? { to: paths.openTickets, label: "Open tickets" }
+      : { to: paths.closedTickets, label: "Closed tickets" };
+  const list =
+    side === "staff" ? { to: paths.staffTickets, label: "All consumers’ tickets" } : ownList;
   const newestFirst = getEntries(ticket);
   // A restored form has no intent.
   const { intent = "reply" } = rejected?.values ?? {};
@@ -139,14 +167,20 @@ export default function TicketPage() {
       ) : (
         <TicketProgress ticket={ticket} side={side} />
       )}
-      <Conversation {...conversation} label={t("Latest message")} messages={newestFirst.slice(0, latest)} />
+      <Conversation
+        {...conversation}
+        label={t("Latest message")}
+        messages={newestFirst.slice(0, latest)}
+      />
       {!mergedInto && (
         <div className="actions">
           <a href="#reply" className="button">
             {t("Reply")}
           </a>
           {assignee !== undefined && (
-            <TicketAction intent={assignee?.me ? "give back" : "take"}>{getAssignLabel(assignee, t)}</TicketAction>
+            <TicketAction intent={assignee?.me ? "give back" : "take"}>
+              {getAssignLabel(assignee, t)}
+            </TicketAction>
           )}
           {status === "open" ? (
             <ConfirmForm {...closing}>
@@ -162,7 +196,11 @@ export default function TicketPage() {
       {newestFirst.length > latest && (
         <>
           <h2>{t("Earlier messages, newest first")}</h2>
-          <Conversation {...conversation} label={t("Earlier messages")} messages={newestFirst.slice(latest)} />
+          <Conversation
+            {...conversation}
+            label={t("Earlier messages")}
+            messages={newestFirst.slice(latest)}
+          />
         </>
       )}
       <TicketDetails ticket={ticket} />

@@ -1,11 +1,11 @@
 /** The ticket lists, with a tab for each. */
 import { Outlet } from "@remix-run/react";
-import { staffPermissions } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { usePermission } from "#app/session/use-permission.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
 
 export const handle = { requiresAuth: true, module: "tickets" } as const;
 export const meta = pageMeta(undefined, "Tickets");

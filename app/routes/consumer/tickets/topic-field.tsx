@@ -1,11 +1,11 @@
 /** The choice of what a new ticket is about, as large buttons. */
-import type { TicketCategory } from "#contract/tickets.ts";
 import type { FieldProps } from "#app/forms/field.tsx";
 import { FieldGroup } from "#app/forms/field-group.tsx";
 import { fieldId } from "#app/forms/rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { getTicketCategoryIcon } from "#app/ui/icon-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { getTicketCategoryIcon } from "#app/ui/icon-names.ts";
+import type { TicketCategory } from "#contract/tickets.ts";
 import { categoryChoiceLabels } from "./ticket-labels.ts";
 
 interface TopicFieldProps extends FieldProps {

@@ -1,14 +1,14 @@
 /** One account on the Welcome page: what is owed, how to pay it, and the latest statement. */
-import { proposedPayment } from "#contract/proposed-payment.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
+import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
-import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { LatestStatement } from "./latest-statement.tsx";
 import type { HomeAccount } from "./load-accounts.server.ts";
 
@@ -39,7 +39,9 @@ export function AccountCard({ account: home, isOnly }: { account: HomeAccount; i
             <Link to={paths.arrangement(account)}>{due}</Link>
           </p>
         )}
-        {!arrangement && due && <p className={countDaysLate(owed) > 0 ? "owed-due late" : "owed-due"}>{due}</p>}
+        {!arrangement && due && (
+          <p className={countDaysLate(owed) > 0 ? "owed-due late" : "owed-due"}>{due}</p>
+        )}
         <InDispute account={home} isLinked={hasDisputes} />
         <PayLinks account={home} />
       </div>

@@ -1,6 +1,4 @@
 /** The user's accounts as rows, each with a link to pay it. */
-import type { AccountListItem } from "#contract/accounts.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
@@ -9,6 +7,8 @@ import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
+import type { AccountListItem } from "#contract/accounts.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 
 export function AccountRows({ accounts }: { accounts: readonly AccountListItem[] }) {
   const t = useTranslator();

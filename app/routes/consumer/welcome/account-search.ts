@@ -1,8 +1,8 @@
 /** The accounts that match a search, as JSON, for people with many accounts. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listAccounts } from "#contract/accounts.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
+import { listAccounts } from "#contract/accounts.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 
@@ -16,7 +16,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     found: accounts
       .slice(0, maxFound)
-      .map(({ account, label, name, address, balance }) => ({ account, name: label || name, address, balance })),
+      .map(({ account, label, name, address, balance }) => ({
+        account,
+        name: label || name,
+        address,
+        balance,
+      })),
     hasMore: accounts.length > maxFound || pagination.last > 1,
   };
 }

@@ -2,14 +2,14 @@
  * A list of what needs the user's attention: answered tickets, accounts that others shared, meter
  * readings and notices.
  */
-import type { Notice } from "#contract/tenant.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { NoticeDetails } from "#app/ui/notice-details.tsx";
 import { meterLabels } from "#app/ui/meter-labels.ts";
+import { NoticeDetails } from "#app/ui/notice-details.tsx";
+import type { Notice } from "#contract/tenant.ts";
 import type { DueReading } from "./load-accounts.server.ts";
 
 interface AttentionProps {
@@ -34,7 +34,11 @@ export function Attention({ readings, shared, tickets, notices }: AttentionProps
             <Link to={paths.ticket(id)}>
               <Icon name="tickets" />
               <span>
-                <strong>{status === "closed" ? t("Your ticket was closed") : t("Your ticket has an answer")}</strong>
+                <strong>
+                  {status === "closed"
+                    ? t("Your ticket was closed")
+                    : t("Your ticket has an answer")}
+                </strong>
                 <span className="secondary">{subject}</span>
               </span>
             </Link>

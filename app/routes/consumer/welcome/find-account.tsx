@@ -5,10 +5,10 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import type { loader } from "./account-search.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance } from "#app/ui/money.ts";
 import { SearchForm } from "#app/ui/search-form.tsx";
+import type { loader } from "./account-search.ts";
 
 /** The pause in typing, in ms, after which the search is sent. */
 const typingPauseMs = 200;
@@ -32,7 +32,10 @@ export function FindAccount() {
       setFound({ ...results, sought: typed });
     };
     // Without results, the button still opens the list of accounts.
-    const timer = setTimeout(() => void search().catch((reason: unknown) => console.warn("The search failed", reason)), typingPauseMs);
+    const timer = setTimeout(
+      () => void search().catch((reason: unknown) => console.warn("The search failed", reason)),
+      typingPauseMs,
+    );
     return () => {
       clearTimeout(timer);
       abortController.abort();
@@ -42,7 +45,12 @@ export function FindAccount() {
   const results = found?.sought === typed ? found : undefined;
   return (
     <div className="find-account">
-      <SearchForm label={t("Find an account by number, name or address")} search="" action={paths.accounts} onType={setTyped} />
+      <SearchForm
+        label={t("Find an account by number, name or address")}
+        search=""
+        action={paths.accounts}
+        onType={setTyped}
+      />
       <p role="status" className={results?.found.length === 0 ? undefined : "visually-hidden"}>
         {results &&
           (results.found.length === 0

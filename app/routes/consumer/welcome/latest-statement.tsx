@@ -9,7 +9,11 @@ import { formatRand } from "#app/ui/money.ts";
 import type { BriefStatement, HomeAccount } from "./load-accounts.server.ts";
 
 /** Renders the statement, or nothing if there is none yet. */
-export function LatestStatement({ account: { account, months, mainChange, nextBill } }: { account: HomeAccount }) {
+export function LatestStatement({
+  account: { account, months, mainChange, nextBill },
+}: {
+  account: HomeAccount;
+}) {
   const t = useTranslator();
   const [statement, previous] = [months.at(-1), months.at(-2)];
   if (!statement) return null;
@@ -31,7 +35,9 @@ export function LatestStatement({ account: { account, months, mainChange, nextBi
       {previous && (
         <p className="secondary">
           {compareCharges(charges, previous, t)}
-          {mainChange && isDifferent(charges, previous.charges) && `, ${t("mostly for {service}", { service: t.ifKnown(mainChange) })}`}
+          {mainChange &&
+            isDifferent(charges, previous.charges) &&
+            `, ${t("mostly for {service}", { service: t.ifKnown(mainChange) })}`}
         </p>
       )}
       {months.length > 2 && <MonthlyCharges account={account} months={months} />}
@@ -41,19 +47,31 @@ export function LatestStatement({ account: { account, months, mainChange, nextBi
 }
 
 /** Says what the next bill will be, and by how much it is above the person's budget. */
-function NextBill({ account, bill }: { account: string; bill: NonNullable<HomeAccount["nextBill"]> }) {
+function NextBill({
+  account,
+  bill,
+}: {
+  account: string;
+  bill: NonNullable<HomeAccount["nextBill"]>;
+}) {
   const t = useTranslator();
   const { date, cents, budget, above } = bill;
   return (
     <p>
       <Link to={paths.nextBill(account)}>
-        {t("Next bill, {date}: about {amount}", { date: formatDate(date, t), amount: formatRand(cents) })}
+        {t("Next bill, {date}: about {amount}", {
+          date: formatDate(date, t),
+          amount: formatRand(cents),
+        })}
       </Link>
       {above !== undefined && budget !== null && (
         <>
           {" "}
           <strong className="late">
-            {t("{more} more than your budget of {budget}", { more: formatRand(above), budget: formatRand(budget) })}
+            {t("{more} more than your budget of {budget}", {
+              more: formatRand(above),
+              budget: formatRand(budget),
+            })}
           </strong>
         </>
       )}
@@ -65,7 +83,13 @@ function NextBill({ account, bill }: { account: string; bill: NonNullable<HomeAc
 const [width, height, gap] = [340, 44, 6];
 
 /** Draws a bar for each month, the last one in a stronger colour, and the figures as text. */
-function MonthlyCharges({ account, months }: { account: string; months: readonly BriefStatement[] }) {
+function MonthlyCharges({
+  account,
+  months,
+}: {
+  account: string;
+  months: readonly BriefStatement[];
+}) {
   const t = useTranslator();
   const most = Math.max(1, ...months.map(({ charges }) => charges));
   const slot = width / months.length;
@@ -76,7 +100,12 @@ function MonthlyCharges({ account, months }: { account: string; months: readonly
   const last = months.at(-1);
   return (
     <>
-      <svg className="month-bars" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="month-bars"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={months.slice(0, -1).map(bar).join("")} />
         {last && <path className="month-bars-last" d={bar(last, months.length - 1)} />}
       </svg>

@@ -1,13 +1,13 @@
 /** Loads what the Welcome page shows of the user's accounts. */
+import { placesOf } from "#app/tenant/notices.server.ts";
+import { daysBetween, today } from "#app/ui/date.ts";
+import type { Api } from "#app/upstream/api.server.ts";
 import type { AccountListItem } from "#contract/accounts.ts";
 import { findMainService } from "#contract/bill-difference.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { ChargesHistory, Statement } from "#contract/statements.ts";
 import type { Tenant } from "#contract/tenant.ts";
 import { loadNextBill } from "./load-next-bill.server.ts";
-import { placesOf } from "#app/tenant/notices.server.ts";
-import { daysBetween, today } from "#app/ui/date.ts";
-import type { Api } from "#app/upstream/api.server.ts";
 
 /** The number of accounts above which the page shows a search and only the first accounts. */
 const manyAccounts = 9;
@@ -43,19 +43,25 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
   const others = accounts.filter(({ account }) => account !== latest.account);
   // The list may have fields that the account itself doesn't have, and the other way round.
   const lastUsed = { ...accounts.find(({ account }) => account === latest.account), ...latest };
-  const own = [lastUsed, ...others].sort((one, other) => rank(one, latest.account) - rank(other, latest.account));
+  const own = [lastUsed, ...others].sort(
+    (one, other) => rank(one, latest.account) - rank(other, latest.account),
+  );
   const hasMore = own.length > manyAccounts || !isComplete;
   const isMany = hasMore && list !== undefined;
   const [first = lastUsed, ...rest] = own;
   const [bills, meters] = await Promise.all([
-    isMany ? undefined : loadBills(api, tenant, first.account, rest.length === 0 ? monthsInChart : 2),
+    isMany
+      ? undefined
+      : loadBills(api, tenant, first.account, rest.length === 0 ? monthsInChart : 2),
     Promise.all(own.slice(0, maxMetered).map((item) => loadMeters(api, tenant, item))),
   ]);
   const nextBill =
     bills && tenant.modules.includes("forecast")
       ? await loadNextBill(api, first, {
           newest: bills.months.at(-1),
-          readingDates: meters.flat().flatMap(({ account, last }) => (account === first.account && last ? [last.date] : [])),
+          readingDates: meters
+            .flat()
+            .flatMap(({ account, last }) => (account === first.account && last ? [last.date] : [])),
         })
       : undefined;
   return {
@@ -76,7 +82,9 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     disputed,
     dueReadings: meters.flat().filter(({ last }) => isReadingDue(last)),
     /** The meters of the last used account that the user can read, if they are known. */
-    meterIds: meters.flatMap((ofAccount) => ofAccount.filter(({ account }) => account === latest.account).map(({ id }) => id)),
+    meterIds: meters.flatMap((ofAccount) =>
+      ofAccount.filter(({ account }) => account === latest.account).map(({ id }) => id),
+    ),
   };
 }
 
@@ -89,7 +97,8 @@ function rank({ account, balance, status }: AccountListItem, lastUsed: string): 
 
 /** Leaves out what only the account's own page shows. */
 function toListItem(item: AccountListItem): AccountListItem {
-  const { account, label, name, address, role, status, balance, disputed, due_date, arrangement } = item;
+  const { account, label, name, address, role, status, balance, disputed, due_date, arrangement } =
+    item;
   return { account, label, name, address, role, status, balance, disputed, due_date, arrangement };
 }
 
@@ -98,23 +107,36 @@ function toListItem(item: AccountListItem): AccountListItem {
  * last difference.
  */
 async function loadBills(api: Api, { modules }: Tenant, account: string, count: number) {
-  const { statements = [], history } = (modules.includes("statements") && (await api.statements.newest(account))) || {};
+  const { statements = [], history } =
+    (modules.includes("statements") && (await api.statements.newest(account))) || {};
   const months = statements.slice(0, count).reverse().map(toBrief);
   return { months, mainChange: history && findMainChange(history, months) };
 }
 
 /** Finds the service that explains most of the difference of the last month. */
-function findMainChange({ dates, services }: ChargesHistory, months: readonly ReturnType<typeof toBrief>[]): string | undefined {
+function findMainChange(
+  { dates, services }: ChargesHistory,
+  months: readonly ReturnType<typeof toBrief>[],
+): string | undefined {
   const [before, last] = months.slice(-2);
-  if (!before || !last || last.date !== dates.at(-1) || before.date !== dates.at(-2)) return undefined;
+  if (!before || !last || last.date !== dates.at(-1) || before.date !== dates.at(-2))
+    return undefined;
   const difference = last.charges - before.charges;
-  const changes = services.map(({ service, amounts }) => ({ service, cents: (amounts.at(-1) ?? 0) - (amounts.at(-2) ?? 0) }));
+  const changes = services.map(({ service, amounts }) => ({
+    service,
+    cents: (amounts.at(-1) ?? 0) - (amounts.at(-2) ?? 0),
+  }));
   return findMainService(changes, difference);
 }
 
 /** Returns the meters that the user can read. */
-async function loadMeters(api: Api, { modules }: Tenant, { account, role, status }: AccountListItem) {
-  if (!modules.includes("meters") || !roleAllows(role, "readings.add") || status === "closed") return [];
+async function loadMeters(
+  api: Api,
+  { modules }: Tenant,
+  { account, role, status }: AccountListItem,
+) {
+  if (!modules.includes("meters") || !roleAllows(role, "readings.add") || status === "closed")
+    return [];
   const meters = (await api.meters.brief(account)) ?? [];
   return meters
     .filter(({ type, status: state }) => type === "conventional" && state !== "removed")
@@ -123,7 +145,11 @@ async function loadMeters(api: Api, { modules }: Tenant, { account, role, status
 
 /** Checks whether the bill would be estimated: the last reading is old, or was an estimate. */
 function isReadingDue(last: Awaited<ReturnType<typeof loadMeters>>[number]["last"]): boolean {
-  return last === null || last.kind === "estimated" || daysBetween(last.date, today()) >= readingAfterDays;
+  return (
+    last === null ||
+    last.kind === "estimated" ||
+    daysBetween(last.date, today()) >= readingAfterDays
+  );
 }
 
 function toBrief({ id, date, charges }: Statement) {

@@ -1,10 +1,10 @@
 /** The frequently asked questions, with a search. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
+import { useModule } from "#app/tenant/use-tenant.ts";
 import { FaqSearch } from "#app/ui/faq-search.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { useModule } from "#app/tenant/use-tenant.ts";
-import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 
 interface QuestionsProps {
   questions: readonly { question: string; answer: string }[];

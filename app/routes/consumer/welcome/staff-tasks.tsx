@@ -1,14 +1,14 @@
 /** The desk's search, the work that waits for staff, and a link to the desk. */
-import type { WorkCount, WorkKind } from "#contract/staff-desk.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { deskKinds, workLists } from "#app/ui/desk-kinds.ts";
-import { DeskSearch } from "#app/ui/desk-search.tsx";
 import type { DeskPage } from "#app/ui/desk-pages.ts";
+import { DeskSearch } from "#app/ui/desk-search.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { type Task, TaskList } from "#app/ui/task-list.tsx";
 import { Wait } from "#app/ui/wait.tsx";
+import type { WorkCount, WorkKind } from "#contract/staff-desk.ts";
 
 const titles: Record<WorkKind, PlainTranslationKey> = {
   ticket: "Answer tickets",
@@ -21,11 +21,12 @@ const titles: Record<WorkKind, PlainTranslationKey> = {
 };
 
 /** The pages where staff start work of their own, besides what waits for them. */
-const ownWork: Partial<Record<DeskPage["label"], { icon: IconName; about: PlainTranslationKey }>> = {
-  Settings: { icon: "edit", about: "Name, logo, notices, payments and languages" },
-  Staff: { icon: "profile", about: "Invite colleagues, and choose what they can do" },
-  "Audit log": { icon: "view", about: "Who did what, and when" },
-};
+const ownWork: Partial<Record<DeskPage["label"], { icon: IconName; about: PlainTranslationKey }>> =
+  {
+    Settings: { icon: "edit", about: "Name, logo, notices, payments and languages" },
+    Staff: { icon: "profile", about: "Invite colleagues, and choose what they can do" },
+    "Audit log": { icon: "view", about: "Who did what, and when" },
+  };
 
 interface StaffTasksProps {
   /** False if the upstream has no search. */
@@ -40,7 +41,9 @@ export function StaffTasks({ canSearch, counts, pages }: StaffTasksProps) {
     to: workLists[kind].to,
     icon: deskKinds[kind].icon,
     title: t(titles[kind]),
-    about: since ? t.parts("{count}, the oldest {wait}", { count, wait: <Wait since={since} /> }) : t("Nothing is waiting"),
+    about: since
+      ? t.parts("{count}, the oldest {wait}", { count, wait: <Wait since={since} /> })
+      : t("Nothing is waiting"),
   });
   const waiting = counts.filter(({ count }) => count > 0);
   const done = counts.filter(({ count }) => count === 0);
@@ -48,7 +51,12 @@ export function StaffTasks({ canSearch, counts, pages }: StaffTasksProps) {
     const work = ownWork[label];
     return work ? [{ to, icon: work.icon, title: t(label), about: t(work.about) }] : [];
   });
-  const desk: Task = { to: paths.desk, icon: "menu", title: t("Desk"), about: t("Search, the queue, and all pages for staff") };
+  const desk: Task = {
+    to: paths.desk,
+    icon: "menu",
+    title: t("Desk"),
+    about: t("Search, the queue, and all pages for staff"),
+  };
   return (
     <section className="desk-part" aria-label={t("Desk")}>
       {canSearch && <DeskSearch sought="" />}

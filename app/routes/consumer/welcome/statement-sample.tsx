@@ -1,7 +1,7 @@
 /** A small sample statement with numbered parts, and an explanation of each part. */
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { formatRand } from "#app/ui/money.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
+import { formatRand } from "#app/ui/money.ts";
 
 export function StatementSample() {
   const t = useTranslator();
@@ -15,28 +15,34 @@ export function StatementSample() {
         <SampleStatement easypay={easypay} />
         <ol>
           <li>
-            <strong>{t("Account number")}</strong> {t("You need this to add your account, and when you contact us.")}
+            <strong>{t("Account number")}</strong>{" "}
+            {t("You need this to add your account, and when you contact us.")}
           </li>
           {easypay && (
             <li>
-              <strong>{t("EasyPay number")}</strong> {t("This starts with 9. Use it to pay in shops and in your bank’s app.")}
+              <strong>{t("EasyPay number")}</strong>{" "}
+              {t("This starts with 9. Use it to pay in shops and in your bank’s app.")}
             </li>
           )}
           <li>
             <strong>{t("Due date")}</strong> {t("Pay the amount due by this date.")}
           </li>
           <li>
-            <strong>{t("Owed before, and payments")}</strong> {t("The total of your last statement, and your payments since then.")}
+            <strong>{t("Owed before, and payments")}</strong>{" "}
+            {t("The total of your last statement, and your payments since then.")}
           </li>
           <li>
             <strong>{t("Each water step")}</strong>{" "}
-            {t("The first kilolitres cost the least. Each step has its own quantity, rate and amount.")}
+            {t(
+              "The first kilolitres cost the least. Each step has its own quantity, rate and amount.",
+            )}
           </li>
           <li>
             <strong>{t("VAT")}</strong> {t("15 % on services. There is no VAT on property rates.")}
           </li>
           <li>
-            <strong>{t("Amount due")}</strong> {t("The amount owed before, less your payments, plus the new charges with VAT.")}
+            <strong>{t("Amount due")}</strong>{" "}
+            {t("The amount owed before, less your payments, plus the new charges with VAT.")}
           </li>
         </ol>
       </div>
@@ -53,7 +59,11 @@ function SampleStatement({ easypay }: { easypay: boolean }) {
   const tenant = useTenant();
   const last = easypay ? 7 : 6;
   return (
-    <div className="sample-sheet" role="img" aria-label={t("An example of a statement, with its parts numbered 1 to {last}", { last })}>
+    <div
+      className="sample-sheet"
+      role="img"
+      aria-label={t("An example of a statement, with its parts numbered 1 to {last}", { last })}
+    >
       <p className="sample-head">
         <strong>{tenant?.name}</strong>
         <span>{t("Example")}</span>
@@ -63,7 +73,11 @@ function SampleStatement({ easypay }: { easypay: boolean }) {
       <Row mark={last - 4} label={t("Due date")} value={`15 ${t("Dec")}`} />
       <Row mark={last - 3} label={t("Owed before")} value={formatRand(41200)} />
       <Row label={t("Payments")} value={formatRand(-41200)} />
-      <Row mark={last - 2} label={`${t("Water")} 0–6 kl × ${formatRand(1800)}`} value={formatRand(10800)} />
+      <Row
+        mark={last - 2}
+        label={`${t("Water")} 0–6 kl × ${formatRand(1800)}`}
+        value={formatRand(10800)}
+      />
       <Row label={`${t("Water")} 6–14 kl × ${formatRand(2600)}`} value={formatRand(20800)} />
       <Row label={t("Refuse")} value={formatRand(15000)} />
       <Row label={t("Property rates")} value={formatRand(23000)} />

@@ -2,13 +2,13 @@
  * The most common tasks besides paying, limited to those that the tenant's modules and the user's
  * permissions allow.
  */
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { useTenant } from "#app/tenant/use-tenant.ts";
+import { type Task, TaskList } from "#app/ui/task-list.tsx";
 import type { Account } from "#contract/accounts.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { ModuleName } from "#contract/tenant.ts";
-import { useTranslator } from "#app/languages/use-translator.ts";
-import { paths } from "#app/paths.ts";
-import { type Task, TaskList } from "#app/ui/task-list.tsx";
-import { useTenant } from "#app/tenant/use-tenant.ts";
 
 /** The most recently used account, or undefined if the user has no account. */
 type LastUsedAccount = Pick<Account, "account" | "role"> | undefined;
@@ -33,19 +33,35 @@ function useTasks({ latest, asksForReading, meterIds }: TasksProps): Task[] {
   if (latest && !asksForReading && has("meters") && roleAllows(latest.role, "readings.add")) {
     const about = t("Enter the number on your meter");
     const [only] = meterIds.length === 1 ? meterIds : [];
-    const to = only === undefined ? paths.meters(latest.account) : paths.reading(latest.account, only);
+    const to =
+      only === undefined ? paths.meters(latest.account) : paths.reading(latest.account, only);
     tasks.push({ to, icon: "meter", title: t("Send a meter reading"), about });
   }
   if (has("tickets")) {
     const about = t("Ask a question, report a problem or follow your tickets");
-    tasks.push({ to: paths.raiseTicket(), icon: "tickets", title: t("Report a fault or ask a question"), about });
+    tasks.push({
+      to: paths.raiseTicket(),
+      icon: "tickets",
+      title: t("Report a fault or ask a question"),
+      about,
+    });
   }
   if (has("accounts")) {
-    tasks.push({ to: paths.linkAccount, icon: "link", title: t("Add your account"), about: t("With its number and PIN") });
+    tasks.push({
+      to: paths.linkAccount,
+      icon: "link",
+      title: t("Add your account"),
+      about: t("With its number and PIN"),
+    });
   }
   if (latest && has("access") && roleAllows(latest.role, "access.manage")) {
     const about = t("Let someone else see or manage your account");
-    tasks.push({ to: paths.invite(latest.account), icon: "share", title: t("Share access"), about });
+    tasks.push({
+      to: paths.invite(latest.account),
+      icon: "share",
+      title: t("Share access"),
+      about,
+    });
   }
   return tasks;
 }

@@ -2,9 +2,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { type Application, type ApplicationStatus, renewalDays } from "#contract/applications.ts";
-import { MessageText } from "#contract/tickets.ts";
-import { uploadLimits } from "#contract/uploads.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { FilesField } from "#app/forms/files-field.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -31,6 +28,9 @@ import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
+import { type Application, type ApplicationStatus, renewalDays } from "#contract/applications.ts";
+import { MessageText } from "#contract/tickets.ts";
+import { uploadLimits } from "#contract/uploads.ts";
 
 export const handle = { requiresAuth: true, module: "applications" } as const;
 export const meta = pageMeta("Your application", "Municipal Applications");
@@ -64,13 +64,27 @@ export const action = actionWithFiles(async (args) => {
   if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
   const { message } = form.value;
   const { id } = application;
-  const key = createIdempotencyKey("answer", session.key ?? "", id, application.message ?? "", message, ...(await hashFiles(form)));
-  const sent = await api.applications.answer(id, { message, ...(ids.length > 0 && { attachments: ids }) }, key);
+  const key = createIdempotencyKey(
+    "answer",
+    session.key ?? "",
+    id,
+    application.message ?? "",
+    message,
+    ...(await hashFiles(form)),
+  );
+  const sent = await api.applications.answer(
+    id,
+    { message, ...(ids.length > 0 && { attachments: ids }) },
+    key,
+  );
   const done = (text: string) =>
-    redirectWithFlash(args, paths.application(id), text, { next: t("The municipality decides. You can follow your application here.") });
+    redirectWithFlash(args, paths.application(id), text, {
+      next: t("The municipality decides. You can follow your application here."),
+    });
   if (sent.ok) return done(t("We’ve received your answer."));
   // The form was sent twice, or the municipality has decided in the meantime.
-  if (sent.status === 409) return done(t("We aren’t waiting for anything more about this application."));
+  if (sent.status === 409)
+    return done(t("We aren’t waiting for anything more about this application."));
   return rejectWithUploads(form, sent, { ids, kept });
 });
 
@@ -111,17 +125,32 @@ export default function OwnApplication() {
   const labels = { files: t("Your documents"), message: t("Your answer") };
   return (
     <>
-      <Breadcrumbs trail={[{ to: paths.applications, label: "Help with paying" }]} here={reference} />
+      <Breadcrumbs
+        trail={[{ to: paths.applications, label: "Help with paying" }]}
+        here={reference}
+      />
       <div className="narrow">
-        <h1 tabIndex={-1}>{t.parts("Indigent support {reference}", { reference: <span className="one-line">{reference}</span> })}</h1>
+        <h1 tabIndex={-1}>
+          {t.parts("Indigent support {reference}", {
+            reference: <span className="one-line">{reference}</span>,
+          })}
+        </h1>
         <p>
           <Status {...applicationStatusLabels[status]} />
         </p>
         {status === "received" && <Progress received={created} />}
         {message && <blockquote className="message-text">{message}</blockquote>}
-        <p>{renewal === "ends soon" ? t("To keep the support, apply again before it ends.") : t(nextSteps[status])}</p>
+        <p>
+          {renewal === "ends soon"
+            ? t("To keep the support, apply again before it ends.")
+            : t(nextSteps[status])}
+        </p>
         <dl className="facts">
-          {valid_until && <DetailItem name={t("Last day of the support")}>{formatDate(valid_until, t)}</DetailItem>}
+          {valid_until && (
+            <DetailItem name={t("Last day of the support")}>
+              {formatDate(valid_until, t)}
+            </DetailItem>
+          )}
           <DetailItem name={t("Account")}>
             <span className="number">{account}</span>
           </DetailItem>
@@ -136,7 +165,9 @@ export default function OwnApplication() {
         )}
         {hasTickets && status !== "more_needed" && (
           <p>
-            <Link to={paths.raiseTicket({ category: "general", account })}>{t("Ask about this application")}</Link>
+            <Link to={paths.raiseTicket({ category: "general", account })}>
+              {t("Ask about this application")}
+            </Link>
           </p>
         )}
         {status === "more_needed" && (

@@ -4,17 +4,22 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Application } from "#contract/applications.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { currentProfile, currentTenant, isUnverified, getSessionContext } from "#app/session/guard.server.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import {
+  currentProfile,
+  currentTenant,
+  getSessionContext,
+  isUnverified,
+} from "#app/session/guard.server.ts";
+import { ContactMunicipality, MunicipalityAddress } from "#app/tenant/contact-municipality.tsx";
+import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { ContactMunicipality, MunicipalityAddress } from "#app/tenant/contact-municipality.tsx";
+import type { Application } from "#contract/applications.ts";
 
 export const meta = pageMeta(
   "Municipal Applications",
@@ -28,13 +33,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     currentTenant(request, context),
     currentProfile(request, context),
   ]);
-  if (!tenant.modules.includes("applications")) throw pageError(404, { requestId: requestContext.requestId });
+  if (!tenant.modules.includes("applications"))
+    throw pageError(404, { requestId: requestContext.requestId });
   // Users without a verified identity can see the page, but the upstream withholds their data.
   const applications = profile && !isUnverified(profile) ? await api.applications.list() : [];
   return { applications, indigent: tenant.enable_indigent, signedIn: profile !== null };
 }
 
-const eligibility = ["Some free water and electricity every month", "Help with sewer, refuse and property rates"] as const;
+const eligibility = [
+  "Some free water and electricity every month",
+  "Help with sewer, refuse and property rates",
+] as const;
 const who = [
   "You own or rent the home you live in, and the account is for that home",
   "Your household’s total income is below the municipality’s limit",
@@ -49,7 +58,9 @@ const needed = [
 export default function Applications() {
   const { applications, indigent, signedIn } = useLoaderData<typeof loader>();
   const t = useTranslator();
-  const isOpen = applications.some(({ status }) => status === "received" || status === "more_needed");
+  const isOpen = applications.some(
+    ({ status }) => status === "received" || status === "more_needed",
+  );
   const list = (texts: typeof eligibility | typeof who | typeof needed) => (
     <ul className="dotted">
       {texts.map((text) => (
@@ -66,7 +77,10 @@ export default function Applications() {
           <h2>{t("Indigent support")}</h2>
           <p>{t("Help with municipal charges for households with a low income.")}</p>
           <p>
-            <Link to={paths.applyForIndigentSupport} className={isOpen ? "button button-quiet" : "button"}>
+            <Link
+              to={paths.applyForIndigentSupport}
+              className={isOpen ? "button button-quiet" : "button"}
+            >
               {t("Apply for indigent support")}
             </Link>
           </p>
@@ -74,9 +88,12 @@ export default function Applications() {
           <h3>{t("You get")}</h3>
           {list(eligibility)}
           <p>
-            {t.parts("The exact amounts and the income limit are in our indigent policy. Ask {address} for a copy.", {
-              address: <MunicipalityAddress />,
-            })}
+            {t.parts(
+              "The exact amounts and the income limit are in our indigent policy. Ask {address} for a copy.",
+              {
+                address: <MunicipalityAddress />,
+              },
+            )}
           </p>
           <h3>{t("Who can get it")}</h3>
           {list(who)}
@@ -103,10 +120,17 @@ function Own({ applications }: { applications: readonly Application[] }) {
             <div>
               <p className="card-title">
                 <Link to={paths.application(id)}>
-                  {t.parts("Indigent support {reference}", { reference: <span className="one-line">{reference}</span> })}
+                  {t.parts("Indigent support {reference}", {
+                    reference: <span className="one-line">{reference}</span>,
+                  })}
                 </Link>
               </p>
-              <p className="secondary">{t("Account {account}, received {date}", { account, date: formatInstant(created, t) })}</p>
+              <p className="secondary">
+                {t("Account {account}, received {date}", {
+                  account,
+                  date: formatInstant(created, t),
+                })}
+              </p>
               <p>
                 <Status {...applicationStatusLabels[status]} />
               </p>

@@ -6,11 +6,16 @@ import { useEffect, useState } from "react";
 import { FieldErrors } from "#app/forms/field.tsx";
 import { fieldId, getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { StepLegend } from "./step-legend.tsx";
-import { type HouseholdFieldName, householdFieldName, maxRows, countRows } from "./household-fields.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import {
+  countRows,
+  type HouseholdFieldName,
+  householdFieldName,
+  maxRows,
+} from "./household-fields.ts";
+import { StepLegend } from "./step-legend.tsx";
 
 /** The initial number of rows, for the applicant. */
 const initialRows = 1;
@@ -25,24 +30,38 @@ function getRowLabels(t: Translator, row: number): Record<HouseholdFieldName, st
 }
 
 /** Returns the labels of all household fields, by field name. */
-export function getHouseholdLabels(t: Translator, values: Record<string, string> = {}): Record<HouseholdFieldName, string> {
+export function getHouseholdLabels(
+  t: Translator,
+  values: Record<string, string> = {},
+): Record<HouseholdFieldName, string> {
   const rows = Array.from({ length: countRows(values) }, (_, row) => getRowLabels(t, row));
   return Object.fromEntries(rows.flatMap((labels) => Object.entries(labels)));
 }
 
-export function Household({ rejected, applicant }: { rejected: RejectedForm | undefined; applicant: string }) {
+export function Household({
+  rejected,
+  applicant,
+}: {
+  rejected: RejectedForm | undefined;
+  applicant: string;
+}) {
   const t = useTranslator();
   const [added, setAdded] = useState(0);
   const rows = Math.max(added, rejected ? countRows(rejected.values) : initialRows);
   const [newest, setNewest] = useState<number>();
   useEffect(() => {
-    if (newest !== undefined) document.getElementById(fieldId(householdFieldName(newest, "name")))?.focus();
+    if (newest !== undefined)
+      document.getElementById(fieldId(householdFieldName(newest, "name")))?.focus();
   }, [newest]);
   const group = { name: "household", label: t("Household"), errors: rejected?.errors.household };
   return (
     <fieldset className="step household" id={fieldId("household")} tabIndex={-1}>
       <StepLegend step={2}>{t("Who lives with you")}</StepLegend>
-      <p className="field-hint">{t("Start with yourself, then add everyone who lives with you. Enter 0 for anyone without income.")}</p>
+      <p className="field-hint">
+        {t(
+          "Start with yourself, then add everyone who lives with you. Enter 0 for anyone without income.",
+        )}
+      </p>
       <FieldErrors {...group} />
       {Array.from({ length: rows }, (_, row) => (
         <Row key={row} row={row} rejected={rejected} applicant={applicant} />
@@ -68,19 +87,37 @@ export function Household({ rejected, applicant }: { rejected: RejectedForm | un
   );
 }
 
-function Row({ row, rejected, applicant }: { row: number; rejected: RejectedForm | undefined; applicant: string }) {
+function Row({
+  row,
+  rejected,
+  applicant,
+}: {
+  row: number;
+  rejected: RejectedForm | undefined;
+  applicant: string;
+}) {
   const t = useTranslator();
   const labels = getRowLabels(t, row);
   const self = row === 0;
   return (
     <div className="household-row">
       <TextField
-        {...getFieldProps(rejected, labels, householdFieldName(row, "name"), self ? applicant : undefined)}
+        {...getFieldProps(
+          rejected,
+          labels,
+          householdFieldName(row, "name"),
+          self ? applicant : undefined,
+        )}
         autoComplete="off"
         maxLength={120}
       />
       <TextField
-        {...getFieldProps(rejected, labels, householdFieldName(row, "relation"), self ? t("Myself") : undefined)}
+        {...getFieldProps(
+          rejected,
+          labels,
+          householdFieldName(row, "relation"),
+          self ? t("Myself") : undefined,
+        )}
         autoComplete="off"
         maxLength={60}
       />

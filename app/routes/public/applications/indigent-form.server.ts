@@ -1,13 +1,13 @@
 /** The form schema of the application for indigent support. */
 import { z } from "zod";
-import { type Application, HouseholdMember, IdNumber } from "#contract/applications.ts";
-import { AccountNumber } from "#contract/fields.ts";
-import { schemaText } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
-import { PersonName } from "#contract/person-name.ts";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
-import { householdFieldName, householdFields, maxRows, countRows } from "./household-fields.ts";
+import { type Application, HouseholdMember, IdNumber } from "#contract/applications.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { AccountNumber } from "#contract/fields.ts";
+import { schemaText } from "#contract/messages.ts";
+import { PersonName } from "#contract/person-name.ts";
+import { countRows, householdFieldName, householdFields, maxRows } from "./household-fields.ts";
 
 const { name, relation } = HouseholdMember.shape;
 
@@ -24,7 +24,8 @@ function income(t: Translator) {
 /** A person in the household, or undefined for a row that was left empty. */
 const optionalMember = (t: Translator) =>
   z.preprocess(
-    (row) => (Object.values(FormValues.parse(row)).some((text) => text.trim() !== "") ? row : undefined),
+    (row) =>
+      Object.values(FormValues.parse(row)).some((text) => text.trim() !== "") ? row : undefined,
     z.object({ name, relation, income: income(t) }).optional(),
   );
 
@@ -53,11 +54,17 @@ const SubmitApplication = z.object({
   declaration: z
     .string()
     .optional()
-    .refine((ticked) => ticked === "true", "Tick to confirm that this is true" satisfies PlainTranslationKey),
+    .refine(
+      (ticked) => ticked === "true",
+      "Tick to confirm that this is true" satisfies PlainTranslationKey,
+    ),
 });
 
 /** The schema for adding a row, which doesn't validate the other fields yet. */
-const AddRow = z.object({ intent: z.literal("add"), household: z.array(z.unknown()).max(maxRows - 1) });
+const AddRow = z.object({
+  intent: z.literal("add"),
+  household: z.array(z.unknown()).max(maxRows - 1),
+});
 
 /** Returns the schema of the whole form, with messages about amounts in the language of `t`. */
 export const indigentForm = (t: Translator) =>
@@ -65,7 +72,9 @@ export const indigentForm = (t: Translator) =>
     (values) => {
       const entered = FormValues.parse(values);
       const rows = Array.from({ length: countRows(entered) }, (_, row) =>
-        Object.fromEntries(householdFields.map((field) => [field, entered[householdFieldName(row, field)] ?? ""])),
+        Object.fromEntries(
+          householdFields.map((field) => [field, entered[householdFieldName(row, field)] ?? ""]),
+        ),
       );
       return { ...entered, household: rows };
     },
@@ -78,6 +87,11 @@ export function isPending({ status }: Application): boolean {
 }
 
 /** Finds the account's application that is still awaiting a decision. */
-export function findPendingApplication(applications: readonly Application[], account: string): Application | undefined {
-  return applications.find((application) => application.account === account && isPending(application));
+export function findPendingApplication(
+  applications: readonly Application[],
+  account: string,
+): Application | undefined {
+  return applications.find(
+    (application) => application.account === account && isPending(application),
+  );
 }

@@ -1,8 +1,6 @@
 /** The form for applying for indigent support. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import type { Application } from "#contract/applications.ts";
-import { uploadLimits } from "#contract/uploads.ts";
 import { getAccountChoices } from "#app/forms/account-choices.server.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -12,28 +10,38 @@ import { actionWithFiles } from "#app/forms/received-files.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SelectField } from "#app/forms/select-field.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
-import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
-import { householdFieldName } from "./household-fields.ts";
-import { findPendingApplication, indigentForm, isPending } from "./indigent-form.server.ts";
-import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
-import { paths } from "#app/paths.ts";
-import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireConsumer, requireVerifiedProfile, type SessionContext } from "#app/session/guard.server.ts";
-import { getRequestTranslator } from "#app/session/language.server.ts";
 import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
+import { hashFiles, rejectWithUploads, uploadFiles } from "#app/forms/upload-files.server.ts";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
+import { redirectWithFlash } from "#app/session/flash.server.ts";
+import {
+  currentTenant,
+  requireConsumer,
+  requireVerifiedProfile,
+  type SessionContext,
+} from "#app/session/guard.server.ts";
+import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { Household, getHouseholdLabels } from "./household.tsx";
+import type { Application } from "#contract/applications.ts";
+import { uploadLimits } from "#contract/uploads.ts";
+import { getHouseholdLabels, Household } from "./household.tsx";
+import { householdFieldName } from "./household-fields.ts";
+import { findPendingApplication, indigentForm, isPending } from "./indigent-form.server.ts";
 import { StepLegend } from "./step-legend.tsx";
 
 export const handle = { requiresAuth: true, module: "applications" } as const;
 export const meta = pageMeta("Indigent support", "Municipal Applications");
 
-async function requireIndigent(request: Request, context: LoaderFunctionArgs["context"]): Promise<SessionContext> {
+async function requireIndigent(
+  request: Request,
+  context: LoaderFunctionArgs["context"],
+): Promise<SessionContext> {
   const sessionContext = await requireConsumer(request, context, handle);
   const { enable_indigent: on } = await currentTenant(request, context);
   if (!on) throw pageError(404, { requestId: sessionContext.requestContext.requestId });
@@ -53,7 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
      * The accounts to choose from, or null if there are too many to list. In that case the user
      * types the account number.
      */
-    accounts: accounts && accounts.filter(({ value }) => !findPendingApplication(applications, value)),
+    accounts:
+      accounts && accounts.filter(({ value }) => !findPendingApplication(applications, value)),
     open: applications.filter(isPending).map(({ account, reference }) => ({ account, reference })),
     limits: uploadLimits,
   };
@@ -67,9 +76,12 @@ export const action = actionWithFiles(async ({ request, context }) => {
   const entered = form.ok ? form.value : undefined;
   const known = entered?.intent === "send" && findPendingApplication(before, entered.account);
   const next = t("The municipality decides. You can follow your application here.");
-  const redirectWithMessage = (text: string) => redirectWithFlash({ request, context }, paths.applications, text, { next });
+  const redirectWithMessage = (text: string) =>
+    redirectWithFlash({ request, context }, paths.applications, text, { next });
   const redirectAlreadySent = ({ reference }: Application) =>
-    redirectWithMessage(t("We are working on your application. Your reference is {reference}.", { reference }));
+    redirectWithMessage(
+      t("We are working on your application. Your reference is {reference}.", { reference }),
+    );
   if (known) return redirectAlreadySent(known);
 
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
@@ -80,15 +92,27 @@ export const action = actionWithFiles(async ({ request, context }) => {
   if (!entered || errors.files) return form.rejectWith(errors, status, kept);
   const { account, name, id_number, household } = entered;
   const body = { account, name, id_number, household };
-  const key = createIdempotencyKey("indigent", session.key ?? "", before[0]?.id ?? "", JSON.stringify(body), ...(await hashFiles(form)));
-  const sent = await api.applications.applyForIndigentSupport({ ...body, ...(ids.length > 0 && { attachments: ids }) }, key);
+  const key = createIdempotencyKey(
+    "indigent",
+    session.key ?? "",
+    before[0]?.id ?? "",
+    JSON.stringify(body),
+    ...(await hashFiles(form)),
+  );
+  const sent = await api.applications.applyForIndigentSupport(
+    { ...body, ...(ids.length > 0 && { attachments: ids }) },
+    key,
+  );
   if (sent.ok) {
     const { reference } = sent.answer.application;
-    return redirectWithMessage(t("We’ve received your application. Your reference is {reference}.", { reference }));
+    return redirectWithMessage(
+      t("We’ve received your application. Your reference is {reference}.", { reference }),
+    );
   }
   // If the form is sent twice at the same time, the two requests have different file IDs. The other
   // request may have created the application.
-  const other = sent.status === 409 && findPendingApplication(await api.applications.list(), account);
+  const other =
+    sent.status === 409 && findPendingApplication(await api.applications.list(), account);
   if (other) return redirectAlreadySent(other);
   return rejectWithUploads(form, sent, { ids, kept });
 });
@@ -107,10 +131,18 @@ export default function ApplyForIndigentSupport() {
     files: t("Files (optional)"),
     declaration: t("I declare that this is true and complete. The municipality may check it."),
   };
-  const account = getFieldProps(rejected, labels, "account", accounts?.length === 1 ? accounts[0]?.value : undefined);
+  const account = getFieldProps(
+    rejected,
+    labels,
+    "account",
+    accounts?.length === 1 ? accounts[0]?.value : undefined,
+  );
   return (
     <>
-      <Breadcrumbs trail={[{ to: paths.applications, label: "Help with paying" }]} here={t("Indigent support")} />
+      <Breadcrumbs
+        trail={[{ to: paths.applications, label: "Help with paying" }]}
+        here={t("Indigent support")}
+      />
       <div className="narrow">
         <h1 tabIndex={-1}>{t("Apply for indigent support")}</h1>
         <p>
@@ -119,7 +151,10 @@ export default function ApplyForIndigentSupport() {
         </p>
         {open.map(({ account, reference }) => (
           <p key={reference}>
-            {t("We are working on your application for account {account}. Your reference is {reference}.", { account, reference })}
+            {t(
+              "We are working on your application for account {account}. Your reference is {reference}.",
+              { account, reference },
+            )}
           </p>
         ))}
         {accounts?.length === 0 ? (
@@ -133,14 +168,29 @@ export default function ApplyForIndigentSupport() {
               <fieldset className="step">
                 <StepLegend step={1}>{t("You and your home")}</StepLegend>
                 {accounts === null ? (
-                  <TextField {...account} hint={t("Enter the account number")} inputMode="numeric" autoComplete="off" maxLength={40} />
+                  <TextField
+                    {...account}
+                    hint={t("Enter the account number")}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={40}
+                  />
                 ) : (
                   <SelectField
                     {...account}
-                    choices={accounts.length === 1 ? accounts : [{ value: "", label: t("Choose an account") }, ...accounts]}
+                    choices={
+                      accounts.length === 1
+                        ? accounts
+                        : [{ value: "", label: t("Choose an account") }, ...accounts]
+                    }
                   />
                 )}
-                <TextField {...getFieldProps(rejected, labels, "name", name)} autoComplete="name" maxLength={120} required />
+                <TextField
+                  {...getFieldProps(rejected, labels, "name", name)}
+                  autoComplete="name"
+                  maxLength={120}
+                  required
+                />
                 <TextField
                   {...getFieldProps(rejected, labels, "id_number")}
                   hint={t("The 13-digit number on your South African ID")}
@@ -154,13 +204,18 @@ export default function ApplyForIndigentSupport() {
               <fieldset className="step">
                 <StepLegend step={3}>{t("Copies of your documents")}</StepLegend>
                 <p className="field-hint">
-                  {t("For example, copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.")}
+                  {t(
+                    "For example, copies of IDs, payslips, grant letters or bank statements. You can also bring them to the office.",
+                  )}
                 </p>
                 <FilesField rejected={rejected} label={labels.files} limits={limits} />
               </fieldset>
               <fieldset className="step">
                 <StepLegend step={4}>{t("Check and send")}</StepLegend>
-                <Checkbox {...getFieldProps(rejected, labels, "declaration")} defaultChecked={rejected?.values.declaration === "true"} />
+                <Checkbox
+                  {...getFieldProps(rejected, labels, "declaration")}
+                  defaultChecked={rejected?.values.declaration === "true"}
+                />
               </fieldset>
               <SubmitButton name="intent" value="send">
                 {t("Send application")}

@@ -7,7 +7,10 @@ export function StepLegend({ step, children }: { step: number; children: string 
   const t = useTranslator();
   return (
     <legend>
-      <span className="step-count">{t("Part {part} of {parts}", { part: step, parts: steps })}</span> {children}
+      <span className="step-count">
+        {t("Part {part} of {parts}", { part: step, parts: steps })}
+      </span>{" "}
+      {children}
     </legend>
   );
 }

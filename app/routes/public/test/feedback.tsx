@@ -6,9 +6,9 @@ import { ConfirmForm } from "#app/forms/confirm.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { type LoadingKind, loadingMessages } from "#app/ui/loading-state.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useForceLoading } from "#app/ui/loading-overlay.tsx";
+import { type LoadingKind, loadingMessages } from "#app/ui/loading-state.ts";
 import { TabPanels } from "#app/ui/tab-panels.tsx";
 
 export const sampleQuestion = { title: "Do it?", text: "Nothing follows from it." };
@@ -67,7 +67,10 @@ function Scripted() {
       </p>
       <TabPanels
         label="Tabs of one place"
-        tabs={["First", "Second", "Third"].map((label) => ({ label: `${label} tab`, content: <p>{`${label} panel.`}</p> }))}
+        tabs={["First", "Second", "Third"].map((label) => ({
+          label: `${label} tab`,
+          content: <p>{`${label} panel.`}</p>,
+        }))}
       />
     </>
   );

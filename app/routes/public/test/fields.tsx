@@ -1,9 +1,9 @@
 /** The gallery's buttons and fields, in their initial state and with errors. */
 import { Form } from "@remix-run/react";
 import { Checkbox } from "#app/forms/checkbox.tsx";
-import { RadioGroup } from "#app/forms/field-group.tsx";
 import { CodeField } from "#app/forms/code-field.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { RadioGroup } from "#app/forms/field-group.tsx";
 import { FileField } from "#app/forms/file-field.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
@@ -50,15 +50,23 @@ export function Fields({ rejected }: { rejected: RejectedForm | undefined }) {
         <Link className="button" to={paths.test}>
           A link
         </Link>
-        <span className="number">92813000000005072</span> <CopyButton text="92813000000005072" what="number" />
+        <span className="number">92813000000005072</span>{" "}
+        <CopyButton text="92813000000005072" what="number" />
       </p>
       <h2>{t("Fields")}</h2>
       <div className="narrow">
         <ErrorSummary rejected={rejected} labels={labels} />
         <Form method="post" encType="multipart/form-data" noValidate>
-          <TextField {...getFieldProps(rejected, labels, "line")} hint="With a hint" autoComplete="off" />
+          <TextField
+            {...getFieldProps(rejected, labels, "line")}
+            hint="With a hint"
+            autoComplete="off"
+          />
           <TextField {...getFieldProps(rejected, labels, "day")} type="date" />
-          <PasswordField {...getFieldProps(rejected, labels, "password")} autoComplete="new-password" />
+          <PasswordField
+            {...getFieldProps(rejected, labels, "password")}
+            autoComplete="new-password"
+          />
           <CodeField {...getFieldProps(rejected, labels, "otp")} />
           <SelectField {...getFieldProps(rejected, labels, "choice")} choices={choices} />
           <TextArea {...getFieldProps(rejected, labels, "text")} rows={3} />

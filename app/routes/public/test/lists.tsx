@@ -13,10 +13,17 @@ import { YearFilter } from "#app/ui/year-filter.tsx";
 function page(current: number, last: number) {
   const first = Math.max(1, Math.min(current - 2, last - 4));
   const pages = Array.from({ length: Math.min(5, last) }, (_, index) => first + index);
-  return { current, previous: Math.max(1, current - 1), next: Math.min(last, current + 1), last, pages };
+  return {
+    current,
+    previous: Math.max(1, current - 1),
+    next: Math.min(last, current + 1),
+    last,
+    pages,
+  };
 }
 
-const longName = "Umkhandlukazi wezindlu zokuhlala zabantu abadala nezingane zaseNtshonalanga-Kapa (Pty) Ltd";
+const longName =
+  "Umkhandlukazi wezindlu zokuhlala zabantu abadala nezingane zaseNtshonalanga-Kapa (Pty) Ltd";
 
 export function Lists({ order }: { order: string }) {
   const t = useTranslator();

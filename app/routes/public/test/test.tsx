@@ -5,17 +5,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { message } from "#contract/messages.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
+import { settings } from "#app/host/settings.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { settings } from "#app/host/settings.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
+import { message } from "#contract/messages.ts";
 import { Feedback, sampleQuestion } from "./feedback.tsx";
 import { Fields } from "./fields.tsx";
 import { Lists } from "./lists.tsx";
@@ -30,7 +30,10 @@ function requireTestPage({ request, context }: LoaderFunctionArgs) {
   return scope;
 }
 
-const GalleryQuery = z.object({ fail: z.enum(["401", "403", "404", "500", "503"]).optional(), order: z.string().default("name|asc") });
+const GalleryQuery = z.object({
+  fail: z.enum(["401", "403", "404", "500", "503"]).optional(),
+  order: z.string().default("name|asc"),
+});
 
 export function loader(given: LoaderFunctionArgs) {
   const { requestId } = requireTestPage(given);
@@ -66,7 +69,10 @@ export default function Testing() {
   const { order } = useLoaderData<typeof loader>();
   const rejected = useActionData<typeof action>();
   const t = useTranslator();
-  if (rejected?.needsConfirmation) return <ConfirmPage question={sampleQuestion} fields={{ intent: "confirm" }} back={paths.test} />;
+  if (rejected?.needsConfirmation)
+    return (
+      <ConfirmPage question={sampleQuestion} fields={{ intent: "confirm" }} back={paths.test} />
+    );
   return (
     <>
       <h1 tabIndex={-1}>{t("Testing")}</h1>

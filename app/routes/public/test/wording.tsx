@@ -3,12 +3,12 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { MonthChart } from "#app/ui/chart.tsx";
 import { formatDate, formatInstant, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
-import { iconNames, getServiceIcon, getTicketCategoryIcon } from "#app/ui/icon-names.ts";
+import { formatWait } from "#app/ui/format-wait.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { getServiceIcon, getTicketCategoryIcon, iconNames } from "#app/ui/icon-names.ts";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { paymentStatusLabels } from "#app/ui/payment-status-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import { formatWait } from "#app/ui/format-wait.ts";
 
 const months = Array.from({ length: 13 }, (_, index) => ({
   month: `${index < 2 ? 2025 : 2026}-${String(((index + 10) % 12) + 1).padStart(2, "0")}`,

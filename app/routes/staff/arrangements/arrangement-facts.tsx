@@ -1,13 +1,24 @@
 /** Facts for a decision on an arrangement: the proposal, the rules and the account's holder. */
-import type { StaffArrangement } from "#contract/arrangements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
+import type { StaffArrangement } from "#contract/arrangements.ts";
 
 export function ArrangementFacts({ arrangement }: { arrangement: StaffArrangement }) {
-  const { account, created, proposed_by, debt, deposit, months, rules, balance, holder, decided_by } = arrangement;
+  const {
+    account,
+    created,
+    proposed_by,
+    debt,
+    deposit,
+    months,
+    rules,
+    balance,
+    holder,
+    decided_by,
+  } = arrangement;
   const t = useTranslator();
   return (
     <dl className="facts">
@@ -20,13 +31,18 @@ export function ArrangementFacts({ arrangement }: { arrangement: StaffArrangemen
       <DetailItem name={t("Debt")}>{formatRand(debt)}</DetailItem>
       <DetailItem name={t("Balance now")}>{describeBalance(balance, t)}</DetailItem>
       <DetailItem name={t("Deposit")}>
-        {formatRand(deposit)} ({t("the rules: {amount} or more", { amount: formatRand(rules.deposit) })})
+        {formatRand(deposit)} (
+        {t("the rules: {amount} or more", { amount: formatRand(rules.deposit) })})
       </DetailItem>
       <DetailItem name={t("Monthly payments")}>
         {months} ({t("the rules: up to {months}", { months: rules.months })})
       </DetailItem>
-      <DetailItem name={t("Indigent support")}>{holder.indigent ? t("Approved") : t("None")}</DetailItem>
-      {holder.property_use && <DetailItem name={t("Use of the property")}>{t.ifKnown(holder.property_use)}</DetailItem>}
+      <DetailItem name={t("Indigent support")}>
+        {holder.indigent ? t("Approved") : t("None")}
+      </DetailItem>
+      {holder.property_use && (
+        <DetailItem name={t("Use of the property")}>{t.ifKnown(holder.property_use)}</DetailItem>
+      )}
       {decided_by && <DetailItem name={t("Decided by")}>{decided_by}</DetailItem>}
     </dl>
   );

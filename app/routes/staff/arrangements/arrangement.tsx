@@ -2,10 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { decideArrangement } from "#contract/arrangements.ts";
-import { schemaText } from "#contract/messages.ts";
-import { staffPermissions } from "#contract/permissions.ts";
-import { MessageText } from "#contract/tickets.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { RadioGroup } from "#app/forms/field-group.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -25,9 +21,17 @@ import { arrangementStatusLabels } from "#app/ui/arrangement-labels.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { Instalments } from "#app/ui/instalments.tsx";
 import { Status } from "#app/ui/status-label.tsx";
+import { decideArrangement } from "#contract/arrangements.ts";
+import { schemaText } from "#contract/messages.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { MessageText } from "#contract/tickets.ts";
 import { ArrangementFacts } from "./arrangement-facts.tsx";
 
-export const handle = { requiresAuth: [staffPermissions.manageArrangements], module: "arrangements", saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageArrangements],
+  module: "arrangements",
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Arrangement", "Arrangements");
 
 const choices = decideArrangement.body.shape.decision;
@@ -36,9 +40,17 @@ const DecisionFields = z.object({
   // A browser sends nothing if no option was chosen.
   decision: z.preprocess(
     (choice) => choice ?? "",
-    z.string().refine((choice): choice is z.infer<typeof choices> => choices.safeParse(choice).success, schemaText("decision_required")),
+    z
+      .string()
+      .refine(
+        (choice): choice is z.infer<typeof choices> => choices.safeParse(choice).success,
+        schemaText("decision_required"),
+      ),
   ),
-  reason: z.preprocess((text) => (typeof text === "string" && text.trim() === "" ? undefined : text), MessageText.optional()),
+  reason: z.preprocess(
+    (text) => (typeof text === "string" && text.trim() === "" ? undefined : text),
+    MessageText.optional(),
+  ),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,15 +59,26 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, session, arrangement: id } = await requireConsumerAndParams(args, handle, ArrangementParams);
+  const {
+    api,
+    session,
+    arrangement: id,
+  } = await requireConsumerAndParams(args, handle, ArrangementParams);
   const form = await parseForm(args.request, DecisionFields);
   if (!form.ok) return form.rejected;
   const { value } = form;
   const t = await getRequestTranslator(args.request, args.context);
-  const sent = await api.arrangements.decide(id, value, createIdempotencyKey("decide", session.key ?? "", id, JSON.stringify(value)));
+  const sent = await api.arrangements.decide(
+    id,
+    value,
+    createIdempotencyKey("decide", session.key ?? "", id, JSON.stringify(value)),
+  );
   if (!sent.ok) return form.rejectWithFailure(sent);
-  const text = value.decision === "accept" ? t("The arrangement has started.") : t("The proposal is refused.");
-  return redirectWithFlash(args, paths.staffArrangement(id), text, { next: t("The account’s people get a message.") });
+  const text =
+    value.decision === "accept" ? t("The arrangement has started.") : t("The proposal is refused.");
+  return redirectWithFlash(args, paths.staffArrangement(id), text, {
+    next: t("The account’s people get a message."),
+  });
 }
 
 export default function StaffArrangementPage() {
@@ -65,7 +88,10 @@ export default function StaffArrangementPage() {
   const { account, holder, status, reason, instalments } = arrangement;
   return (
     <>
-      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffArrangements, label: "Arrangements" }]} here={account} />
+      <Breadcrumbs
+        trail={[deskBreadcrumb, { to: paths.staffArrangements, label: "Arrangements" }]}
+        here={account}
+      />
       <h1 tabIndex={-1}>
         <bdi>{holder.name}</bdi>
       </h1>

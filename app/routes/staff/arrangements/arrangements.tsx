@@ -1,9 +1,6 @@
 /** The list of arrangements for staff, with those that wait for a decision first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ArrangementStatus, listStaffArrangements, type StaffArrangementListItem } from "#contract/arrangements.ts";
-import { maxSearchResults } from "#contract/pagination.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
@@ -23,15 +20,31 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { Wait } from "#app/ui/wait.tsx";
+import {
+  ArrangementStatus,
+  listStaffArrangements,
+  type StaffArrangementListItem,
+} from "#contract/arrangements.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 
-export const handle = { requiresAuth: [staffPermissions.manageArrangements], module: "arrangements", saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageArrangements],
+  module: "arrangements",
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Arrangements");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listStaffArrangements.query);
   const { more, ...list } = await api.arrangements.listAll(query);
-  return { ...list, most: more ? maxSearchResults : undefined, status: query.status ?? "waiting", statuses: ArrangementStatus.options };
+  return {
+    ...list,
+    most: more ? maxSearchResults : undefined,
+    status: query.status ?? "waiting",
+    statuses: ArrangementStatus.options,
+  };
 }
 
 export default function StaffArrangements() {
@@ -50,7 +63,9 @@ export default function StaffArrangements() {
       <MoreResults most={most} />
       {arrangements.length === 0 ? (
         <EmptyList filtered={pagination.current > 1} all={paths.staffArrangements}>
-          {status === "waiting" ? t("None to decide") : t("There are no arrangements with this status.")}
+          {status === "waiting"
+            ? t("None to decide")
+            : t("There are no arrangements with this status.")}
         </EmptyList>
       ) : (
         <RowTable caption={t("Arrangements")} short>

@@ -24,7 +24,14 @@ export function AuditFilters({ filters, actions, kinds }: AuditFiltersProps) {
     <Form role="search" className="filter" key={JSON.stringify(filters)}>
       <label htmlFor="search">{t("Account number, reference, email address or words")}</label>
       <div className="filter-row">
-        <input id="search" name="search" type="search" defaultValue={search} maxLength={100} autoComplete="off" />
+        <input
+          id="search"
+          name="search"
+          type="search"
+          defaultValue={search}
+          maxLength={100}
+          autoComplete="off"
+        />
         <button type="submit">
           <Icon name="search" />
           {t("Search")}
@@ -32,7 +39,9 @@ export function AuditFilters({ filters, actions, kinds }: AuditFiltersProps) {
       </div>
       {actor !== undefined && <input type="hidden" name="actor" value={actor} />}
       <details className="filters">
-        <summary>{`${action}${kind}${from}${to}` === "" ? t("Filters") : t("Filters (in use)")}</summary>
+        <summary>
+          {`${action}${kind}${from}${to}` === "" ? t("Filters") : t("Filters (in use)")}
+        </summary>
         <div className="filter-fields">
           <SelectField
             name="action"
@@ -49,7 +58,11 @@ export function AuditFilters({ filters, actions, kinds }: AuditFiltersProps) {
           <TextField name="from" label={t("First day")} type="date" defaultValue={from} />
           <TextField name="to" label={t("Last day")} type="date" defaultValue={to} />
         </div>
-        <p className="field-hint">{t("Words are looked for in the newest 100 000 entries. Choose dates to search earlier ones.")}</p>
+        <p className="field-hint">
+          {t(
+            "Words are looked for in the newest 100 000 entries. Choose dates to search earlier ones.",
+          )}
+        </p>
         <button type="submit">{t("Show")}</button>
       </details>
     </Form>

@@ -1,8 +1,6 @@
 /** The municipality's audit log, for staff who check who did what. Entries can't be changed. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { auditSubjectKinds, listAuditLog, maxAuditEntries } from "#contract/audit-log.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { formatAction } from "#app/history/history-actions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -15,12 +13,17 @@ import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
+import { auditSubjectKinds, listAuditLog, maxAuditEntries } from "#contract/audit-log.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { AuditFilters } from "./audit-filters.tsx";
-import { AuditRows } from "./audit-rows.tsx";
 import { toAuditRow } from "./audit-rows.server.ts";
+import { AuditRows } from "./audit-rows.tsx";
 import { subjectKindLabels } from "./subject-kinds.ts";
 
-export const handle = { requiresAuth: [staffPermissions.viewAuditLog], saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.viewAuditLog],
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Audit log");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,11 +60,20 @@ export default function AuditLog() {
       {actor !== undefined && (
         <p>
           {actor ? t("Only what {name} did.", { name: actor }) : t("Only what one person did.")}{" "}
-          <Link to={paths.auditLog + updateSearchParams(search, { page: undefined, actor: undefined })}>{t("Show everyone")}</Link>
+          <Link
+            to={paths.auditLog + updateSearchParams(search, { page: undefined, actor: undefined })}
+          >
+            {t("Show everyone")}
+          </Link>
         </p>
       )}
       {count && (
-        <p>{t("Only the newest {count} entries are listed. Choose dates to see earlier ones, or download them all.", { count })}</p>
+        <p>
+          {t(
+            "Only the newest {count} entries are listed. Choose dates to see earlier ones, or download them all.",
+            { count },
+          )}
+        </p>
       )}
       {rows.length === 0 ? (
         <EmptyList filtered={filtered || pagination.current > 1} all={paths.auditLog}>
@@ -73,7 +85,9 @@ export default function AuditLog() {
       <PaginationNav pagination={pagination} label={t("Pages of the audit log")} />
       {rows.length > 0 && (
         <p className="file-links">
-          <a href={paths.auditLogCsv + updateSearchParams(search, { page: undefined })}>{t("Audit log (CSV)")}</a>
+          <a href={paths.auditLogCsv + updateSearchParams(search, { page: undefined })}>
+            {t("Audit log (CSV)")}
+          </a>
         </p>
       )}
     </>

@@ -1,8 +1,9 @@
 /** Prepares the entries of the audit log for the list: everything in words, with links. */
-import type { AuditEntry, AuditSubjectKind } from "#contract/audit-log.ts";
-import { staffPermissions, type StaffPermission } from "#contract/permissions.ts";
-import type { Profile } from "#contract/profile.ts";
-import { type ChangedField, describeChanges, describeSettings } from "#app/history/changed-values.server.ts";
+import {
+  type ChangedField,
+  describeChanges,
+  describeSettings,
+} from "#app/history/changed-values.server.ts";
 import { formatAction } from "#app/history/history-actions.ts";
 import { formatValues } from "#app/history/history-entries.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
@@ -10,6 +11,9 @@ import { paths } from "#app/paths.ts";
 import { hasPermission } from "#app/session/permissions.ts";
 import { formatDate, formatTimeWithSeconds, today } from "#app/ui/date.ts";
 import { noBreakSpace } from "#app/ui/number-format.ts";
+import type { AuditEntry, AuditSubjectKind } from "#contract/audit-log.ts";
+import { type StaffPermission, staffPermissions } from "#contract/permissions.ts";
+import type { Profile } from "#contract/profile.ts";
 import { subjectKindLabels } from "./subject-kinds.ts";
 
 export interface AuditRow {
@@ -59,26 +63,50 @@ export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): A
   const page = subjectPages[subject.kind];
   const isLog = subject.kind === "settings" && subject.id === "audit_log";
   const isSettings = subject.kind === "settings" && /^\d+$/.test(subject.id);
-  const changes = isSettings ? describeSettings(before ?? {}, after ?? {}, t) : describeChanges(before, after, t);
-  const kind = isLog ? "" : isKnown(subject.kind) ? t(subjectKindLabels[subject.kind]) : subject.kind;
-  const id = isSettings ? t("change {number}", { number: subject.id }).replace(" ", noBreakSpace) : subject.id;
+  const changes = isSettings
+    ? describeSettings(before ?? {}, after ?? {}, t)
+    : describeChanges(before, after, t);
+  const kind = isLog
+    ? ""
+    : isKnown(subject.kind)
+      ? t(subjectKindLabels[subject.kind])
+      : subject.kind;
+  const id = isSettings
+    ? t("change {number}", { number: subject.id }).replace(" ", noBreakSpace)
+    : subject.id;
   const name = isLog ? t("The audit log") : (subject.label ?? id);
   // A person's name needs no word for what it is.
-  const words = [subject.kind === "person" && subject.label ? "" : kind.charAt(0).toLowerCase() + kind.slice(1), name];
+  const words = [
+    subject.kind === "person" && subject.label ? "" : kind.charAt(0).toLowerCase() + kind.slice(1),
+    name,
+  ];
   return {
-    ...{ id: entry.id, ip, actor: actor.name, action, day: formatDate(today(Date.parse(date)), t), time: formatTimeWithSeconds(date) },
+    ...{
+      id: entry.id,
+      ip,
+      actor: actor.name,
+      action,
+      day: formatDate(today(Date.parse(date)), t),
+      time: formatTimeWithSeconds(date),
+    },
     // The changes name the settings, in the reader's language.
     description: sentence === action || (isSettings && changes.length > 0) ? "" : sentence,
     changes,
     subject: {
       kind,
       name,
-      to: page && hasPermission(reader, page.permission) && (!page.named || subject.label) ? page.to(subject.id) : undefined,
+      to:
+        page && hasPermission(reader, page.permission) && (!page.named || subject.label)
+          ? page.to(subject.id)
+          : undefined,
       implied: isLog || (subject.kind === "person" && subject.id === actor.id),
     },
     about: isLog
       ? undefined
-      : { to: listOf({ search: searchFor(subject) }), words: t("Everything about {what}", { what: words.filter(Boolean).join(" ") }) },
+      : {
+          to: listOf({ search: searchFor(subject) }),
+          words: t("Everything about {what}", { what: words.filter(Boolean).join(" ") }),
+        },
     by: actor.id === null ? undefined : listOf({ actor: actor.id }),
   };
 }

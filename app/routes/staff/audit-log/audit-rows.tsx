@@ -74,7 +74,11 @@ function Subject({ subject: { kind, name, to } }: Pick<AuditRow, "subject">) {
 }
 
 /** The details. A phone shows the link to the subject only here. */
-function Entry({ row: { description, ip, changes, about, by, actor, subject, day, time } }: { row: AuditRow }) {
+function Entry({
+  row: { description, ip, changes, about, by, actor, subject, day, time },
+}: {
+  row: AuditRow;
+}) {
   const t = useTranslator();
   return (
     <div className="secondary">

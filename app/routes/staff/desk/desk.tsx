@@ -1,15 +1,19 @@
 /** The page where staff start: a search, the queue, and what they opened last. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchDesk } from "#contract/staff-desk.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { currentTenant, requireConsumer, requireVerifiedProfile } from "#app/session/guard.server.ts";
+import {
+  currentTenant,
+  requireConsumer,
+  requireVerifiedProfile,
+} from "#app/session/guard.server.ts";
 import { selectWork } from "#app/ui/desk-kinds.ts";
 import { selectDeskPages } from "#app/ui/desk-pages.ts";
 import { DeskSearch } from "#app/ui/desk-search.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { searchDesk } from "#contract/staff-desk.ts";
 import { ItemList } from "./item-list.tsx";
 import { Queue, WorkLinks } from "./queue.tsx";
 import { Results } from "./results.tsx";
@@ -29,7 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     sought,
     hits,
-    desk: desk && { ...desk, counts: selectWork(desk.counts, modules), queue: selectWork(desk.queue, modules) },
+    desk: desk && {
+      ...desk,
+      counts: selectWork(desk.counts, modules),
+      queue: selectWork(desk.queue, modules),
+    },
     // Only the fields that the page shows.
     pages: selectDeskPages(permissions, modules).map(({ label, to }) => ({ label, to })),
   };

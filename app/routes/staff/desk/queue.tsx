@@ -1,14 +1,14 @@
 /** The queue of all kinds of work, and links to the whole lists. */
-import type { WaitingItem, WorkCount } from "#contract/staff-desk.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { AccountLink } from "#app/session/account-link.tsx";
+import { formatDayAndMonth } from "#app/ui/date.ts";
 import { deskKinds, workLists } from "#app/ui/desk-kinds.ts";
 import { Link } from "#app/ui/link.tsx";
-import { formatDayAndMonth } from "#app/ui/date.ts";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { privacyKindLabels } from "#app/ui/privacy-request-labels.ts";
 import { RowTable } from "#app/ui/row-table.tsx";
 import { Elapsed } from "#app/ui/wait.tsx";
+import type { WaitingItem, WorkCount } from "#contract/staff-desk.ts";
 import { titleOf } from "./item-list.tsx";
 
 export function WorkLinks({ counts }: { counts: readonly WorkCount[] }) {
@@ -68,7 +68,9 @@ function Row({ item }: { item: WaitingItem }) {
         </Link>
       </th>
       <td data-label={t("Kind")} className="row-note">
-        <span className="row-part">{privacyKind ? `${t(label)}: ${t(privacyKindLabels[privacyKind])}` : t(label)}</span>
+        <span className="row-part">
+          {privacyKind ? `${t(label)}: ${t(privacyKindLabels[privacyKind])}` : t(label)}
+        </span>
         {about && <span className="row-narrow">{about}</span>}
         {due && (
           <span className="row-part row-line">
@@ -79,7 +81,10 @@ function Row({ item }: { item: WaitingItem }) {
       <NumberCell label={t("Reference")}>{reference || "–"}</NumberCell>
       <td data-label={t("Account")}>{account ? <AccountLink account={account} /> : "–"}</td>
       <td data-label={t("From|whom")}>{about || "–"}</td>
-      <td data-label={t("Waiting")} className={overdue ? "row-end wait-time late" : "row-end wait-time"}>
+      <td
+        data-label={t("Waiting")}
+        className={overdue ? "row-end wait-time late" : "row-end wait-time"}
+      >
         <strong>
           <Elapsed since={since} />
         </strong>

@@ -1,11 +1,11 @@
 /** The results of the desk's search, and the lists that search more. */
-import type { DeskItem } from "#contract/staff-desk.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { usePermission } from "#app/session/use-permission.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { DeskItem } from "#contract/staff-desk.ts";
 import { ItemList } from "./item-list.tsx";
 
 export function Results({ sought, hits }: { sought: string; hits: readonly DeskItem[] }) {

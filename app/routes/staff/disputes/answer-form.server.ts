@@ -1,15 +1,18 @@
 /** The form schema of an answer to a dispute. The upstream checks the amount. */
 import { z } from "zod";
-import { schemaText } from "#contract/messages.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
-import { DisputeDecision } from "#contract/staff-disputes.ts";
-import { MessageText } from "#contract/tickets.ts";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { schemaText } from "#contract/messages.ts";
+import { DisputeDecision } from "#contract/staff-disputes.ts";
+import { MessageText } from "#contract/tickets.ts";
 
 const Decision = z
   .string()
-  .refine((choice): choice is DisputeDecision => DisputeDecision.safeParse(choice).success, schemaText("choose_option"));
+  .refine(
+    (choice): choice is DisputeDecision => DisputeDecision.safeParse(choice).success,
+    schemaText("choose_option"),
+  );
 
 /** Returns the schema, with messages in the language of `t`. */
 export function answerFormSchema(t: Translator) {
@@ -24,7 +27,8 @@ export function answerFormSchema(t: Translator) {
     .transform(({ decision, revision, amount, reason }, context) => {
       if (decision === "keep") return { decision, revision, reason };
       const read = amountField(t).safeParse(amount);
-      for (const { message } of read.error?.issues ?? []) context.addIssue({ code: "custom", path: ["amount"], message });
+      for (const { message } of read.error?.issues ?? [])
+        context.addIssue({ code: "custom", path: ["amount"], message });
       return { decision, revision, reason, amount: decimalFromCents(read.data ?? 0) };
     });
 }

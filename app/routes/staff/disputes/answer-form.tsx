@@ -19,7 +19,11 @@ interface AnswerFormProps {
 
 export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
   const t = useTranslator();
-  const labels = { decision: t("Your decision"), amount: t("Amount to take off, in rand"), reason: t("Reason") };
+  const labels = {
+    decision: t("Your decision"),
+    amount: t("Amount to take off, in rand"),
+    reason: t("Reason"),
+  };
   const choices = [
     { value: "correct", label: t("Correct the charge") },
     { value: "keep", label: t("Keep the charge") },
@@ -34,7 +38,9 @@ export function AnswerForm({ revision, disputed, rejected }: AnswerFormProps) {
         <div className="field correct-only">
           <TextField
             {...getFieldProps(rejected, labels, "amount", formatRand(disputed).slice("R ".length))}
-            hint={t("Only to correct. With VAT, up to {amount}. The account is credited at once.", { amount: formatRand(disputed) })}
+            hint={t("Only to correct. With VAT, up to {amount}. The account is credited at once.", {
+              amount: formatRand(disputed),
+            })}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}

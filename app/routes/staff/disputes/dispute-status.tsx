@@ -1,8 +1,16 @@
 /** The state of a dispute, which says if its answer is overdue. */
-import type { StaffDisputeListItem } from "#contract/staff-disputes.ts";
 import { disputeStateLabels } from "#app/ui/dispute-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import type { StaffDisputeListItem } from "#contract/staff-disputes.ts";
 
-export function DisputeStatus({ dispute: { state, overdue } }: { dispute: Pick<StaffDisputeListItem, "state" | "overdue"> }) {
-  return overdue ? <Status word="Overdue" icon="error" tone="bad" /> : <Status {...disputeStateLabels[state]} />;
+export function DisputeStatus({
+  dispute: { state, overdue },
+}: {
+  dispute: Pick<StaffDisputeListItem, "state" | "overdue">;
+}) {
+  return overdue ? (
+    <Status word="Overdue" icon="error" tone="bad" />
+  ) : (
+    <Status {...disputeStateLabels[state]} />
+  );
 }

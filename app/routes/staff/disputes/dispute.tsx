@@ -1,7 +1,6 @@
 /** One dispute with everything that was submitted, and the form with which staff answer. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffPermissions } from "#contract/permissions.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
@@ -19,11 +18,16 @@ import { formatDate } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { DisputeSteps } from "#app/ui/dispute-steps.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { AnswerForm } from "./answer-form.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
 import { answerFormSchema } from "./answer-form.server.ts";
+import { AnswerForm } from "./answer-form.tsx";
 import { DisputeStatus } from "./dispute-status.tsx";
 
-export const handle = { requiresAuth: [staffPermissions.manageDisputes], module: "disputes", saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageDisputes],
+  module: "disputes",
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Dispute", "Disputes");
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,31 +36,63 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, session, dispute: id } = await requireConsumerAndParams(args, handle, StaffDisputeParams);
+  const {
+    api,
+    session,
+    dispute: id,
+  } = await requireConsumerAndParams(args, handle, StaffDisputeParams);
   const t = await getRequestTranslator(args.request, args.context);
   const form = await parseForm(args.request, answerFormSchema(t));
   if (!form.ok) return form.rejected;
   const { value } = form;
-  const sent = await api.disputes.answer(id, value, createIdempotencyKey("answer", session.key ?? "", id, JSON.stringify(value)));
+  const sent = await api.disputes.answer(
+    id,
+    value,
+    createIdempotencyKey("answer", session.key ?? "", id, JSON.stringify(value)),
+  );
   if (!sent.ok) return form.rejectWithFailure(sent);
-  const text = value.decision === "correct" ? t("The account is credited.") : t("The charge stays as it is.");
-  return redirectWithFlash(args, paths.staffDispute(id), text, { next: t("The account’s people get a message.") });
+  const text =
+    value.decision === "correct" ? t("The account is credited.") : t("The charge stays as it is.");
+  return redirectWithFlash(args, paths.staffDispute(id), text, {
+    next: t("The account’s people get a message."),
+  });
 }
 
 export default function StaffDisputePage() {
   const { dispute } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const { id, account, reference, name, description, service, statement, charge, amount, disputed, answer_by, object_by, revision } =
-    dispute;
+  const {
+    id,
+    account,
+    reference,
+    name,
+    description,
+    service,
+    statement,
+    charge,
+    amount,
+    disputed,
+    answer_by,
+    object_by,
+    revision,
+  } = dispute;
   return (
     <>
-      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffDisputes, label: "Disputes" }]} here={reference} />
-      <h1 tabIndex={-1}>{t.parts("Dispute {reference}", { reference: <span className="one-line">{reference}</span> })}</h1>
+      <Breadcrumbs
+        trail={[deskBreadcrumb, { to: paths.staffDisputes, label: "Disputes" }]}
+        here={reference}
+      />
+      <h1 tabIndex={-1}>
+        {t.parts("Dispute {reference}", {
+          reference: <span className="one-line">{reference}</span>,
+        })}
+      </h1>
       <p>
         <DisputeStatus dispute={dispute} />
         {answer_by && ` · ${t("Answer by")} ${formatDate(answer_by, t)}`}
-        {object_by && ` · ${t("Can be objected to until {date}", { date: formatDate(object_by, t) })}`}
+        {object_by &&
+          ` · ${t("Can be objected to until {date}", { date: formatDate(object_by, t) })}`}
       </p>
       <dl className="facts">
         <DetailItem name={t("Account")}>
@@ -73,7 +109,10 @@ export default function StaffDisputePage() {
         <DetailItem name={t("Disputed")}>{formatRand(amount)}</DetailItem>
         {disputed > 0 && <DetailItem name={t("In dispute now")}>{formatRand(disputed)}</DetailItem>}
       </dl>
-      <DisputeSteps dispute={dispute} pathOf={(file) => paths.staffDisputeFile(id, file.id, file.name)} />
+      <DisputeSteps
+        dispute={dispute}
+        pathOf={(file) => paths.staffDisputeFile(id, file.id, file.name)}
+      />
       {/* The key resets the form after each step. */}
       {answer_by ? (
         <AnswerForm key={revision} revision={revision} disputed={disputed} rejected={rejected} />

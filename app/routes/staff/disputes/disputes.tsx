@@ -1,8 +1,6 @@
 /** The list of everyone's disputes, for staff, with the earliest deadline first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffPermissions } from "#contract/permissions.ts";
-import { type DisputeFilter, listStaffDisputes, type StaffDisputeListItem } from "#contract/staff-disputes.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -19,12 +17,25 @@ import { formatRand } from "#app/ui/money.ts";
 import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
+import {
+  type DisputeFilter,
+  listStaffDisputes,
+  type StaffDisputeListItem,
+} from "#contract/staff-disputes.ts";
 import { DisputeStatus } from "./dispute-status.tsx";
 
-export const handle = { requiresAuth: [staffPermissions.manageDisputes], module: "disputes", saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageDisputes],
+  module: "disputes",
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Disputes");
 
-const filterLabels: Record<DisputeFilter, PlainTranslationKey> = { open: "To answer", answered: "Answered" };
+const filterLabels: Record<DisputeFilter, PlainTranslationKey> = {
+  open: "To answer",
+  answered: "Answered",
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
@@ -39,13 +50,21 @@ export default function StaffDisputes() {
     <>
       <Breadcrumbs trail={[deskBreadcrumb]} here={t("Disputes")} />
       <h1 tabIndex={-1}>{t("Disputes")}</h1>
-      <p className="secondary">{t.plural(waiting, { one: "1 waiting for an answer", other: "{count} waiting for an answer" })}</p>
+      <p className="secondary">
+        {t.plural(waiting, {
+          one: "1 waiting for an answer",
+          other: "{count} waiting for an answer",
+        })}
+      </p>
       <ListFilters short={isShortList(disputes, pagination)} active={state !== ""}>
         <ListFilter
           name="state"
           label={t("Status")}
           value={state}
-          options={[["", t("All")], ...Object.entries(filterLabels).map(([name, label]) => [name, t(label)] as const)]}
+          options={[
+            ["", t("All")],
+            ...Object.entries(filterLabels).map(([name, label]) => [name, t(label)] as const),
+          ]}
         />
       </ListFilters>
       {disputes.length === 0 ? (

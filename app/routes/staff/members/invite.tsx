@@ -2,9 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { z } from "zod";
-import { staffPermissions } from "#contract/permissions.ts";
-import { PersonName } from "#contract/person-name.ts";
-import { IdentityInput } from "#contract/profile.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
@@ -12,13 +9,16 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
+import { PersonName } from "#contract/person-name.ts";
+import { IdentityInput } from "#contract/profile.ts";
 import { PermissionFields } from "./permission-fields.tsx";
 import { tickedPermissions } from "./permission-names.ts";
 
@@ -45,17 +45,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = member.invited
     ? t("We’ve sent an invitation to {identity}.", { identity: member.email })
     : t("{name} now has these permissions.", { name: member.name });
-  const next = member.invited ? t("They choose a password with the link in the email.") : t("We’ve sent them an email about it.");
+  const next = member.invited
+    ? t("They choose a password with the link in the email.")
+    : t("We’ve sent them an email about it.");
   return redirectWithFlash({ request, context }, paths.staffMembers, text, { next });
 }
 
 export default function Invite() {
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const labels = { email: t("Their email address"), name: t("Their name"), permissions: t("What they can do") };
+  const labels = {
+    email: t("Their email address"),
+    name: t("Their name"),
+    permissions: t("What they can do"),
+  };
   return (
     <div className="narrow">
-      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffMembers, label: "Staff" }]} here={t("Invite a colleague")} />
+      <Breadcrumbs
+        trail={[deskBreadcrumb, { to: paths.staffMembers, label: "Staff" }]}
+        here={t("Invite a colleague")}
+      />
       <h1 tabIndex={-1}>{t("Invite a colleague")}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
@@ -72,7 +81,8 @@ export default function Invite() {
           autoComplete="off"
         />
         <PermissionFields rejected={rejected} />
-        <SubmitButton>{t("Send the invitation")}</SubmitButton> <Link to={paths.staffMembers}>{t("Cancel")}</Link>
+        <SubmitButton>{t("Send the invitation")}</SubmitButton>{" "}
+        <Link to={paths.staffMembers}>{t("Cancel")}</Link>
       </Form>
     </div>
   );

@@ -1,8 +1,8 @@
 /** Says whether a person can sign in, and when they last did. */
-import type { StaffMember } from "#contract/staff-members.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDate, formatDayAndMonth, today } from "#app/ui/date.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import type { StaffMember } from "#contract/staff-members.ts";
 
 export function MemberState({
   member: { suspended, invited, last_sign_in: seen },
@@ -17,7 +17,9 @@ export function MemberState({
   return (
     <>
       <span className="row-wide">{formatDate(day, t)}</span>
-      <span className="row-narrow">{t("Last sign-in {date}", { date: formatDayAndMonth(day, t) })}</span>
+      <span className="row-narrow">
+        {t("Last sign-in {date}", { date: formatDayAndMonth(day, t) })}
+      </span>
     </>
   );
 }

@@ -2,8 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { staffPermissions } from "#contract/permissions.ts";
-import { PersonName } from "#contract/person-name.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -13,17 +11,19 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { StaffMemberParams } from "#app/requests/path-params.server.ts";
-import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentProfile, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { usePermission } from "#app/session/use-permission.ts";
-import { formatInstant } from "#app/ui/date.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
+import { PersonName } from "#contract/person-name.ts";
 import { PermissionFields } from "./permission-fields.tsx";
 import { tickedPermissions } from "./permission-names.ts";
 
@@ -53,27 +53,39 @@ export async function action(given: ActionFunctionArgs) {
     case "rename": {
       const renamed = await api.staffMembers.rename(id, form.value.name);
       if (!renamed.ok) return form.rejectWithFailure(renamed);
-      return redirectWithFlash(given, paths.staffMember(id), t("{name} has a new name.", { name: renamed.answer.member.name }));
+      return redirectWithFlash(
+        given,
+        paths.staffMember(id),
+        t("{name} has a new name.", { name: renamed.answer.member.name }),
+      );
     }
     case "permissions": {
       const changed = await api.staffMembers.setPermissions(id, tickedPermissions(form.values));
       if (!changed.ok) return form.rejectWithFailure(changed);
       // People who gave up their own access can't open the list any more.
       const own = id === (await currentProfile(given.request, given.context))?.id;
-      const next = own && !changed.answer.member.permissions.includes(staffPermissions.manageStaff) ? paths.home : paths.staffMembers;
+      const next =
+        own && !changed.answer.member.permissions.includes(staffPermissions.manageStaff)
+          ? paths.home
+          : paths.staffMembers;
       return redirectWithFlash(given, next, t("{name}’s permissions are saved.", { name }));
     }
     case "suspend": {
       if (!form.value.confirmed) return form.requireConfirmation();
       const suspended = await api.staffMembers.setSuspension(id, true);
       if (!suspended.ok) return form.rejectWithFailure(suspended);
-      return redirectWithFlash(given, paths.staffMember(id), t("{name} is suspended and signed out everywhere.", { name }));
+      return redirectWithFlash(
+        given,
+        paths.staffMember(id),
+        t("{name} is suspended and signed out everywhere.", { name }),
+      );
     }
     case "restore": {
       const restored = await api.staffMembers.setSuspension(id, false);
       if (!restored.ok) return form.rejectWithFailure(restored);
       // Without permissions they are no longer staff, and have no page here.
-      const next = restored.answer.member.permissions.length > 0 ? paths.staffMember(id) : paths.staffMembers;
+      const next =
+        restored.answer.member.permissions.length > 0 ? paths.staffMember(id) : paths.staffMembers;
       return redirectWithFlash(given, next, t("{name} can sign in again.", { name }));
     }
   }
@@ -81,29 +93,47 @@ export async function action(given: ActionFunctionArgs) {
 
 export default function Member() {
   const { member, own } = useLoaderData<typeof loader>();
-  const { name, email, permissions, suspended, invited, last_sign_in: seen, second_factor: twoStep } = member;
+  const {
+    name,
+    email,
+    permissions,
+    suspended,
+    invited,
+    last_sign_in: seen,
+    second_factor: twoStep,
+  } = member;
   const rejected = useRejectedForm();
   const t = useTranslator();
   const suspension = {
     question: {
       title: t("Suspend {name}?", { name }),
-      text: t("They are signed out everywhere at once, and can’t sign in until you lift the suspension."),
+      text: t(
+        "They are signed out everywhere at once, and can’t sign in until you lift the suspension.",
+      ),
     },
     fields: { intent: "suspend" },
   };
-  if (rejected?.needsConfirmation) return <ConfirmPage {...suspension} back={paths.staffMember(member.id)} />;
+  if (rejected?.needsConfirmation)
+    return <ConfirmPage {...suspension} back={paths.staffMember(member.id)} />;
   // Only the form that was sent restores what was entered.
   const sent = (intent: string) => (rejected?.values.intent === intent ? rejected : undefined);
   const labels = { name: t("Their name"), permissions: t("What they can do") };
   return (
     <div className="narrow">
-      <Breadcrumbs trail={[deskBreadcrumb, { to: paths.staffMembers, label: "Staff" }]} here={name} />
+      <Breadcrumbs
+        trail={[deskBreadcrumb, { to: paths.staffMembers, label: "Staff" }]}
+        here={name}
+      />
       <h1 tabIndex={-1}>{name}</h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <dl className="facts">
         <DetailItem name={t("Email address")}>{email || "–"}</DetailItem>
-        <DetailItem name={t("Last sign-in")}>{seen ? formatInstant(seen, t) : t("Never signed in")}</DetailItem>
-        {twoStep !== undefined && <DetailItem name={t("Two-step sign-in")}>{twoStep ? t("On") : t("Off")}</DetailItem>}
+        <DetailItem name={t("Last sign-in")}>
+          {seen ? formatInstant(seen, t) : t("Never signed in")}
+        </DetailItem>
+        {twoStep !== undefined && (
+          <DetailItem name={t("Two-step sign-in")}>{twoStep ? t("On") : t("Off")}</DetailItem>
+        )}
         {invited && <DetailItem name={t("Invited")}>{formatInstant(invited, t)}</DetailItem>}
         {suspended && <DetailItem name={t("Suspended")}>{formatInstant(suspended, t)}</DetailItem>}
       </dl>
@@ -144,7 +174,11 @@ export default function Member() {
       ) : (
         <>
           <h2>{t("Suspend")}</h2>
-          <p>{t("They are signed out everywhere at once, and can’t sign in until you lift the suspension.")}</p>
+          <p>
+            {t(
+              "They are signed out everywhere at once, and can’t sign in until you lift the suspension.",
+            )}
+          </p>
           <ConfirmForm {...suspension}>
             <button type="submit" className="button-quiet">
               {t("Suspend {name}", { name })}
@@ -165,7 +199,11 @@ function HelpToSignIn({ id }: { id: string }) {
       <h2>{t("Signing in")}</h2>
       {canHelp ? (
         <>
-          <p>{t("Send them a code for a new password, lift a lockout, or turn off two-step sign-in if they lost their phone.")}</p>
+          <p>
+            {t(
+              "Send them a code for a new password, lift a lockout, or turn off two-step sign-in if they lost their phone.",
+            )}
+          </p>
           <p>
             <Link to={paths.staffPerson(id)} className="button button-quiet">
               {t("Help them sign in")}

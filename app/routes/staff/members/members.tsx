@@ -1,12 +1,10 @@
 /** The list of the municipality's staff, with what they may do and when they last signed in. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffPermissions } from "#contract/permissions.ts";
-import { listStaffMembers } from "#contract/staff-members.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { paths } from "#app/paths.ts";
 import { describePermissions } from "#app/session/describe-permissions.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
@@ -14,6 +12,8 @@ import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
+import { listStaffMembers } from "#contract/staff-members.ts";
 import { MemberState } from "./member-state.tsx";
 
 export const handle = { requiresAuth: [staffPermissions.manageStaff], saveLastPage: true } as const;
@@ -62,12 +62,21 @@ export default function Members() {
                   </Link>
                 </th>
                 <td data-label={t("Email address")}>{member.email || "–"}</td>
-                {knowsTwoStep && <td data-label={t("Two-step sign-in")}>{twoStepState(member.second_factor ?? false)}</td>}
-                <td className={(member.suspended ?? member.invited) ? "row-end" : "row-end settled"} data-label={t("Last sign-in")}>
+                {knowsTwoStep && (
+                  <td data-label={t("Two-step sign-in")}>
+                    {twoStepState(member.second_factor ?? false)}
+                  </td>
+                )}
+                <td
+                  className={(member.suspended ?? member.invited) ? "row-end" : "row-end settled"}
+                  data-label={t("Last sign-in")}
+                >
                   <MemberState member={member} />
                 </td>
                 <td className="row-note" data-label={t("What they can do")}>
-                  {member.email && member.email !== member.name && <span className="row-line">{member.email}</span>}
+                  {member.email && member.email !== member.name && (
+                    <span className="row-line">{member.email}</span>
+                  )}
                   <span>{describePermissions(member.permissions, t) || t("Nothing yet")}</span>
                   {knowsTwoStep && (
                     <span className="row-line">

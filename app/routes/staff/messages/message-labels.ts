@@ -1,7 +1,12 @@
 /** The words for a message's state, kind and attempts. */
-import type { AttemptOutcome, SentMessageFilter, SentMessageKind, SentMessageState } from "#contract/staff-messages.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
+import type {
+  AttemptOutcome,
+  SentMessageFilter,
+  SentMessageKind,
+  SentMessageState,
+} from "#contract/staff-messages.ts";
 
 export const stateLabels: Record<SentMessageState, StatusLabel> = {
   waiting: { word: "Waiting to be sent", icon: "clock", tone: "open" },

@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { staffPermissions } from "#contract/permissions.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -23,9 +22,13 @@ import { DetailItem } from "#app/ui/detail-item.tsx";
 import { keepReferencesTogether } from "#app/ui/keep-references-together.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
 import { bounceLabels, kindLabels, outcomeLabels, stateLabels } from "./message-labels.ts";
 
-export const handle = { requiresAuth: [staffPermissions.manageMessages], saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageMessages],
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Message", "Sent messages");
 
 const ResendForm = z.object({ intent: z.literal("resend"), confirmed: Confirmed });
@@ -33,24 +36,52 @@ const ResendForm = z.object({ intent: z.literal("resend"), confirmed: Confirmed 
 export async function loader(given: LoaderFunctionArgs) {
   const { api, message: id } = await requireConsumerAndParams(given, handle, SentMessageParams);
   const message = await api.staffMessages.get(id);
-  const to = formatIdentity({ type: message.channel === "sms" ? "mobile" : "email", identity: message.recipient });
+  const to = formatIdentity({
+    type: message.channel === "sms" ? "mobile" : "email",
+    identity: message.recipient,
+  });
   return { message, to };
 }
 
 export async function action(given: ActionFunctionArgs) {
-  const { api, session, message: id } = await requireConsumerAndParams(given, handle, SentMessageParams);
+  const {
+    api,
+    session,
+    message: id,
+  } = await requireConsumerAndParams(given, handle, SentMessageParams);
   const form = await parseForm(given.request, ResendForm);
   if (!form.ok) return form.rejected;
   if (!form.value.confirmed) return form.requireConfirmation();
   const t = await getRequestTranslator(given.request, given.context);
-  const sent = await api.staffMessages.resend(id, createIdempotencyKey("resend", session.key ?? "", id));
+  const sent = await api.staffMessages.resend(
+    id,
+    createIdempotencyKey("resend", session.key ?? "", id),
+  );
   if (!sent.ok) return form.rejectWithFailure(sent);
-  return redirectWithFlash(given, paths.staffMessage(sent.answer.message.id), t("We’re sending the message again. This is the new one."));
+  return redirectWithFlash(
+    given,
+    paths.staffMessage(sent.answer.message.id),
+    t("We’re sending the message again. This is the new one."),
+  );
 }
 
 export default function SentMessagePage() {
   const { message, to } = useLoaderData<typeof loader>();
-  const { id, subject, kind, channel, state, person, bounces, created, text, attempts, resend_of, resent_as, resendable } = message;
+  const {
+    id,
+    subject,
+    kind,
+    channel,
+    state,
+    person,
+    bounces,
+    created,
+    text,
+    attempts,
+    resend_of,
+    resent_as,
+    resendable,
+  } = message;
   const rejected = useRejectedForm();
   const t = useTranslator();
   const heading = subject || t("SMS, {what}", { what: t(kindLabels[kind]) });
@@ -59,7 +90,8 @@ export default function SentMessagePage() {
     text: t("We send the same text to {to} again. The message can’t be stopped.", { to }),
   };
   const fields = { intent: "resend" };
-  if (rejected?.needsConfirmation) return <ConfirmPage {...{ question, fields }} back={paths.staffMessage(id)} />;
+  if (rejected?.needsConfirmation)
+    return <ConfirmPage {...{ question, fields }} back={paths.staffMessage(id)} />;
   return (
     <div className="narrow">
       <Breadcrumbs trail={[{ to: paths.staffMessages(), label: "Sent messages" }]} here={heading} />
@@ -89,7 +121,9 @@ export default function SentMessagePage() {
       {text === null ? (
         <p className="secondary">
           {kind === "code"
-            ? t("We never keep the text of a message with a code. The person can ask for a new code.")
+            ? t(
+                "We never keep the text of a message with a code. The person can ask for a new code.",
+              )
             : t("The text of this message is not kept.")}
         </p>
       ) : (
@@ -115,7 +149,8 @@ export default function SentMessagePage() {
       )}
       {resent_as !== null && (
         <p>
-          {t("This message has been resent.")} <Link to={paths.staffMessage(resent_as)}>{t("Open the new one")}</Link>
+          {t("This message has been resent.")}{" "}
+          <Link to={paths.staffMessage(resent_as)}>{t("Open the new one")}</Link>
         </p>
       )}
       {resendable && (

@@ -1,9 +1,6 @@
 /** The list of the messages that the portal has sent, for staff, with a search by recipient. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { maxSearchResults } from "#contract/pagination.ts";
-import { staffPermissions } from "#contract/permissions.ts";
-import { listSentMessages, SentMessageFilter, type SentMessageListItem } from "#contract/staff-messages.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -12,16 +9,26 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { formatInstant, formatRecent } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
+import { keepReferencesTogether } from "#app/ui/keep-references-together.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MoreResults } from "#app/ui/more-results.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { keepReferencesTogether } from "#app/ui/keep-references-together.tsx";
+import { maxSearchResults } from "#contract/pagination.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import {
+  listSentMessages,
+  SentMessageFilter,
+  type SentMessageListItem,
+} from "#contract/staff-messages.ts";
 import { filterLabels, kindLabels, stateLabels } from "./message-labels.ts";
 
-export const handle = { requiresAuth: [staffPermissions.manageMessages], saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageMessages],
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Sent messages");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,16 +37,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { messages, more, ...rest } = await api.staffMessages.list(query);
   const shown = messages.map((message) => ({
     ...message,
-    recipient: formatIdentity({ type: message.channel === "sms" ? "mobile" : "email", identity: message.recipient }),
+    recipient: formatIdentity({
+      type: message.channel === "sms" ? "mobile" : "email",
+      identity: message.recipient,
+    }),
   }));
-  return { ...rest, messages: shown, most: more ? maxSearchResults : undefined, query, filters: SentMessageFilter.options };
+  return {
+    ...rest,
+    messages: shown,
+    most: more ? maxSearchResults : undefined,
+    query,
+    filters: SentMessageFilter.options,
+  };
 }
 
 export default function Messages() {
-  const { messages, pagination, most, attention, sms_limit_reached, kept_days, query, filters } = useLoaderData<typeof loader>();
+  const { messages, pagination, most, attention, sms_limit_reached, kept_days, query, filters } =
+    useLoaderData<typeof loader>();
   const { state, recipient = "", person } = query;
   const t = useTranslator();
-  const name = person === undefined ? undefined : messages.find((message) => message.person?.id === person)?.person?.name;
+  const name =
+    person === undefined
+      ? undefined
+      : messages.find((message) => message.person?.id === person)?.person?.name;
   return (
     <>
       <h1 tabIndex={-1}>{t("Sent messages")}</h1>
@@ -54,16 +74,26 @@ export default function Messages() {
         {kept_days !== undefined && (
           <span className="secondary">
             {" "}
-            {t.plural(kept_days, { one: "Messages are kept for 1 day.", other: "Messages are kept for {count} days." })}
+            {t.plural(kept_days, {
+              one: "Messages are kept for 1 day.",
+              other: "Messages are kept for {count} days.",
+            })}
           </span>
         )}
       </p>
       {sms_limit_reached && (
         <p className="caution">
-          {t("The limit of SMS for today is reached, so we send no more until tomorrow. It is in the settings, under SMS limits.")}
+          {t(
+            "The limit of SMS for today is reached, so we send no more until tomorrow. It is in the settings, under SMS limits.",
+          )}
         </p>
       )}
-      <SearchForm name="recipient" label={t("Find messages to this email address or mobile number")} search={recipient} kept={{ person }}>
+      <SearchForm
+        name="recipient"
+        label={t("Find messages to this email address or mobile number")}
+        search={recipient}
+        kept={{ person }}
+      >
         <select name="state" aria-label={t("Status")} defaultValue={state ?? ""} key={state}>
           <option value="">{t("All")}</option>
           {filters.map((one) => (
@@ -75,12 +105,16 @@ export default function Messages() {
       </SearchForm>
       {name !== undefined && (
         <p>
-          {t("Messages to {name}", { name })} · <Link to={paths.staffMessages()}>{t("Show the whole list")}</Link>
+          {t("Messages to {name}", { name })} ·{" "}
+          <Link to={paths.staffMessages()}>{t("Show the whole list")}</Link>
         </p>
       )}
       <MoreResults most={most} />
       {messages.length === 0 ? (
-        <EmptyList filtered={Boolean(state ?? person) || recipient !== "" || pagination.current > 1} all={paths.staffMessages()}>
+        <EmptyList
+          filtered={Boolean(state ?? person) || recipient !== "" || pagination.current > 1}
+          all={paths.staffMessages()}
+        >
           {t("No message has been sent yet.")}
         </EmptyList>
       ) : (

@@ -1,9 +1,6 @@
 /** The search for a person who needs help to sign in. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { maxSearchResults } from "#contract/pagination.ts";
-import { staffPermissions } from "#contract/permissions.ts";
-import { findPeople } from "#contract/staff-people.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -15,6 +12,9 @@ import { MoreResults } from "#app/ui/more-results.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
+import { maxSearchResults } from "#contract/pagination.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { findPeople } from "#contract/staff-people.ts";
 import { MemberState } from "../members/member-state.tsx";
 
 export const handle = { requiresAuth: [staffPermissions.managePeople] } as const;
@@ -24,8 +24,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, findPeople.query);
   const { people, pagination, more } = await api.staffPeople.find(query);
-  const shown = people.map((one) => ({ ...one, mobile: formatIdentity({ type: "mobile", identity: one.mobile }) }));
-  return { people: shown, pagination, most: more ? maxSearchResults : undefined, search: query.search ?? "" };
+  const shown = people.map((one) => ({
+    ...one,
+    mobile: formatIdentity({ type: "mobile", identity: one.mobile }),
+  }));
+  return {
+    people: shown,
+    pagination,
+    most: more ? maxSearchResults : undefined,
+    search: query.search ?? "",
+  };
 }
 
 export default function People() {
@@ -34,9 +42,14 @@ export default function People() {
   return (
     <>
       <h1 tabIndex={-1}>{t("People")}</h1>
-      <SearchForm label={t("Email address, mobile number, account number or name")} search={search} />
+      <SearchForm
+        label={t("Email address, mobile number, account number or name")}
+        search={search}
+      />
       {search !== "" && people.length === 0 && (
-        <p className="empty">{t("No one was found. Check the spelling, or search for something else that you know.")}</p>
+        <p className="empty">
+          {t("No one was found. Check the spelling, or search for something else that you know.")}
+        </p>
       )}
       <MoreResults most={most} />
       {people.length > 0 && (
@@ -64,7 +77,10 @@ export default function People() {
                 <td className="number" data-label={t("Mobile number")}>
                   {person.mobile || "–"}
                 </td>
-                <td className={(person.suspended ?? person.invited) ? "row-end" : "row-end settled"} data-label={t("Last sign-in")}>
+                <td
+                  className={(person.suspended ?? person.invited) ? "row-end" : "row-end settled"}
+                  data-label={t("Last sign-in")}
+                >
                   <MemberState member={person} />
                 </td>
               </tr>

@@ -1,8 +1,8 @@
 /** The actions that staff can take for a person, each with the question that it asks first. */
-import type { StaffPerson } from "#contract/staff-people.ts";
 import type { ConfirmFields } from "#app/forms/confirm.tsx";
 import type { ConfirmQuestion } from "#app/forms/confirm-dialog.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import type { StaffPerson } from "#contract/staff-people.ts";
 
 /** A person as the page shows them, with formatted mobile numbers and named devices. */
 export type ShownPerson = Omit<StaffPerson, "sessions" | "logs"> & {
@@ -14,7 +14,10 @@ interface Confirmation {
   fields: ConfirmFields;
 }
 
-export function confirmReset({ id, identity }: Pick<StaffPerson["identities"][number], "id" | "identity">, t: Translator): Confirmation {
+export function confirmReset(
+  { id, identity }: Pick<StaffPerson["identities"][number], "id" | "identity">,
+  t: Translator,
+): Confirmation {
   return {
     question: {
       title: t("Send a code to {identity}?", { identity }),
@@ -24,16 +27,28 @@ export function confirmReset({ id, identity }: Pick<StaffPerson["identities"][nu
   };
 }
 
-export function confirmEndSession({ id, device }: Pick<ShownPerson["sessions"][number], "id" | "device">, t: Translator): Confirmation {
+export function confirmEndSession(
+  { id, device }: Pick<ShownPerson["sessions"][number], "id" | "device">,
+  t: Translator,
+): Confirmation {
   return {
-    question: { title: t("Sign out {device}?", { device }), text: t("We’ll send them a message about it.") },
+    question: {
+      title: t("Sign out {device}?", { device }),
+      text: t("We’ll send them a message about it."),
+    },
     fields: { intent: "end", session: id },
   };
 }
 
-export function confirmEndSessions({ name }: Pick<StaffPerson, "name">, t: Translator): Confirmation {
+export function confirmEndSessions(
+  { name }: Pick<StaffPerson, "name">,
+  t: Translator,
+): Confirmation {
   return {
-    question: { title: t("Sign out {name} everywhere?", { name }), text: t("We’ll send them a message about it.") },
+    question: {
+      title: t("Sign out {name} everywhere?", { name }),
+      text: t("We’ll send them a message about it."),
+    },
     fields: { intent: "end" },
   };
 }
@@ -42,26 +57,39 @@ export function confirmUnlock({ name }: Pick<StaffPerson, "name">, t: Translator
   return {
     question: {
       title: t("Lift the lockout?"),
-      text: t("It protects {name} from people who guess. First make sure that the attempts were their own.", { name }),
+      text: t(
+        "It protects {name} from people who guess. First make sure that the attempts were their own.",
+        { name },
+      ),
     },
     fields: { intent: "unlock" },
   };
 }
 
-export function confirmSecondFactorOff({ name }: Pick<StaffPerson, "name">, t: Translator): Confirmation {
+export function confirmSecondFactorOff(
+  { name }: Pick<StaffPerson, "name">,
+  t: Translator,
+): Confirmation {
   return {
     question: {
       title: t("Turn off two-step sign-in?"),
-      text: t("It protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.", {
-        name,
-      }),
+      text: t(
+        "It protects {name} if their password is stolen. First make sure that you are talking to them. We’ll send them a message.",
+        {
+          name,
+        },
+      ),
     },
     fields: { intent: "second-factor-off" },
   };
 }
 
 /** Returns the question for a form that was posted without JavaScript. */
-export function confirmationOf(values: Readonly<Record<string, string>>, person: ShownPerson, t: Translator): Confirmation | undefined {
+export function confirmationOf(
+  values: Readonly<Record<string, string>>,
+  person: ShownPerson,
+  t: Translator,
+): Confirmation | undefined {
   const { intent, identity, session } = values;
   if (intent === "unlock") return confirmUnlock(person, t);
   if (intent === "second-factor-off") return confirmSecondFactorOff(person, t);

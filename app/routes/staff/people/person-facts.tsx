@@ -7,9 +7,11 @@ import type { ShownPerson } from "./person-actions.ts";
 
 function statusOf({ suspended, invited, lockouts, identities }: ShownPerson): StatusLabel {
   if (suspended) return { word: "Suspended", icon: "error", tone: "bad" };
-  if (lockouts.some(({ kind }) => kind === "sign_in")) return { word: "Locked for now", icon: "clock", tone: "bad" };
+  if (lockouts.some(({ kind }) => kind === "sign_in"))
+    return { word: "Locked for now", icon: "clock", tone: "bad" };
   if (invited) return { word: "Invited", icon: "letter", tone: "open" };
-  if (!identities.some(({ verified }) => verified)) return { word: "Nothing verified yet", icon: "clock", tone: "open" };
+  if (!identities.some(({ verified }) => verified))
+    return { word: "Nothing verified yet", icon: "clock", tone: "open" };
   return { word: "Can sign in", icon: "check", tone: "good" };
 }
 
@@ -26,10 +28,14 @@ export function PersonFacts({ person }: { person: ShownPerson }) {
           <DetailItem key={id} name={type === "email" ? t("Email address") : t("Mobile number")}>
             <bdi>{identity}</bdi>
             {!verified && <span className="secondary">{t("Not verified")}</span>}
-            {preferred && identities.length > 1 && <span className="secondary">{t("Preferred")}</span>}
+            {preferred && identities.length > 1 && (
+              <span className="secondary">{t("Preferred")}</span>
+            )}
           </DetailItem>
         ))}
-        <DetailItem name={t("Last sign-in")}>{seen ? formatInstant(seen, t) : t("Never signed in")}</DetailItem>
+        <DetailItem name={t("Last sign-in")}>
+          {seen ? formatInstant(seen, t) : t("Never signed in")}
+        </DetailItem>
         <DetailItem name={t("Registered")}>{formatInstant(created, t)}</DetailItem>
         {suspended && <DetailItem name={t("Suspended")}>{formatInstant(suspended, t)}</DetailItem>}
         {invited && <DetailItem name={t("Invited")}>{formatInstant(invited, t)}</DetailItem>}

@@ -1,10 +1,15 @@
 /** The lockouts, two-step sign-in and a forgotten password, each with the buttons that help. */
-import type { LockoutKind } from "#contract/staff-people.ts";
 import { ConfirmForm } from "#app/forms/confirm.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
-import { confirmReset, confirmSecondFactorOff, confirmUnlock, type ShownPerson } from "./person-actions.ts";
+import type { LockoutKind } from "#contract/staff-people.ts";
+import {
+  confirmReset,
+  confirmSecondFactorOff,
+  confirmUnlock,
+  type ShownPerson,
+} from "./person-actions.ts";
 
 const lockoutLabels: Record<LockoutKind, PlainTranslationKey> = {
   sign_in: "Signing in",
@@ -21,7 +26,13 @@ const lockoutLabels: Record<LockoutKind, PlainTranslationKey> = {
 export function PersonHelp({ person }: { person: ShownPerson }) {
   const { lockouts, identities, suspended, second_factor: isTwoStep, may_act: mayAct } = person;
   const t = useTranslator();
-  const whyNot = <p>{t("They are staff with permissions that you don’t have. Ask someone who manages staff to help them.")}</p>;
+  const whyNot = (
+    <p>
+      {t(
+        "They are staff with permissions that you don’t have. Ask someone who manages staff to help them.",
+      )}
+    </p>
+  );
   return (
     <>
       {lockouts.length > 0 && (
@@ -30,9 +41,11 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
           <ul>
             {lockouts.map(({ kind, identity, until }) => (
               <li key={`${kind} ${identity ?? ""}`}>
-                {[t(lockoutLabels[kind]), ...(identity ? [identity] : []), t("Until {date}", { date: formatInstant(until, t) })].join(
-                  " · ",
-                )}
+                {[
+                  t(lockoutLabels[kind]),
+                  ...(identity ? [identity] : []),
+                  t("Until {date}", { date: formatInstant(until, t) }),
+                ].join(" · ")}
               </li>
             ))}
           </ul>
@@ -72,7 +85,9 @@ export function PersonHelp({ person }: { person: ShownPerson }) {
           {mayAct ? (
             <>
               <p>
-                {t("They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.")}
+                {t(
+                  "They sign in with a code from an app. If they have lost their phone and their recovery codes, you can turn it off.",
+                )}
               </p>
               <ConfirmForm {...confirmSecondFactorOff(person, t)}>
                 <button type="submit" className="button-quiet">

@@ -1,6 +1,4 @@
 /** The person's accounts and the latest entries of their history. */
-import type { AccessRole } from "#contract/access.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -10,11 +8,21 @@ import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
+import type { AccessRole } from "#contract/access.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import type { ShownPerson } from "./person-actions.ts";
 
-const roleLabels: Record<AccessRole, PlainTranslationKey> = { admin: "Admin|role", member: "Member", viewer: "Viewer" };
+const roleLabels: Record<AccessRole, PlainTranslationKey> = {
+  admin: "Admin|role",
+  member: "Member",
+  viewer: "Viewer",
+};
 
-export function PersonAccounts({ person: { accounts, account_count: count } }: { person: ShownPerson }) {
+export function PersonAccounts({
+  person: { accounts, account_count: count },
+}: {
+  person: ShownPerson;
+}) {
   const t = useTranslator();
   const canViewAccounts = usePermission(staffPermissions.viewAccounts);
   return (
@@ -47,7 +55,10 @@ export function PersonAccounts({ person: { accounts, account_count: count } }: {
                 <td className="row-note" data-label={t("Role")}>
                   <span className="row-narrow">{account}</span>
                   <span>
-                    {[t(roleLabels[role]), ...(expires ? [t("Until {date}", { date: formatDate(expires, t) })] : [])].join(" · ")}
+                    {[
+                      t(roleLabels[role]),
+                      ...(expires ? [t("Until {date}", { date: formatDate(expires, t) })] : []),
+                    ].join(" · ")}
                   </span>
                 </td>
               </tr>
@@ -55,7 +66,9 @@ export function PersonAccounts({ person: { accounts, account_count: count } }: {
           </tbody>
         </RowTable>
       )}
-      {count > accounts.length && <p>{t("{shown} of {count} accounts are shown.", { shown: accounts.length, count })}</p>}
+      {count > accounts.length && (
+        <p>{t("{shown} of {count} accounts are shown.", { shown: accounts.length, count })}</p>
+      )}
     </section>
   );
 }

@@ -21,12 +21,19 @@ export function PersonSessions({ person }: { person: ShownPerson }) {
       <ul className="cards">
         {sessions.map(({ id, device, created, ip, last_used }) => {
           const moment = formatInstant(created, t);
-          const since = ip ? t("since {moment} from {ip}", { moment, ip }) : t("since {moment}", { moment });
+          const since = ip
+            ? t("since {moment} from {ip}", { moment, ip })
+            : t("since {moment}", { moment });
           return (
             <li key={id}>
               <div>
                 <p className="card-title">{device}</p>
-                <p className="secondary">{t("Signed in {since}. Last used {moment}.", { since, moment: formatInstant(last_used, t) })}</p>
+                <p className="secondary">
+                  {t("Signed in {since}. Last used {moment}.", {
+                    since,
+                    moment: formatInstant(last_used, t),
+                  })}
+                </p>
               </div>
               {mayAct && (
                 <div className="card-actions">

@@ -2,8 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Id } from "#contract/fields.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -20,6 +18,8 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Id } from "#contract/fields.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { confirmationOf } from "./person-actions.ts";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonHelp } from "./person-help.tsx";
@@ -40,13 +40,20 @@ export async function loader(given: LoaderFunctionArgs) {
   const { api, person: id } = await requireConsumerAndParams(given, handle, StaffPersonParams);
   const { logs, ...person } = await api.staffPeople.get(id);
   const t = await getRequestTranslator(given.request, given.context);
-  const formatted = (identity: string) => formatIdentity({ type: identity.includes("@") ? "email" : "mobile", identity });
+  const formatted = (identity: string) =>
+    formatIdentity({ type: identity.includes("@") ? "email" : "mobile", identity });
   return {
     person: {
       ...person,
       identities: person.identities.map((one) => ({ ...one, identity: formatted(one.identity) })),
-      lockouts: person.lockouts.map((one) => ({ ...one, identity: one.identity && formatted(one.identity) })),
-      sessions: person.sessions.map(({ user_agent, ...session }) => ({ ...session, device: getDeviceName(user_agent, t) })),
+      lockouts: person.lockouts.map((one) => ({
+        ...one,
+        identity: one.identity && formatted(one.identity),
+      })),
+      sessions: person.sessions.map(({ user_agent, ...session }) => ({
+        ...session,
+        device: getDeviceName(user_agent, t),
+      })),
     },
     logs: describeEntries(logs, t),
   };
@@ -58,20 +65,27 @@ export async function action(given: ActionFunctionArgs) {
   if (!form.ok) return form.rejected;
   if (!form.value.confirmed) return form.requireConfirmation();
   const t = await getRequestTranslator(given.request, given.context);
-  const redirectWithSuccess = (text: string, next?: string) => redirectWithFlash(given, paths.staffPerson(person), text, { next });
+  const redirectWithSuccess = (text: string, next?: string) =>
+    redirectWithFlash(given, paths.staffPerson(person), text, { next });
   switch (form.value.intent) {
     case "reset": {
       const sent = await api.staffPeople.sendReset(person, form.value.identity);
       if (!sent.ok) return form.rejectWithFailure(sent);
       return redirectWithSuccess(
         t("The code is on its way."),
-        t("They choose “Forgot your password?”, enter the same email address or number, and then the code."),
+        t(
+          "They choose “Forgot your password?”, enter the same email address or number, and then the code.",
+        ),
       );
     }
     case "end": {
       const ended = await api.staffPeople.endSessions(person, form.value.session);
       if (!ended.ok) return form.rejectWithFailure(ended);
-      return redirectWithSuccess(form.value.session ? t("We’ve signed out that device.") : t("They are signed out everywhere."));
+      return redirectWithSuccess(
+        form.value.session
+          ? t("We’ve signed out that device.")
+          : t("They are signed out everywhere."),
+      );
     }
     case "unlock": {
       const lifted = await api.staffPeople.liftLockout(person);
@@ -81,7 +95,10 @@ export async function action(given: ActionFunctionArgs) {
     case "second-factor-off": {
       const off = await api.staffPeople.turnOffSecondFactor(person);
       if (!off.ok) return form.rejectWithFailure(off);
-      return redirectWithSuccess(t("Two-step sign-in is off."), t("They can now sign in with their password alone."));
+      return redirectWithSuccess(
+        t("Two-step sign-in is off."),
+        t("They can now sign in with their password alone."),
+      );
     }
   }
 }
@@ -90,7 +107,9 @@ export default function Person() {
   const { person, logs } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const asked = rejected?.needsConfirmation ? confirmationOf(rejected.values, person, t) : undefined;
+  const asked = rejected?.needsConfirmation
+    ? confirmationOf(rejected.values, person, t)
+    : undefined;
   if (asked) return <ConfirmPage {...asked} back={paths.staffPerson(person.id)} />;
   return (
     <>

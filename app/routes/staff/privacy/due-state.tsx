@@ -1,8 +1,16 @@
 /** The state of a privacy request, which says if an answer is overdue. */
-import type { StaffPrivacyRequest } from "#contract/staff-privacy.ts";
 import { privacyStateLabels } from "#app/ui/privacy-request-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import type { StaffPrivacyRequest } from "#contract/staff-privacy.ts";
 
-export function DueState({ request: { state, overdue } }: { request: Pick<StaffPrivacyRequest, "state" | "overdue"> }) {
-  return overdue ? <Status word="Overdue" icon="error" tone="bad" /> : <Status {...privacyStateLabels[state]} />;
+export function DueState({
+  request: { state, overdue },
+}: {
+  request: Pick<StaffPrivacyRequest, "state" | "overdue">;
+}) {
+  return overdue ? (
+    <Status word="Overdue" icon="error" tone="bad" />
+  ) : (
+    <Status {...privacyStateLabels[state]} />
+  );
 }

@@ -1,7 +1,7 @@
 /** Facts about the person who makes a privacy request, and what a deletion means. */
-import type { PrivacySubject } from "#contract/staff-privacy.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
+import type { PrivacySubject } from "#contract/staff-privacy.ts";
 
 const roleNames = { admin: "Admin|role", member: "Member", viewer: "Viewer" } as const;
 
@@ -36,7 +36,12 @@ export function PersonFacts({ person, deletion }: { person: PrivacySubject; dele
           {lines.slice(0, shownAccounts)}
           {lines.length > shownAccounts && (
             <details>
-              <summary>{t.plural(lines.length - shownAccounts, { one: "Show 1 more", other: "Show {count} more" })}</summary>
+              <summary>
+                {t.plural(lines.length - shownAccounts, {
+                  one: "Show 1 more",
+                  other: "Show {count} more",
+                })}
+              </summary>
               {lines.slice(shownAccounts)}
             </details>
           )}
@@ -45,7 +50,9 @@ export function PersonFacts({ person, deletion }: { person: PrivacySubject; dele
         <DetailItem name={t("Applications")}>{applications}</DetailItem>
         <DetailItem name={t("Uploaded files")}>{files}</DetailItem>
       </dl>
-      {deletion && staff && <p>{t("They are staff. Remove their staff permissions before you delete them.")}</p>}
+      {deletion && staff && (
+        <p>{t("They are staff. Remove their staff permissions before you delete them.")}</p>
+      )}
     </section>
   );
 }

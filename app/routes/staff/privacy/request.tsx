@@ -2,8 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { staffPermissions } from "#contract/permissions.ts";
-import { MessageText } from "#contract/tickets.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -20,17 +18,25 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { isOpenRequest, privacyKindLabels } from "#app/ui/privacy-request-labels.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { MessageText } from "#contract/tickets.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { DueState } from "./due-state.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 
-export const handle = { requiresAuth: [staffPermissions.managePrivacy], saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.managePrivacy],
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Privacy request", "Privacy requests");
 
 const AnswerFields = z.object({
   // A browser sends nothing if no option was chosen.
   decision: z.preprocess((choice) => choice ?? "", z.enum(["done", "refused"])),
-  message: z.preprocess((text) => (typeof text === "string" && text.trim() === "" ? undefined : text), MessageText.optional()),
+  message: z.preprocess(
+    (text) => (typeof text === "string" && text.trim() === "" ? undefined : text),
+    MessageText.optional(),
+  ),
   confirmed: Confirmed,
 });
 
@@ -47,11 +53,16 @@ export async function action(args: ActionFunctionArgs) {
   const { request } = await api.privacy.get(id);
   const deletes = request.kind === "deletion" && decision === "done";
   if (deletes && !confirmed) return form.requireConfirmation();
-  const answered = await api.privacy.answer(id, { decision, ...(message !== undefined && { message }) });
+  const answered = await api.privacy.answer(id, {
+    decision,
+    ...(message !== undefined && { message }),
+  });
   if (!answered.ok) return form.rejectWithFailure(answered);
   const t = await getRequestTranslator(args.request, args.context);
   const text = deletes ? t("The person is deleted.") : t("The request is answered.");
-  return redirectWithFlash(args, paths.staffPrivacyRequest(id), text, { next: t("They get a message.") });
+  return redirectWithFlash(args, paths.staffPrivacyRequest(id), text, {
+    next: t("They get a message."),
+  });
 }
 
 export default function StaffPrivacyRequestPage() {

@@ -1,9 +1,6 @@
 /** The queue of privacy requests, the most urgent first, and what the retention periods removed. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffPermissions } from "#contract/permissions.ts";
-import { PrivacyRequestState } from "#contract/privacy.ts";
-import { listPrivacyRequests, type StaffPrivacyRequest } from "#contract/staff-privacy.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
@@ -16,35 +13,49 @@ import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { privacyKindLabels, privacyStateLabels } from "#app/ui/privacy-request-labels.ts";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
+import { PrivacyRequestState } from "#contract/privacy.ts";
+import { listPrivacyRequests, type StaffPrivacyRequest } from "#contract/staff-privacy.ts";
 import { DueState } from "./due-state.tsx";
 import { RetentionReport } from "./retention-report.tsx";
 
-export const handle = { requiresAuth: [staffPermissions.managePrivacy], saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.managePrivacy],
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Privacy requests");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
   const query = listQuery(request, listPrivacyRequests.query);
-  const [listed, retention] = await Promise.all([api.privacy.listAll(query), api.privacy.retention()]);
+  const [listed, retention] = await Promise.all([
+    api.privacy.listAll(query),
+    api.privacy.retention(),
+  ]);
   return { ...listed, retention, state: query.state ?? "", states: PrivacyRequestState.options };
 }
 
 export default function PrivacyRequests() {
-  const { requests, pagination, open, overdue, retention, state, states } = useLoaderData<typeof loader>();
+  const { requests, pagination, open, overdue, retention, state, states } =
+    useLoaderData<typeof loader>();
   const t = useTranslator();
   return (
     <>
       <h1 tabIndex={-1}>{t("Privacy requests")}</h1>
       <p className="secondary">
         {t.plural(open, { one: "1 waiting for an answer", other: "{count} waiting for an answer" })}
-        {overdue > 0 && ` · ${t.plural(overdue, { one: "1 is overdue", other: "{count} are overdue" })}`}
+        {overdue > 0 &&
+          ` · ${t.plural(overdue, { one: "1 is overdue", other: "{count} are overdue" })}`}
       </p>
       <ListFilters short={isShortList(requests, pagination)} active={state !== ""}>
         <ListFilter
           name="state"
           label={t("Status")}
           value={state}
-          options={[["", t("All")], ...states.map((one) => [one, t(privacyStateLabels[one].word)] as const)]}
+          options={[
+            ["", t("All")],
+            ...states.map((one) => [one, t(privacyStateLabels[one].word)] as const),
+          ]}
         />
       </ListFilters>
       {requests.length === 0 ? (
@@ -93,7 +104,9 @@ function Row({ request }: { request: StaffPrivacyRequest }) {
           {" · "}
           {t(privacyKindLabels[kind])}
         </span>
-        <span className="row-line">{t("Received {date}", { date: formatDate(today(Date.parse(created)), t) })}</span>
+        <span className="row-line">
+          {t("Received {date}", { date: formatDate(today(Date.parse(created)), t) })}
+        </span>
         <span className="row-line">
           {t("Answer by")} {formatDate(due, t)}
         </span>

@@ -1,11 +1,11 @@
 /** The retention periods, and what was last removed because of them. */
 import type { z } from "zod";
-import type { Retention, RetentionKind } from "#contract/retention.ts";
-import type { getRetention } from "#contract/staff-privacy.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
+import type { Retention, RetentionKind } from "#contract/retention.ts";
+import type { getRetention } from "#contract/staff-privacy.ts";
 
 const kindLabels: [RetentionKind, PlainTranslationKey][] = [
   ["closed_tickets", "Closed tickets"],
@@ -21,7 +21,9 @@ export function RetentionReport({ periods, runs }: z.output<(typeof getRetention
   return (
     <section className="part" aria-labelledby="retention-title">
       <h2 id="retention-title">{t("How long we keep things")}</h2>
-      <p className="secondary">{t("We remove older things every hour. The municipality’s settings have the periods.")}</p>
+      <p className="secondary">
+        {t("We remove older things every hour. The municipality’s settings have the periods.")}
+      </p>
       <dl className="facts">
         {kindLabels.map(([kind, label]) => (
           <DetailItem key={kind} name={t(label)}>
@@ -37,7 +39,9 @@ export function RetentionReport({ periods, runs }: z.output<(typeof getRetention
           {runs.map(({ date, removed }) => (
             <li key={date}>
               {formatInstant(date, t)}:{" "}
-              {kindLabels.flatMap(([kind, label]) => (removed[kind] ? [`${t(label)} ${removed[kind]}`] : [])).join(", ")}
+              {kindLabels
+                .flatMap(([kind, label]) => (removed[kind] ? [`${t(label)} ${removed[kind]}`] : []))
+                .join(", ")}
             </li>
           ))}
         </ul>

@@ -2,27 +2,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { staffPermissions } from "#contract/permissions.ts";
-import { savedReplyFields } from "#contract/ticket-desk.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { SavedReplyParams } from "#app/requests/path-params.server.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { pageError } from "#app/upstream/upstream.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { pageError } from "#app/upstream/upstream.server.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { savedReplyFields } from "#contract/ticket-desk.ts";
 import { ReplyFields } from "./reply-fields.tsx";
 
-export const handle = { requiresAuth: [staffPermissions.manageTickets], module: "tickets" } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageTickets],
+  module: "tickets",
+} as const;
 export const meta = pageMeta("Saved reply");
 
 const EditForm = z.discriminatedUnion("intent", [
@@ -62,10 +65,14 @@ export default function EditReply() {
   const t = useTranslator();
   const { name } = reply;
   const deleting = {
-    question: { title: t("Delete “{name}”?", { name }), text: t("Answers that were sent with it stay.") },
+    question: {
+      title: t("Delete “{name}”?", { name }),
+      text: t("Answers that were sent with it stay."),
+    },
     fields: { intent: "delete" },
   };
-  if (rejected?.needsConfirmation) return <ConfirmPage {...deleting} back={paths.savedReply(reply.id)} />;
+  if (rejected?.needsConfirmation)
+    return <ConfirmPage {...deleting} back={paths.savedReply(reply.id)} />;
   return (
     <>
       <Breadcrumbs trail={[{ to: paths.savedReplies, label: "Saved replies" }]} here={name} />

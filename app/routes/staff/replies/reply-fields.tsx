@@ -1,12 +1,18 @@
 /** The fields of a saved reply. */
-import type { SavedReply } from "#contract/ticket-desk.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { SavedReply } from "#contract/ticket-desk.ts";
 
-export function ReplyFields({ rejected, reply }: { rejected: RejectedForm | undefined; reply?: SavedReply }) {
+export function ReplyFields({
+  rejected,
+  reply,
+}: {
+  rejected: RejectedForm | undefined;
+  reply?: SavedReply;
+}) {
   const t = useTranslator();
   const labels = { name: t("Name"), body: t("Text") };
   return (

@@ -1,15 +1,19 @@
 /** The list of the municipality's saved replies to tickets. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffPermissions } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
+import { staffPermissions } from "#contract/permissions.ts";
 
-export const handle = { requiresAuth: [staffPermissions.manageTickets], module: "tickets", saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: [staffPermissions.manageTickets],
+  module: "tickets",
+  saveLastPage: true,
+} as const;
 export const meta = pageMeta("Saved replies");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,7 +52,9 @@ export default function SavedReplies() {
                   </Link>
                 </th>
                 <td className="row-note" data-label={t("Text")}>
-                  {body.length > previewLength ? `${body.slice(0, previewLength).trimEnd()}…` : body}
+                  {body.length > previewLength
+                    ? `${body.slice(0, previewLength).trimEnd()}…`
+                    : body}
                 </td>
               </tr>
             ))}

@@ -1,17 +1,17 @@
 /** The form for the rules of paying a debt off in instalments. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ArrangementLimits, defaultArrangementRules } from "#contract/arrangement-rules.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
 import { readAmount } from "#app/forms/amount.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { formatRand } from "#app/ui/money.ts";
+import { type ArrangementLimits, defaultArrangementRules } from "#contract/arrangement-rules.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { cleanText, readRows } from "./rows.server.ts";
-import { SectionForm, SectionRow } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm, SectionRow } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { sectionField, useSection } from "./use-section.ts";
 
@@ -29,7 +29,9 @@ export function action(args: ActionFunctionArgs) {
     const number = (name: string) => wholeNumber(values[`arrangements.${name}`]);
     const typed = cleanText(values["arrangements.least"]);
     const [cents, other] = readAmount(typed);
-    const indigent = ["deposit_percent", "months"].some((name) => cleanText(values[`arrangements.indigent.${name}`]) !== "");
+    const indigent = ["deposit_percent", "months"].some(
+      (name) => cleanText(values[`arrangements.indigent.${name}`]) !== "",
+    );
     const { rows } = readRows(values, "arrangements.property_uses", ["property_use"]);
     return {
       fields: {
@@ -38,11 +40,19 @@ export function action(args: ActionFunctionArgs) {
           least: cents === undefined || other !== undefined ? typed : decimalFromCents(cents),
           ...{ deposit_percent: number("deposit_percent"), months: number("months") },
           ...{ grace_days: number("grace_days"), reminder_days: number("reminder_days") },
-          ...(indigent && { indigent: { deposit_percent: number("indigent.deposit_percent"), months: number("indigent.months") } }),
+          ...(indigent && {
+            indigent: {
+              deposit_percent: number("indigent.deposit_percent"),
+              months: number("indigent.months"),
+            },
+          }),
           ...(rows.length > 0 && {
             property_uses: rows.map(({ text }) => ({
               property_use: text("property_use"),
-              ...{ deposit_percent: wholeNumber(text("deposit_percent")), months: wholeNumber(text("months")) },
+              ...{
+                deposit_percent: wholeNumber(text("deposit_percent")),
+                months: wholeNumber(text("months")),
+              },
             })),
           }),
         },
@@ -62,18 +72,32 @@ const fields: readonly {
   label: PlainTranslationKey;
   hint: PlainTranslationKey;
 }[] = [
-  { name: "deposit_percent", label: "Smallest deposit, in percent", hint: "A share of the debt. Enter 0 for no deposit." },
+  {
+    name: "deposit_percent",
+    label: "Smallest deposit, in percent",
+    hint: "A share of the debt. Enter 0 for no deposit.",
+  },
   { name: "months", label: "Most monthly payments", hint: "After the deposit, from 1 to 60." },
   {
     name: "grace_days",
     label: "Days of grace",
     hint: "The days after a payment’s date in which it still counts. Include the time that payments take to reach us.",
   },
-  { name: "reminder_days", label: "Days before a payment to remind people", hint: "Enter 0 to send no reminders." },
+  {
+    name: "reminder_days",
+    label: "Days before a payment to remind people",
+    hint: "Enter 0 to send no reminders.",
+  },
 ];
 
 export default function ArrangementsSection() {
-  const { least, indigent, property_uses: uses = [], revision, ...rules } = useLoaderData<typeof loader>();
+  const {
+    least,
+    indigent,
+    property_uses: uses = [],
+    revision,
+    ...rules
+  } = useLoaderData<typeof loader>();
   const state = useSection();
   const t = useTranslator();
   const limits = (title: string, name: string, stored: ArrangementLimits | undefined) => ({
@@ -82,7 +106,11 @@ export default function ArrangementsSection() {
       label: `${title}: ${t("Smallest deposit, in percent")}`,
       stored: stored && String(stored.deposit_percent),
     },
-    months: { name: `${name}.months`, label: `${title}: ${t("Most monthly payments")}`, stored: stored && String(stored.months) },
+    months: {
+      name: `${name}.months`,
+      label: `${title}: ${t("Most monthly payments")}`,
+      stored: stored && String(stored.months),
+    },
   });
   const support = limits(t("With indigent support"), "arrangements.indigent", indigent);
   const rows = [...uses, undefined].map((stored, row) => {
@@ -93,12 +121,21 @@ export default function ArrangementsSection() {
   const labels: Record<string, string> = {
     "arrangements.least": t("Smallest debt, in rand"),
     ...Object.fromEntries(fields.map(({ name, label }) => [`arrangements.${name}`, t(label)])),
-    ...Object.fromEntries([support, ...rows].flatMap(({ deposit, months }) => [deposit, months].map((one) => [one.name, one.label]))),
+    ...Object.fromEntries(
+      [support, ...rows].flatMap(({ deposit, months }) =>
+        [deposit, months].map((one) => [one.name, one.label]),
+      ),
+    ),
     ...Object.fromEntries(rows.map(({ name, title }) => [`${name}.property_use`, title])),
   };
   const { arrangements } = state.preview ?? {};
   const field = (name: string, label: string, stored: string | undefined, hint?: string) => (
-    <TextField {...sectionField(state, name, label, stored)} {...{ hint }} inputMode="numeric" autoComplete="off" />
+    <TextField
+      {...sectionField(state, name, label, stored)}
+      {...{ hint }}
+      inputMode="numeric"
+      autoComplete="off"
+    />
   );
   return (
     <SectionForm
@@ -108,11 +145,14 @@ export default function ArrangementsSection() {
       preview={
         arrangements && (
           <p>
-            {t("From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.", {
-              least: formatRand(arrangements.least),
-              percent: arrangements.deposit_percent,
-              months: arrangements.months,
-            })}
+            {t(
+              "From {least}: a deposit of {percent} % or more, and up to {months} monthly payments.",
+              {
+                least: formatRand(arrangements.least),
+                percent: arrangements.deposit_percent,
+                months: arrangements.months,
+              },
+            )}
           </p>
         )
       }
@@ -133,12 +173,22 @@ export default function ArrangementsSection() {
       ))}
       <SectionRow legend={t("With indigent support")} remove={undefined}>
         {field(support.deposit.name, t("Smallest deposit, in percent"), support.deposit.stored)}
-        {field(support.months.name, t("Most monthly payments"), support.months.stored, t("Leave both empty for the same rules as others."))}
+        {field(
+          support.months.name,
+          t("Most monthly payments"),
+          support.months.stored,
+          t("Leave both empty for the same rules as others."),
+        )}
       </SectionRow>
       {rows.map(({ title, name, stored, deposit, months }) => (
         <SectionRow key={title} legend={title} remove={stored && `${name}.remove`}>
           <TextField
-            {...sectionField(state, `${name}.property_use`, t("Use, as in the accounts"), stored?.property_use)}
+            {...sectionField(
+              state,
+              `${name}.property_use`,
+              t("Use, as in the accounts"),
+              stored?.property_use,
+            )}
             hint={t("Like Business. Leave it empty to leave the row out.")}
             autoComplete="off"
           />

@@ -1,15 +1,20 @@
 /** The form for the municipality's colours, with their contrast. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { brandBackgrounds, type BrandColour, brandContrast, minContrastRatio } from "#contract/colour.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { defaultTheme } from "#app/ui/theme.server.ts";
-import { SectionForm } from "./section-form.tsx";
+import {
+  brandBackgrounds,
+  type BrandColour,
+  brandContrast,
+  minContrastRatio,
+} from "#contract/colour.ts";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { isTicked, sectionField, useSection } from "./use-section.ts";
 
@@ -24,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return saveSection(args, "colours", ({ values }) => ({
     fields: {
-      theme: values.default ? undefined : { brand: values["theme.brand"]?.trim(), brand_dark: values["theme.brand_dark"]?.trim() },
+      theme: values.default
+        ? undefined
+        : { brand: values["theme.brand"]?.trim(), brand_dark: values["theme.brand_dark"]?.trim() },
     },
   }));
 }
@@ -39,11 +46,17 @@ function describeContrast(name: BrandColour, colour: string, t: Translator): str
   if (name === "brand") {
     return passes
       ? t("Contrast with white: {ratio} to 1. It passes: text is readable.", { ratio })
-      : t("Contrast with white: {ratio} to 1. It fails: choose a darker colour, with 4,5 or more.", { ratio });
+      : t(
+          "Contrast with white: {ratio} to 1. It fails: choose a darker colour, with 4,5 or more.",
+          { ratio },
+        );
   }
   return passes
     ? t("Contrast with a dark background: {ratio} to 1. It passes: text is readable.", { ratio })
-    : t("Contrast with a dark background: {ratio} to 1. It fails: choose a lighter colour, with 4,5 or more.", { ratio });
+    : t(
+        "Contrast with a dark background: {ratio} to 1. It fails: choose a lighter colour, with 4,5 or more.",
+        { ratio },
+      );
 }
 
 export default function ColoursSection() {
@@ -56,11 +69,21 @@ export default function ColoursSection() {
     default: t("Use the portal’s own colours instead"),
   };
   const field = (name: BrandColour) => {
-    const props = sectionField(state, `theme.${name}`, labels[`theme.${name}`], (theme ?? own)[name]);
+    const props = sectionField(
+      state,
+      `theme.${name}`,
+      labels[`theme.${name}`],
+      (theme ?? own)[name],
+    );
     const colour = props.defaultValue ?? "";
     return (
       <div className="settings-colour">
-        <TextField {...props} hint={describeContrast(name, colour, t)} autoComplete="off" spellCheck={false} />
+        <TextField
+          {...props}
+          hint={describeContrast(name, colour, t)}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <Swatch colour={colour} background={brandBackgrounds[name]} text={t("Pay")} />
       </div>
     );
@@ -79,7 +102,11 @@ export default function ColoursSection() {
     >
       {field("brand")}
       {field("brand_dark")}
-      <Checkbox name="default" label={labels.default} defaultChecked={isTicked(state, "default", !theme)} />
+      <Checkbox
+        name="default"
+        label={labels.default}
+        defaultChecked={isTicked(state, "default", !theme)}
+      />
     </SectionForm>
   );
 }
@@ -95,7 +122,15 @@ function Preview({ name, colour }: { name: BrandColour; colour: string }) {
 }
 
 /** Draws a button and a link. An SVG, because the security policy forbids `style`. */
-function Swatch({ colour, background, text }: { colour: string; background: string; text: string }) {
+function Swatch({
+  colour,
+  background,
+  text,
+}: {
+  colour: string;
+  background: string;
+  text: string;
+}) {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return null;
   return (
     <svg className="settings-swatch" viewBox="0 0 240 64" aria-hidden="true">

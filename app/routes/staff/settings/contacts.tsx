@@ -7,8 +7,8 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Contacts } from "#app/ui/contacts.tsx";
 import { cleanText, readRows } from "./rows.server.ts";
-import { SectionForm, SectionRow } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm, SectionRow } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { countRows, sectionField, useSection } from "./use-section.ts";
 
@@ -17,7 +17,12 @@ export const meta = pageMeta("Contacts and opening hours", "Settings");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { settings, revision } = await loadSection(args);
-  return { contacts: settings.contacts ?? [], website: settings.website, email: settings.feedback_email, revision };
+  return {
+    contacts: settings.contacts ?? [],
+    website: settings.website,
+    email: settings.feedback_email,
+    revision,
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -25,8 +30,15 @@ export function action(args: ActionFunctionArgs) {
     const { rows, numbers } = readRows(values, "contacts", ["label", "value"]);
     return {
       fields: {
-        contacts: rows.map(({ text }) => ({ kind: text("kind"), label: text("label"), value: text("value") })),
-        website: { url: cleanText(values["website.url"]), display: cleanText(values["website.display"]) },
+        contacts: rows.map(({ text }) => ({
+          kind: text("kind"),
+          label: text("label"),
+          value: text("value"),
+        })),
+        website: {
+          url: cleanText(values["website.url"]),
+          display: cleanText(values["website.display"]),
+        },
         feedback_email: cleanText(values.feedback_email),
       },
       rows: { contacts: numbers },
@@ -64,16 +76,27 @@ export default function ContactsSection() {
   return (
     <SectionForm
       title={t("Contacts and opening hours")}
-      intro={t("People see these on the Welcome page, in this order. Leave a row empty to leave it out.")}
+      intro={t(
+        "People see these on the Welcome page, in this order. Leave a row empty to leave it out.",
+      )}
       {...{ state, revision, labels }}
       add={t("Add another contact")}
       preview={<Contacts contacts={state.preview?.contacts ?? []} />}
     >
       {rows.map(({ name, title, stored }) => (
         <SectionRow key={title} legend={title} remove={stored && name("remove")}>
-          <SelectField {...sectionField(state, name("kind"), t("Kind"), stored?.kind ?? "phone")} choices={kinds} />
-          <TextField {...sectionField(state, name("label"), t("What it is for"), stored?.label)} autoComplete="off" />
-          <TextField {...sectionField(state, name("value"), t("Number, address or hours"), stored?.value)} autoComplete="off" />
+          <SelectField
+            {...sectionField(state, name("kind"), t("Kind"), stored?.kind ?? "phone")}
+            choices={kinds}
+          />
+          <TextField
+            {...sectionField(state, name("label"), t("What it is for"), stored?.label)}
+            autoComplete="off"
+          />
+          <TextField
+            {...sectionField(state, name("value"), t("Number, address or hours"), stored?.value)}
+            autoComplete="off"
+          />
         </SectionRow>
       ))}
       <TextField
@@ -82,7 +105,10 @@ export default function ContactsSection() {
         autoComplete="off"
         spellCheck={false}
       />
-      <TextField {...sectionField(state, "website.display", labels["website.display"], website.display)} autoComplete="off" />
+      <TextField
+        {...sectionField(state, "website.display", labels["website.display"], website.display)}
+        autoComplete="off"
+      />
       <TextField
         {...sectionField(state, "feedback_email", labels.feedback_email, email)}
         type="email"

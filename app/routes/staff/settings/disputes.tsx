@@ -1,13 +1,13 @@
 /** The form for the deadlines of disputes. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { defaultDisputeTerms } from "#contract/tenant.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
+import { defaultDisputeTerms } from "#contract/tenant.ts";
 import { cleanText } from "./rows.server.ts";
-import { SectionForm } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { sectionField, useSection } from "./use-section.ts";
 
@@ -62,11 +62,14 @@ export default function DisputesSection() {
       preview={
         disputes && (
           <p>
-            {t("People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.", {
-              dispute: disputes.days_to_dispute,
-              answer: disputes.days_to_answer,
-              object: disputes.days_to_object,
-            })}
+            {t(
+              "People can dispute a charge for {dispute} days, we answer within {answer} days, and they can object for {object} days.",
+              {
+                dispute: disputes.days_to_dispute,
+                answer: disputes.days_to_answer,
+                object: disputes.days_to_object,
+              },
+            )}
           </p>
         )
       }

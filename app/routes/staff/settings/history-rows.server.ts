@@ -1,9 +1,13 @@
 /** Prepares the history of the settings for the page: each change in words, and what undoes it. */
 import { isDeepStrictEqual } from "node:util";
-import { operatorSettingNames, type SettingsRevision } from "#contract/tenant-settings.ts";
-import { type ChangedField, describeSettings, nameSetting } from "#app/history/changed-values.server.ts";
+import {
+  type ChangedField,
+  describeSettings,
+  nameSetting,
+} from "#app/history/changed-values.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
+import { operatorSettingNames, type SettingsRevision } from "#contract/tenant-settings.ts";
 
 /** The number of changed settings that the title of a change names. */
 const namesInTitle = 3;
@@ -23,19 +27,36 @@ export interface HistoryRow {
 }
 
 /** Returns the rows of a page of changes, newest first. `current` is the last change of all. */
-export function toHistoryRows(revisions: readonly SettingsRevision[], current: number, t: Translator): HistoryRow[] {
+export function toHistoryRows(
+  revisions: readonly SettingsRevision[],
+  current: number,
+  t: Translator,
+): HistoryRow[] {
   const isNewest = revisions[0]?.revision === current;
   return revisions.map((change, index) => {
     const { revision, date, by, reverted_to: revertedTo, before, after } = change;
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => nameSetting(name, t));
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) =>
+      nameSetting(name, t),
+    );
     const more = names.length - namesInTitle;
     const listed = `${names.slice(0, namesInTitle).join(", ")}${more > 0 ? ` ${t("and {count} more", { count: more })}` : ""}`;
     const title = revision === 1 ? t("First settings") : listed;
-    const differing = isNewest ? findDiffering(revisions.slice(0, index + 1)).map((name) => nameSetting(name, t)) : undefined;
+    const differing = isNewest
+      ? findDiffering(revisions.slice(0, index + 1)).map((name) => nameSetting(name, t))
+      : undefined;
     const canUndo = revision > 1 && differing?.length !== 0;
     return {
-      ...{ revision, title, by, revertedTo, moment: formatInstant(date, t), changes: describeSettings(before, after, t) },
-      undo: canUndo ? { to: revision - 1, count: current - revision + 1, names: differing?.join(", ") } : undefined,
+      ...{
+        revision,
+        title,
+        by,
+        revertedTo,
+        moment: formatInstant(date, t),
+        changes: describeSettings(before, after, t),
+      },
+      undo: canUndo
+        ? { to: revision - 1, count: current - revision + 1, names: differing?.join(", ") }
+        : undefined,
     };
   });
 }
@@ -52,5 +73,7 @@ function findDiffering(changes: readonly SettingsRevision[]): string[] {
   }
   // Staff who undo changes leave these as they are.
   const kept: readonly string[] = operatorSettingNames;
-  return [...before.keys()].filter((name) => !kept.includes(name) && !isDeepStrictEqual(before.get(name), after.get(name)));
+  return [...before.keys()].filter(
+    (name) => !kept.includes(name) && !isDeepStrictEqual(before.get(name), after.get(name)),
+  );
 }

@@ -2,7 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { listSettingsRevisions } from "#contract/tenant-settings.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -22,6 +21,7 @@ import { DetailItem } from "#app/ui/detail-item.tsx";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { expireCachedTenant } from "#app/upstream/tenant.server.ts";
+import { listSettingsRevisions } from "#contract/tenant-settings.ts";
 import { type HistoryRow, toHistoryRows } from "./history-rows.server.ts";
 import { settingsHandle } from "./settings-handle.ts";
 
@@ -31,7 +31,11 @@ export const meta = pageMeta("History", "Settings");
 /** The number of changed values that are shown without opening the rest. */
 const shownValues = 6;
 
-const RevertForm = z.object({ to: z.coerce.number().int().min(1), revision: z.coerce.number().int().min(0), confirmed: Confirmed });
+const RevertForm = z.object({
+  to: z.coerce.number().int().min(1),
+  revision: z.coerce.number().int().min(0),
+  confirmed: Confirmed,
+});
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api } = await requireConsumer(request, context, handle);
@@ -54,7 +58,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!reverted.ok) return form.rejectWithFailure(reverted);
   expireCachedTenant(getRequestContext(request, context).site.tenant);
   const t = await getRequestTranslator(request, context);
-  return redirectWithFlash(args, paths.staffSettingsHistory, t("Restored. Everyone sees it within a minute."));
+  return redirectWithFlash(
+    args,
+    paths.staffSettingsHistory,
+    t("Restored. Everyone sees it within a minute."),
+  );
 }
 
 export default function SettingsHistory() {
@@ -66,16 +74,22 @@ export default function SettingsHistory() {
     const names = rows.find(({ undo }) => undo?.to === to)?.undo?.names;
     return {
       question: {
-        title: t.plural(count, { one: "Undo the latest change?", other: "Undo the latest {count} changes?" }),
+        title: t.plural(count, {
+          one: "Undo the latest change?",
+          other: "Undo the latest {count} changes?",
+        }),
         text:
           names === undefined
             ? t("All settings become as they were before. You can undo that, too.")
-            : t("These settings become as they were before: {names}. You can undo that, too.", { names }),
+            : t("These settings become as they were before: {names}. You can undo that, too.", {
+                names,
+              }),
       },
       fields: { to: String(to), revision: String(revision) },
     };
   };
-  if (rejected?.needsConfirmation) return <ConfirmPage {...ask(Number(rejected.values.to))} back={paths.staffSettingsHistory} />;
+  if (rejected?.needsConfirmation)
+    return <ConfirmPage {...ask(Number(rejected.values.to))} back={paths.staffSettingsHistory} />;
   return (
     <>
       <Breadcrumbs trail={[{ to: paths.staffSettings, label: "Settings" }]} here={t("History")} />
@@ -87,16 +101,25 @@ export default function SettingsHistory() {
         </EmptyList>
       )}
       {rows.map((row) => (
-        <section key={row.revision} aria-labelledby={`change-${row.revision}`} className="settings-change">
+        <section
+          key={row.revision}
+          aria-labelledby={`change-${row.revision}`}
+          className="settings-change"
+        >
           <div className="title-line">
             <h2 id={`change-${row.revision}`}>{row.title}</h2>
             <span className="secondary">{t("Change {number}", { number: row.revision })}</span>
           </div>
           <p className="secondary">
             {row.moment} · <bdi>{row.by}</bdi>
-            {row.revertedTo !== null && `, ${t("back to the settings of change {number}", { number: row.revertedTo })}`}
+            {row.revertedTo !== null &&
+              `, ${t("back to the settings of change {number}", { number: row.revertedTo })}`}
           </p>
-          <Changes title={row.title} changes={row.changes} shown={row.revision > 1 ? shownValues : 0} />
+          <Changes
+            title={row.title}
+            changes={row.changes}
+            shown={row.revision > 1 ? shownValues : 0}
+          />
           {row.undo && (
             <>
               <ConfirmForm {...ask(row.undo.to)}>
@@ -104,7 +127,9 @@ export default function SettingsHistory() {
                   <UndoLabel undo={row.undo} />
                 </button>
               </ConfirmForm>
-              {row.undo.count > 1 && row.undo.names && <p className="secondary">{t("Changes back: {names}", { names: row.undo.names })}</p>}
+              {row.undo.count > 1 && row.undo.names && (
+                <p className="secondary">{t("Changes back: {names}", { names: row.undo.names })}</p>
+              )}
             </>
           )}
         </section>
@@ -117,11 +142,22 @@ export default function SettingsHistory() {
 function UndoLabel({ undo: { count } }: { undo: NonNullable<HistoryRow["undo"]> }) {
   const t = useTranslator();
   if (count === 1) return t("Undo this change");
-  return t.plural(count - 1, { one: "Undo this and the later change", other: "Undo this and the {count} later changes" });
+  return t.plural(count - 1, {
+    one: "Undo this and the later change",
+    other: "Undo this and the {count} later changes",
+  });
 }
 
 /** Lists the changes. Those after the first `shown` are folded. */
-function Changes({ title, changes, shown }: { title: string; changes: readonly ChangedField[]; shown: number }) {
+function Changes({
+  title,
+  changes,
+  shown,
+}: {
+  title: string;
+  changes: readonly ChangedField[];
+  shown: number;
+}) {
   const t = useTranslator();
   const rest = changes.slice(shown);
   return (
@@ -129,7 +165,9 @@ function Changes({ title, changes, shown }: { title: string; changes: readonly C
       {shown > 0 && <ChangeList title={title} changes={changes.slice(0, shown)} />}
       {rest.length > 0 && (
         <details>
-          <summary>{t.plural(rest.length, { one: "Show 1 more", other: "Show {count} more" })}</summary>
+          <summary>
+            {t.plural(rest.length, { one: "Show 1 more", other: "Show {count} more" })}
+          </summary>
           <ChangeList title={title} changes={rest} />
         </details>
       )}
@@ -141,7 +179,11 @@ function Changes({ title, changes, shown }: { title: string; changes: readonly C
 function ChangeList({ title, changes }: { title: string; changes: readonly ChangedField[] }) {
   const t = useTranslator();
   return (
-    <dl className={changes.length === 1 && changes[0]?.name === title ? "labelled unlabelled" : "labelled"}>
+    <dl
+      className={
+        changes.length === 1 && changes[0]?.name === title ? "labelled unlabelled" : "labelled"
+      }
+    >
       {changes.map(({ name, before, after }, index) => (
         <DetailItem key={`${name} ${index}`} name={name}>
           {before !== undefined && (

@@ -6,8 +6,8 @@ import { RadioGroup } from "#app/forms/field-group.tsx";
 import { getAvailableLanguages, languageNames, languages } from "#app/languages/language.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { SectionForm } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { isTicked, sectionField, useSection } from "./use-section.ts";
 
@@ -22,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return saveSection(args, "languages", ({ values }) => {
-    const others = languages.filter((language) => language !== values.languages && values[`language.${language}`] !== undefined);
+    const others = languages.filter(
+      (language) => language !== values.languages && values[`language.${language}`] !== undefined,
+    );
     // The first language is the one for people whose browser asks for none of these.
     return { fields: { languages: [values.languages ?? languages[0], ...others] } };
   });
@@ -38,7 +40,13 @@ export default function LanguagesSection() {
     <SectionForm
       title={t("Languages")}
       {...{ state, revision, labels }}
-      preview={<p>{t("People can choose: {languages}", { languages: shown.map((language) => languageNames[language]).join(", ") })}</p>}
+      preview={
+        <p>
+          {t("People can choose: {languages}", {
+            languages: shown.map((language) => languageNames[language]).join(", "),
+          })}
+        </p>
+      }
     >
       <RadioGroup
         {...sectionField(state, "languages", labels.languages, offered[0])}

@@ -1,16 +1,16 @@
 /** The form for the parts of the portal that the municipality uses. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ModuleName, moduleNames } from "#contract/tenant.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { FieldGroup } from "#app/forms/field-group.tsx";
 import { TextArea } from "#app/forms/text-area.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
+import { type ModuleName, moduleNames } from "#contract/tenant.ts";
 import { cleanList } from "./rows.server.ts";
-import { SectionForm } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { isTicked, sectionField, useSection } from "./use-section.ts";
 
@@ -30,7 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   } = settings;
   const switches = {
     ...Object.fromEntries(moduleNames.map((name) => [`module.${name}`, modules.includes(name)])),
-    ...{ email: communication.email, sms: communication.sms, enabled_payments, easypay, enable_indigent, staff_second_factor },
+    ...{
+      email: communication.email,
+      sms: communication.sms,
+      enabled_payments,
+      easypay,
+      enable_indigent,
+      staff_second_factor,
+    },
   };
   return { names: moduleNames, switches, emails: indigent_emails.join("\n"), revision };
 }
@@ -88,7 +95,11 @@ export default function ModulesSection() {
     staff_second_factor: t("Staff need two-step sign-in"),
     indigent_emails: t("Email addresses that receive applications"),
   };
-  const box = (name: "email" | "sms" | "enabled_payments" | "easypay" | "enable_indigent" | "staff_second_factor", hint?: string) => (
+  const box = (
+    name:
+      "email" | "sms" | "enabled_payments" | "easypay" | "enable_indigent" | "staff_second_factor",
+    hint?: string,
+  ) => (
     <Checkbox
       {...{ name, hint, label: labels[name], errors: state.sent?.errors[name] ?? [] }}
       defaultChecked={isTicked(state, name, stored.get(name) ?? false)}
@@ -120,7 +131,11 @@ export default function ModulesSection() {
                 id={id}
                 name={`module.${name}`}
                 value="true"
-                defaultChecked={isTicked(state, `module.${name}`, stored.get(`module.${name}`) ?? false)}
+                defaultChecked={isTicked(
+                  state,
+                  `module.${name}`,
+                  stored.get(`module.${name}`) ?? false,
+                )}
               />
               <label htmlFor={id}>{t(moduleLabels[name])}</label>
             </div>
@@ -132,10 +147,16 @@ export default function ModulesSection() {
       {box("enabled_payments")}
       {box("easypay")}
       {box("enable_indigent")}
-      <TextArea {...sectionField(state, "indigent_emails", labels.indigent_emails, emails)} rows={2} hint={t("One on each line.")} />
+      <TextArea
+        {...sectionField(state, "indigent_emails", labels.indigent_emails, emails)}
+        rows={2}
+        hint={t("One on each line.")}
+      />
       {box(
         "staff_second_factor",
-        t("Everyone with staff permissions, including you. Without it, they can’t use the desk until they set it up in their profile."),
+        t(
+          "Everyone with staff permissions, including you. Without it, they can’t use the desk until they set it up in their profile.",
+        ),
       )}
     </SectionForm>
   );

@@ -1,7 +1,6 @@
 /** The form for the municipality's name and logo. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { storedLogoPath } from "#contract/tenant-settings.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
 import { Field, inputProps } from "#app/forms/field.tsx";
 import { actionWithFiles } from "#app/forms/received-files.server.ts";
@@ -11,9 +10,10 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { MastheadName } from "#app/ui/masthead-name.tsx";
 import { logoPath } from "#app/upstream/logo.server.ts";
+import { storedLogoPath } from "#contract/tenant-settings.ts";
 import { cleanText } from "./rows.server.ts";
-import { SectionForm } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { uploadLogo } from "./upload-logo.server.ts";
 import { sectionField, useSection } from "./use-section.ts";
@@ -34,7 +34,8 @@ export const action = actionWithFiles(async (args) => {
     const uploaded = file && (await uploadLogo(api, file, t));
     if (uploaded && "errors" in uploaded) return { fields: { name }, errors: uploaded.errors };
     // A logo that was uploaded for the preview doesn't have to be chosen again.
-    const chosen = uploaded?.logo ?? (values.logo?.startsWith(storedLogoPath) ? values.logo : undefined);
+    const chosen =
+      uploaded?.logo ?? (values.logo?.startsWith(storedLogoPath) ? values.logo : undefined);
     const logo = chosen ?? (values.remove ? "" : settings.logo);
     return { fields: { name, logo }, ...(chosen && { kept: { logo: chosen } }) };
   });
@@ -44,7 +45,11 @@ export default function NameSection() {
   const { name, logo, revision } = useLoaderData<typeof loader>();
   const state = useSection();
   const t = useTranslator();
-  const labels = { name: t("The municipality’s name"), file: t("Logo"), remove: t("Remove the logo") };
+  const labels = {
+    name: t("The municipality’s name"),
+    file: t("Logo"),
+    remove: t("Remove the logo"),
+  };
   const file = {
     ...{ name: "file", label: labels.file, errors: state.sent?.errors.file },
     hint: t("A PNG, JPEG or WebP picture of up to 5 MB. Square logos look best."),
@@ -68,7 +73,13 @@ export default function NameSection() {
       <Field {...file}>
         <input type="file" accept="image/png,image/jpeg,image/webp" {...inputProps(file)} />
       </Field>
-      {logo && <Checkbox name="remove" label={labels.remove} defaultChecked={sent?.values.remove !== undefined} />}
+      {logo && (
+        <Checkbox
+          name="remove"
+          label={labels.remove}
+          defaultChecked={sent?.values.remove !== undefined}
+        />
+      )}
     </SectionForm>
   );
 }

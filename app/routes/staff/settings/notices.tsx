@@ -10,8 +10,8 @@ import { fromLocalTime, toLocalTime } from "#app/ui/date.ts";
 import { NoticeDetails } from "#app/ui/notice-details.tsx";
 import { otherLanguages } from "./other-languages.ts";
 import { readRows, readTranslations } from "./rows.server.ts";
-import { SectionForm, SectionRow } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm, SectionRow } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { countRows, sectionField, useSection } from "./use-section.ts";
 
@@ -28,7 +28,10 @@ export function action(args: ActionFunctionArgs) {
     const { rows, numbers } = readRows(values, "notices", ["title", "text"]);
     const notices = rows.map((row) => {
       const areas = row.list("areas");
-      const translations = readTranslations(row, otherLanguages(settings.languages), ["title", "text"]);
+      const translations = readTranslations(row, otherLanguages(settings.languages), [
+        "title",
+        "text",
+      ]);
       return {
         title: row.text("title"),
         text: row.text("text"),
@@ -46,7 +49,13 @@ export default function NoticesSection() {
   const { notices, others, revision } = useLoaderData<typeof loader>();
   const state = useSection();
   const t = useTranslator();
-  const texts = { title: t("Title"), text: t("Text"), from: t("Start"), until: t("End"), areas: t("Suburbs or streets") };
+  const texts = {
+    title: t("Title"),
+    text: t("Text"),
+    from: t("Start"),
+    until: t("End"),
+    areas: t("Suburbs or streets"),
+  };
   const rows = Array.from({ length: countRows(state, "notices", notices.length) }, (_, row) => {
     const name = (field: string) => `notices.${row}.${field}`;
     return { name, title: t("Notice {number}", { number: row + 1 }), stored: notices[row] };
@@ -54,7 +63,10 @@ export default function NoticesSection() {
   const inLanguage = (label: string, language: Language) => `${label} (${languageNames[language]})`;
   const labels = Object.fromEntries(
     rows.flatMap(({ name, title }) => [
-      ...Object.entries(texts).map(([field, label]): [string, string] => [name(field), `${title}: ${label}`]),
+      ...Object.entries(texts).map(([field, label]): [string, string] => [
+        name(field),
+        `${title}: ${label}`,
+      ]),
       ...others.flatMap((language): [string, string][] => [
         [name(`translations.${language}.title`), `${title}: ${inLanguage(texts.title, language)}`],
         [name(`translations.${language}.text`), `${title}: ${inLanguage(texts.text, language)}`],
@@ -64,7 +76,9 @@ export default function NoticesSection() {
   return (
     <SectionForm
       title={t("Notices")}
-      intro={t("People see a notice on the Welcome page until it ends. With suburbs or streets, only people with an account there see it.")}
+      intro={t(
+        "People see a notice on the Welcome page until it ends. With suburbs or streets, only people with an account there see it.",
+      )}
       {...{ state, revision, labels }}
       add={t("Add another notice")}
       preview={
@@ -79,7 +93,10 @@ export default function NoticesSection() {
     >
       {rows.map(({ name, title, stored }) => (
         <SectionRow key={title} legend={title} remove={stored && name("remove")}>
-          <TextField {...sectionField(state, name("title"), texts.title, stored?.title)} autoComplete="off" />
+          <TextField
+            {...sectionField(state, name("title"), texts.title, stored?.title)}
+            autoComplete="off"
+          />
           <TextArea {...sectionField(state, name("text"), texts.text, stored?.text)} rows={3} />
           {others.map((language) => (
             <div key={language} className="settings-translation" lang={language}>
@@ -103,9 +120,17 @@ export default function NoticesSection() {
               />
             </div>
           ))}
-          <TextField {...sectionField(state, name("from"), texts.from, stored && toLocalTime(stored.from))} type="datetime-local" />
           <TextField
-            {...sectionField(state, name("until"), texts.until, stored?.until ? toLocalTime(stored.until) : "")}
+            {...sectionField(state, name("from"), texts.from, stored && toLocalTime(stored.from))}
+            type="datetime-local"
+          />
+          <TextField
+            {...sectionField(
+              state,
+              name("until"),
+              texts.until,
+              stored?.until ? toLocalTime(stored.until) : "",
+            )}
             type="datetime-local"
             hint={t("Empty if you don’t know yet.")}
           />

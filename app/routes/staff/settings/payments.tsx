@@ -1,15 +1,15 @@
 /** The form for the limits of an online payment. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { decimalFromCents } from "#contract/decimal.ts";
 import { readAmount } from "#app/forms/amount.server.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { formatRand } from "#app/ui/money.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { cleanText } from "./rows.server.ts";
-import { SectionForm } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { sectionField, useSection } from "./use-section.ts";
 
@@ -19,7 +19,8 @@ export const meta = pageMeta("Payment limits", "Settings");
 export async function loader(args: LoaderFunctionArgs) {
   const { settings, revision } = await loadSection(args);
   const { least, most } = settings.payments ?? {};
-  const shown = (cents: number | undefined) => (cents === undefined ? "" : decimalFromCents(cents).replace(".", ","));
+  const shown = (cents: number | undefined) =>
+    cents === undefined ? "" : decimalFromCents(cents).replace(".", ",");
   return { least: shown(least), most: shown(most), revision };
 }
 
@@ -32,7 +33,9 @@ export function action(args: ActionFunctionArgs) {
       return cents === undefined || other !== undefined ? typed : decimalFromCents(cents);
     };
     const payments = { least: amount("payments.least"), most: amount("payments.most") };
-    return { fields: { payments: payments.least === "" && payments.most === "" ? undefined : payments } };
+    return {
+      fields: { payments: payments.least === "" && payments.most === "" ? undefined : payments },
+    };
   });
 }
 
@@ -50,13 +53,27 @@ export default function PaymentsSection() {
       preview={
         <p>
           {payments
-            ? t("People can pay from {least} to {most}.", { least: formatRand(payments.least), most: formatRand(payments.most) })
-            : t("People can pay from {least} to {most}.", { least: formatRand(1_000), most: formatRand(10_000_000) })}
+            ? t("People can pay from {least} to {most}.", {
+                least: formatRand(payments.least),
+                most: formatRand(payments.most),
+              })
+            : t("People can pay from {least} to {most}.", {
+                least: formatRand(1_000),
+                most: formatRand(10_000_000),
+              })}
         </p>
       }
     >
-      <TextField {...sectionField(state, "payments.least", labels["payments.least"], least)} inputMode="decimal" autoComplete="off" />
-      <TextField {...sectionField(state, "payments.most", labels["payments.most"], most)} inputMode="decimal" autoComplete="off" />
+      <TextField
+        {...sectionField(state, "payments.least", labels["payments.least"], least)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        {...sectionField(state, "payments.most", labels["payments.most"], most)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
     </SectionForm>
   );
 }

@@ -8,8 +8,8 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { otherLanguages } from "./other-languages.ts";
 import { readRows, readTranslations } from "./rows.server.ts";
-import { SectionForm, SectionRow } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm, SectionRow } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { countRows, sectionField, useSection } from "./use-section.ts";
 
@@ -25,8 +25,15 @@ export function action(args: ActionFunctionArgs) {
   return saveSection(args, "questions", ({ values, settings }) => {
     const { rows, numbers } = readRows(values, "faq", ["question", "answer"]);
     const faq = rows.map((row) => {
-      const translations = readTranslations(row, otherLanguages(settings.languages), ["question", "answer"]);
-      return { question: row.text("question"), answer: row.text("answer"), ...(translations && { translations }) };
+      const translations = readTranslations(row, otherLanguages(settings.languages), [
+        "question",
+        "answer",
+      ]);
+      return {
+        question: row.text("question"),
+        answer: row.text("answer"),
+        ...(translations && { translations }),
+      };
     });
     return { fields: { faq }, rows: { faq: numbers } };
   });
@@ -43,19 +50,31 @@ export default function QuestionsSection() {
       { path: "answer", label: t("Answer"), text: stored?.answer },
       ...others.flatMap((language) => [
         {
-          ...{ path: `translations.${language}.question`, label: `${t("Question")} (${languageNames[language]})` },
+          ...{
+            path: `translations.${language}.question`,
+            label: `${t("Question")} (${languageNames[language]})`,
+          },
           text: stored?.translations?.[language]?.question,
         },
         {
-          ...{ path: `translations.${language}.answer`, label: `${t("Answer")} (${languageNames[language]})` },
+          ...{
+            path: `translations.${language}.answer`,
+            label: `${t("Answer")} (${languageNames[language]})`,
+          },
           text: stored?.translations?.[language]?.answer,
         },
       ]),
     ].map((field) => ({ ...field, name: `faq.${row}.${field.path}` }));
-    return { title: t("Question {number}", { number: row + 1 }), remove: stored && `faq.${row}.remove`, fields };
+    return {
+      title: t("Question {number}", { number: row + 1 }),
+      remove: stored && `faq.${row}.remove`,
+      fields,
+    };
   });
   const labels = Object.fromEntries(
-    rows.flatMap(({ title, fields }) => fields.map(({ name, label }): [string, string] => [name, `${title}: ${label}`])),
+    rows.flatMap(({ title, fields }) =>
+      fields.map(({ name, label }): [string, string] => [name, `${title}: ${label}`]),
+    ),
   );
   return (
     <SectionForm
@@ -77,7 +96,11 @@ export default function QuestionsSection() {
         <SectionRow key={title} legend={title} remove={remove}>
           {fields.map(({ name, label, text, path }) =>
             path.endsWith("question") ? (
-              <TextField key={name} {...sectionField(state, name, label, text)} autoComplete="off" />
+              <TextField
+                key={name}
+                {...sectionField(state, name, label, text)}
+                autoComplete="off"
+              />
             ) : (
               <TextArea key={name} {...sectionField(state, name, label, text)} rows={3} />
             ),

@@ -22,7 +22,11 @@ export function cleanList(value = ""): string[] {
  * Returns the rows in which one of `required` is filled in and which are not to be removed, with
  * their numbers in the form.
  */
-export function readRows(values: Record<string, string>, field: string, required: readonly string[]): { rows: Row[]; numbers: number[] } {
+export function readRows(
+  values: Record<string, string>,
+  field: string,
+  required: readonly string[],
+): { rows: Row[]; numbers: number[] } {
   const pattern = new RegExp(`^${field}\\.(\\d+)\\.`);
   const found = new Set(Object.keys(values).flatMap((name) => pattern.exec(name)?.[1] ?? []));
   const numbers = [...found].map(Number).sort((a, b) => a - b);
@@ -30,7 +34,11 @@ export function readRows(values: Record<string, string>, field: string, required
     const value = (name: string) => values[`${field}.${number}.${name}`];
     return { text: (name) => cleanText(value(name)), list: (name) => cleanList(value(name)) };
   };
-  const kept = numbers.filter((number) => rowOf(number).text("remove") === "" && required.some((name) => rowOf(number).text(name) !== ""));
+  const kept = numbers.filter(
+    (number) =>
+      rowOf(number).text("remove") === "" &&
+      required.some((name) => rowOf(number).text(name) !== ""),
+  );
   return { rows: kept.map(rowOf), numbers: kept };
 }
 

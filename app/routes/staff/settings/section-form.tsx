@@ -23,7 +23,17 @@ interface SectionFormProps {
   children: ReactNode;
 }
 
-export function SectionForm({ title, intro, state, revision, labels, preview, hasFile = false, add, children }: SectionFormProps) {
+export function SectionForm({
+  title,
+  intro,
+  state,
+  revision,
+  labels,
+  preview,
+  hasFile = false,
+  add,
+  children,
+}: SectionFormProps) {
   const t = useTranslator();
   return (
     <div className="narrow">
@@ -57,9 +67,15 @@ function Preview({ state, children }: { state: SectionState; children: ReactNode
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), [state.sent]);
   return (
-    // Without JavaScript, `autoFocus` scrolls to the preview.
-    // eslint-disable-next-line jsx-a11y/no-autofocus
-    <section className="settings-preview" aria-labelledby="preview" tabIndex={-1} autoFocus ref={box}>
+    <section
+      className="settings-preview"
+      aria-labelledby="preview"
+      tabIndex={-1}
+      // Without JavaScript, this scrolls to the preview.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      ref={box}
+    >
       <h2 id="preview">{t("Preview")}</h2>
       <p className="secondary">{t("Not saved yet.")}</p>
       {children}
@@ -68,7 +84,15 @@ function Preview({ state, children }: { state: SectionState; children: ReactNode
 }
 
 /** One of several rows, with a checkbox to remove it if it is stored. */
-export function SectionRow({ legend, remove, children }: { legend: string; remove?: string | undefined; children: ReactNode }) {
+export function SectionRow({
+  legend,
+  remove,
+  children,
+}: {
+  legend: string;
+  remove?: string | undefined;
+  children: ReactNode;
+}) {
   const t = useTranslator();
   return (
     <fieldset className="field choices settings-row">

@@ -1,13 +1,9 @@
 /** Loads a section of the municipality's settings, and checks, previews and saves its form. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import type { FieldErrors, Message } from "#contract/messages.ts";
-import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
-import { amountsToWire, TenantSettings } from "#contract/tenant-settings.ts";
-import type { Tenant } from "#contract/tenant.ts";
 import { toFormErrors, type UpstreamFailure } from "#app/forms/form-errors.ts";
-import { parseForm, type ParsedForm } from "#app/forms/parse-form.server.ts";
-import { type SettingsSection, paths } from "#app/paths.ts";
+import { type ParsedForm, parseForm } from "#app/forms/parse-form.server.ts";
+import { paths, type SettingsSection } from "#app/paths.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
@@ -15,12 +11,19 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { logoPath } from "#app/upstream/logo.server.ts";
 import { expireCachedTenant } from "#app/upstream/tenant.server.ts";
+import type { FieldErrors, Message } from "#contract/messages.ts";
+import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
+import type { Tenant } from "#contract/tenant.ts";
+import { amountsToWire, TenantSettings } from "#contract/tenant-settings.ts";
 import { settingsHandle } from "./settings-handle.ts";
 import type { SectionResult } from "./use-section.ts";
 
 export type Settings = Omit<Tenant, "id">;
 
-const SectionForm = z.object({ intent: z.enum(["save", "preview", "add"]).catch("save"), revision: z.coerce.number().int().min(0) });
+const SectionForm = z.object({
+  intent: z.enum(["save", "preview", "add"]).catch("save"),
+  revision: z.coerce.number().int().min(0),
+});
 /** Checks the section's own fields only. The upstream also checks them against the others. */
 const SectionSettings = TenantSettings.innerType().partial();
 
@@ -56,27 +59,55 @@ export async function saveSection(
   if (!form.ok) return form.rejected;
   const { intent, revision } = form.value;
   const now = await api.staffSettings.get();
-  const { fields, rows = {}, errors = {}, kept } = await read({ values: form.values, files: form.files, api, settings: now.settings });
+  const {
+    fields,
+    rows = {},
+    errors = {},
+    kept,
+  } = await read({ values: form.values, files: form.files, api, settings: now.settings });
   const values = { ...form.values, ...kept };
   if (intent === "add") return data<SectionResult>({ values, errors: {}, added: true });
-  const toNames = (found: FieldErrors) => mergeErrors(Object.entries(found).map(([path, texts]) => [fieldName(path, values, rows), texts]));
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const toNames = (found: FieldErrors) =>
+    mergeErrors(
+      Object.entries(found).map(([path, texts]) => [fieldName(path, values, rows), texts]),
+    );
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
   const parsed = SectionSettings.safeParse(given, { errorMap: plainErrorMap });
   const found = { ...(parsed.success ? {} : toNames(toFieldErrors(parsed.error))), ...errors };
   if (!parsed.success || Object.keys(found).length > 0) return form.rejectWith(found, 422, kept);
   if (intent === "preview") {
     const { logo } = parsed.data;
-    return data<SectionResult>({ values, errors: {}, preview: { ...parsed.data, ...(logo !== undefined && { logo: logoPath(logo) }) } });
+    return data<SectionResult>({
+      values,
+      errors: {},
+      preview: { ...parsed.data, ...(logo !== undefined && { logo: logoPath(logo) }) },
+    });
   }
-  const saved = await api.staffSettings.save({ revision, settings: { ...amountsToWire(now.settings), ...fields } });
-  if (!saved.ok) return form.rejectWith(toNames(toFormErrors(saved)), saved.status, { ...kept, ...freshRevision(saved, now) });
+  const saved = await api.staffSettings.save({
+    revision,
+    settings: { ...amountsToWire(now.settings), ...fields },
+  });
+  if (!saved.ok)
+    return form.rejectWith(toNames(toFormErrors(saved)), saved.status, {
+      ...kept,
+      ...freshRevision(saved, now),
+    });
   expireCachedTenant(getRequestContext(request, context).site.tenant);
   const t = await getRequestTranslator(request, context);
-  return redirectWithFlash(args, paths.staffSettingsSection(section), t("Saved. Everyone sees it within a minute."));
+  return redirectWithFlash(
+    args,
+    paths.staffSettingsSection(section),
+    t("Saved. Everyone sees it within a minute."),
+  );
 }
 
 /** Lets people who have seen that someone else saved first save again, over that change. */
-function freshRevision({ status }: UpstreamFailure, { revision }: { revision: number }): Record<string, string> {
+function freshRevision(
+  { status }: UpstreamFailure,
+  { revision }: { revision: number },
+): Record<string, string> {
   return status === 409 ? { revision: String(revision) } : {};
 }
 
@@ -84,7 +115,11 @@ function freshRevision({ status }: UpstreamFailure, { revision }: { revision: nu
  * Returns the name of the form's field for the path of an error, such as `contacts.0.value`. A path
  * inside a field, such as one of several addresses, becomes that field.
  */
-function fieldName(path: string, values: Record<string, string>, rows: Record<string, number[]>): string {
+function fieldName(
+  path: string,
+  values: Record<string, string>,
+  rows: Record<string, number[]>,
+): string {
   const [field = "", position = "", ...rest] = path.split(".");
   const row = rows[field]?.[Number(position)];
   const parts = row === undefined ? path.split(".") : [field, String(row), ...rest];

@@ -1,8 +1,8 @@
 /** The municipality's settings, by section. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslator } from "#app/languages/use-translator.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
+import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths, type SettingsSection } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -15,21 +15,58 @@ export const meta = pageMeta("Settings");
 export async function loader(args: LoaderFunctionArgs) {
   const { settings } = await loadSection(args);
   const { contacts = [], modules, notices = [], faq = [] } = settings;
-  return { contacts: contacts.length, modules: modules.length, notices: notices.length, questions: faq.length };
+  return {
+    contacts: contacts.length,
+    modules: modules.length,
+    notices: notices.length,
+    questions: faq.length,
+  };
 }
 
-const sections: readonly { section: SettingsSection; label: PlainTranslationKey; hint: PlainTranslationKey }[] = [
+const sections: readonly {
+  section: SettingsSection;
+  label: PlainTranslationKey;
+  hint: PlainTranslationKey;
+}[] = [
   { section: "name", label: "Name and logo", hint: "At the top of every page, and in documents" },
   { section: "colours", label: "Colours", hint: "For light and dark screens, with their contrast" },
-  { section: "contacts", label: "Contacts and opening hours", hint: "On the Welcome page and at the bottom of every page" },
-  { section: "modules", label: "Modules and switches", hint: "The parts of the portal, online payments, and two-step sign-in for staff" },
+  {
+    section: "contacts",
+    label: "Contacts and opening hours",
+    hint: "On the Welcome page and at the bottom of every page",
+  },
+  {
+    section: "modules",
+    label: "Modules and switches",
+    hint: "The parts of the portal, online payments, and two-step sign-in for staff",
+  },
   { section: "languages", label: "Languages", hint: "The languages that people can choose" },
-  { section: "payments", label: "Payment limits", hint: "The least and most of one online payment" },
-  { section: "arrangements", label: "Arrangements", hint: "The rules for paying a debt off in instalments" },
-  { section: "disputes", label: "Deadlines of disputes", hint: "The days to dispute a charge, to answer and to object" },
-  { section: "sms", label: "SMS limits", hint: "The countries that SMS go to, and how many in a day" },
+  {
+    section: "payments",
+    label: "Payment limits",
+    hint: "The least and most of one online payment",
+  },
+  {
+    section: "arrangements",
+    label: "Arrangements",
+    hint: "The rules for paying a debt off in instalments",
+  },
+  {
+    section: "disputes",
+    label: "Deadlines of disputes",
+    hint: "The days to dispute a charge, to answer and to object",
+  },
+  {
+    section: "sms",
+    label: "SMS limits",
+    hint: "The countries that SMS go to, and how many in a day",
+  },
   { section: "notices", label: "Notices", hint: "Interruptions and other events, by suburb" },
-  { section: "questions", label: "Questions and answers", hint: "Your own frequently asked questions" },
+  {
+    section: "questions",
+    label: "Questions and answers",
+    hint: "Your own frequently asked questions",
+  },
 ];
 
 export default function SettingsOverview() {
@@ -43,7 +80,9 @@ export default function SettingsOverview() {
           <li key={section}>
             <Link to={paths.staffSettingsSection(section)}>
               <strong>{t(label)}</strong>
-              {counts[section] !== undefined && <span className="settings-fact">{counts[section]}</span>}
+              {counts[section] !== undefined && (
+                <span className="settings-fact">{counts[section]}</span>
+              )}
               <span className="secondary">{t(hint)}</span>
             </Link>
           </li>

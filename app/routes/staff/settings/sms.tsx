@@ -1,13 +1,13 @@
 /** The form for the limits of SMS: the countries they go to, and how many are sent in a day. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { defaultSmsLimits } from "#contract/tenant.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
+import { defaultSmsLimits } from "#contract/tenant.ts";
 import { cleanList, cleanText } from "./rows.server.ts";
-import { SectionForm } from "./section-form.tsx";
 import { loadSection, saveSection } from "./section.server.ts";
+import { SectionForm } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";
 import { sectionField, useSection } from "./use-section.ts";
 
@@ -32,7 +32,10 @@ export default function SmsSection() {
   const { countries, limit, revision } = useLoaderData<typeof loader>();
   const state = useSection();
   const t = useTranslator();
-  const labels = { "sms.countries": t("Countries that we send SMS to"), "sms.daily_limit": t("Most SMS in a day") };
+  const labels = {
+    "sms.countries": t("Countries that we send SMS to"),
+    "sms.daily_limit": t("Most SMS in a day"),
+  };
   const { sms } = state.preview ?? {};
   return (
     <SectionForm
@@ -57,7 +60,9 @@ export default function SmsSection() {
       />
       <TextField
         {...sectionField(state, "sms.daily_limit", labels["sms.daily_limit"], limit)}
-        hint={t("Once it is reached, we send no more until the next day. Staff see this under Messages.")}
+        hint={t(
+          "Once it is reached, we send no more until the next day. Staff see this under Messages.",
+        )}
         inputMode="numeric"
         autoComplete="off"
       />

@@ -1,8 +1,8 @@
 /** The form of a section of the settings, with the values to show in it. */
 import { useActionData } from "@remix-run/react";
-import type { TenantSettings } from "#contract/tenant-settings.ts";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
+import type { TenantSettings } from "#contract/tenant-settings.ts";
 
 /** A form that is shown again: with errors, with a preview, or with another row. */
 export interface SectionResult extends RejectedForm {

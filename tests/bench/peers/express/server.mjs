@@ -14,4 +14,6 @@ app.get("/consumer/accounts/:account/statements", async (request, response) => {
   response.render("statements", { statements, fixed, formatDate, formatMonth, formatRand });
 });
 
-const server = app.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}`));
+const server = app.listen(0, "127.0.0.1", () =>
+  console.log(`http://127.0.0.1:${server.address().port}`),
+);

@@ -2,31 +2,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { AccessEntry } from "#contract/access.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
-import { AccessForm } from "./access-form.server.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { formatIdentity } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { formatIdentity } from "#app/forms/identity.server.ts";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccessEntryParams } from "#app/requests/path-params.server.ts";
-import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { requireSignedInProfile, requireConsumerAndParams } from "#app/session/guard.server.ts";
+import { requireConsumerAndParams, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { accessStatusLabels } from "./access-labels.ts";
 import { formatDate, today } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
+import type { AccessEntry } from "#contract/access.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { accountForbidden } from "../account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
+import { AccessForm } from "./access-form.server.ts";
+import { accessStatusLabels } from "./access-labels.ts";
 
 export const handle = { requiresAuth: true, module: "access" } as const;
 export const meta = pageMeta("Change access", "Account");
@@ -37,7 +37,12 @@ const EntryForm = z.discriminatedUnion("intent", [
 ]);
 
 async function requireAccessEntry(args: LoaderFunctionArgs) {
-  const { api, requestContext, account, entry: id } = await requireConsumerAndParams(args, handle, AccessEntryParams);
+  const {
+    api,
+    requestContext,
+    account,
+    entry: id,
+  } = await requireConsumerAndParams(args, handle, AccessEntryParams);
   const [{ role }, entry, { identities }] = await Promise.all([
     api.accounts.get(account),
     api.access.get(account, id),
@@ -54,7 +59,8 @@ async function requireAccessEntry(args: LoaderFunctionArgs) {
  * page of the list is enough, because it is sorted by role, admins first.
  */
 async function isLastAdmin(api: Api, account: string, entry: AccessEntry): Promise<boolean> {
-  const withoutExpiry = ({ role, status, expires }: AccessEntry) => role === "admin" && status === "active" && expires === null;
+  const withoutExpiry = ({ role, status, expires }: AccessEntry) =>
+    role === "admin" && status === "active" && expires === null;
   if (!withoutExpiry(entry)) return false;
   const { access } = await api.access.list(account, { order: "role|asc" });
   return !access.some((other) => other.id !== entry.id && withoutExpiry(other));
@@ -65,7 +71,18 @@ export async function loader(given: LoaderFunctionArgs) {
   const stays = own && (await isLastAdmin(api, account, entry));
   const { name, role, status, granted, granted_by: grantedBy, expires } = entry;
   const identity = formatIdentity(entry);
-  return { account, own, stays, name: name || identity, identity, role, status, granted, grantedBy, expires };
+  return {
+    account,
+    own,
+    stays,
+    name: name || identity,
+    identity,
+    role,
+    status,
+    granted,
+    grantedBy,
+    expires,
+  };
 }
 
 export async function action(given: ActionFunctionArgs) {
@@ -97,13 +114,20 @@ export async function action(given: ActionFunctionArgs) {
 
 function getRemovalConfirmation(name: string, own: boolean, t: Translator) {
   const question = own
-    ? { title: t("Remove your own access?"), text: t("Your access ends now. You will no longer see this account.") }
-    : { title: t("Remove access for {name}?", { name }), text: t("Their access ends now. You can invite them again.") };
+    ? {
+        title: t("Remove your own access?"),
+        text: t("Your access ends now. You will no longer see this account."),
+      }
+    : {
+        title: t("Remove access for {name}?", { name }),
+        text: t("Their access ends now. You can invite them again."),
+      };
   return { question, fields: { intent: "remove" } };
 }
 
 export default function Entry() {
-  const { account, own, stays, name, identity, role, status, granted, grantedBy, expires } = useLoaderData<typeof loader>();
+  const { account, own, stays, name, identity, role, status, granted, grantedBy, expires } =
+    useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const back = paths.access(account);
@@ -117,11 +141,14 @@ export default function Entry() {
         {identity !== name && <>, {identity}</>}. <Status {...accessStatusLabels[status]} />
       </p>
       <p className="secondary">
-        {t("Added")} {formatDate(today(Date.parse(granted)), t)} {grantedBy ? t("by {name}", { name: grantedBy }) : t("with PIN")}
+        {t("Added")} {formatDate(today(Date.parse(granted)), t)}{" "}
+        {grantedBy ? t("by {name}", { name: grantedBy }) : t("with PIN")}
       </p>
       <ErrorSummary rejected={rejected} labels={getAccessLabels(t)} />
       <Form method="post" noValidate>
-        {own && role === "admin" && <p>{t("If you choose a lower role, only another admin can make you an admin again.")}</p>}
+        {own && role === "admin" && (
+          <p>{t("If you choose a lower role, only another admin can make you an admin again.")}</p>
+        )}
         <AccessFields rejected={rejected} given={{ role, expires }} />
         <SubmitButton name="intent" value="change">
           {t("Save")}
@@ -133,7 +160,13 @@ export default function Entry() {
         <p>
           {t.parts(
             "You can’t remove your access, because you are the only admin with no end date. First give someone else admin access with no end date. If no one else has access, you can {unlink}.",
-            { unlink: <Link to={paths.information(account)}>{t("remove this account from your list")}</Link> },
+            {
+              unlink: (
+                <Link to={paths.information(account)}>
+                  {t("remove this account from your list")}
+                </Link>
+              ),
+            },
           )}
         </p>
       ) : (

@@ -1,24 +1,33 @@
 /**
  * The role and expiry fields, shared by the forms for inviting a person and for changing access.
  */
-import type { AccessEntry } from "#contract/access.ts";
 import { RadioGroup } from "#app/forms/field-group.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import type { AccessEntry } from "#contract/access.ts";
 import { getRoleChoices } from "./access-labels.ts";
 
 export function getAccessLabels(t: Translator) {
   return { role: t("Role"), expires: t("Last day of access (optional)") };
 }
 
-export function AccessFields({ rejected, given }: { rejected: RejectedForm | undefined; given: Pick<AccessEntry, "role" | "expires"> }) {
+export function AccessFields({
+  rejected,
+  given,
+}: {
+  rejected: RejectedForm | undefined;
+  given: Pick<AccessEntry, "role" | "expires">;
+}) {
   const t = useTranslator();
   const labels = getAccessLabels(t);
   return (
     <>
-      <RadioGroup {...getFieldProps(rejected, labels, "role", given.role)} choices={getRoleChoices(t)} />
+      <RadioGroup
+        {...getFieldProps(rejected, labels, "role", given.role)}
+        choices={getRoleChoices(t)}
+      />
       <TextField
         {...getFieldProps(rejected, labels, "expires", given.expires ?? "")}
         type="date"

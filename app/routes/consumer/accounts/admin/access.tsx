@@ -4,16 +4,13 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listAccess } from "#contract/access.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams, requireSignedInProfile } from "#app/session/guard.server.ts";
-import { paths } from "#app/paths.ts";
-import { accessStatusLabels, roleLabels } from "./access-labels.ts";
 import { formatDate, today } from "#app/ui/date.ts";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -21,7 +18,10 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
+import { listAccess } from "#contract/access.ts";
+import { roleAllows } from "#contract/permissions.ts";
 import { useAccount } from "../use-account.ts";
+import { accessStatusLabels, roleLabels } from "./access-labels.ts";
 
 export const handle = { requiresAuth: true, module: "access", saveLastPage: true } as const;
 export const meta = pageMeta("Access", "Account");
@@ -35,7 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   // Other users' identities are masked, so only the user's own can match.
   const own = new Set(identities.map(({ identity }) => identity));
-  const entries = access.map((entry) => ({ ...entry, identity: formatIdentity(entry), own: own.has(entry.identity) }));
+  const entries = access.map((entry) => ({
+    ...entry,
+    identity: formatIdentity(entry),
+    own: own.has(entry.identity),
+  }));
   return { entries, pagination, order: query.order ?? "name|asc" };
 }
 
@@ -61,7 +65,11 @@ export default function Access() {
           {t("No one has access to this account yet. People who add it with its PIN appear here.")}
         </EmptyList>
       ) : (
-        <RowTable caption={t("Who has access to this account")} short={isShortList(entries, pagination)} className="flow people">
+        <RowTable
+          caption={t("Who has access to this account")}
+          short={isShortList(entries, pagination)}
+          className="flow people"
+        >
           <thead>
             <tr>
               <SortableHeader column="name" order={order} label={t("Name")} />
@@ -92,17 +100,27 @@ export default function Access() {
                   <Status {...accessStatusLabels[entry.status]} />
                 </td>
                 <td data-label={t("Added")} className={manages ? undefined : "row-fact"}>
-                  <span className="one-line">{formatDate(today(Date.parse(entry.granted)), t)}</span>{" "}
-                  <span className="secondary">{entry.granted_by ? t("by {name}", { name: entry.granted_by }) : t("with PIN")}</span>
+                  <span className="one-line">
+                    {formatDate(today(Date.parse(entry.granted)), t)}
+                  </span>{" "}
+                  <span className="secondary">
+                    {entry.granted_by ? t("by {name}", { name: entry.granted_by }) : t("with PIN")}
+                  </span>
                 </td>
-                <td data-label={t("Last day")} className={entry.expires === null ? "one-line" : "one-line row-fact"}>
+                <td
+                  data-label={t("Last day")}
+                  className={entry.expires === null ? "one-line" : "one-line row-fact"}
+                >
                   {entry.expires === null ? t("No end date") : formatDate(entry.expires, t)}
                 </td>
                 {manages && (
                   <td className="row-file">
                     <Link to={paths.accessEntry(account, entry.id)} className="row-link">
                       {t("Change")}
-                      <span className="visually-hidden"> {t("access for {name}", { name: entry.name || entry.identity })}</span>
+                      <span className="visually-hidden">
+                        {" "}
+                        {t("access for {name}", { name: entry.name || entry.identity })}
+                      </span>
                     </Link>
                   </td>
                 )}

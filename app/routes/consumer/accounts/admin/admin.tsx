@@ -3,13 +3,13 @@
  * user's role allows.
  */
 import { Outlet, useLocation } from "@remix-run/react";
-import { roleAllows } from "#contract/permissions.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { pageMeta } from "#app/requests/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { Tabs } from "#app/ui/tabs.tsx";
-import { useAccount } from "../use-account.ts";
+import { pageMeta } from "#app/requests/page-meta.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { roleAllows } from "#contract/permissions.ts";
+import { useAccount } from "../use-account.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Admin", "Account");
@@ -29,7 +29,9 @@ export default function Admin() {
   const isTab = tabs.some(({ to }) => to === pathname);
   return (
     <>
-      {isTab && roleAllows(account.role, "access.read") && <Tabs label={t("Admin")} tabs={tabs} inner />}
+      {isTab && roleAllows(account.role, "access.read") && (
+        <Tabs label={t("Admin")} tabs={tabs} inner />
+      )}
       <Outlet context={account} />
     </>
   );

@@ -1,9 +1,9 @@
 /** The municipality's records about an account's holder and property. */
 import type { ReactNode } from "react";
-import type { Address, Consumer } from "#contract/consumer.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
+import type { Address, Consumer } from "#contract/consumer.ts";
 import { IndigentStatus } from "./indigent-status.tsx";
 
 interface ConsumerDetailsProps {
@@ -16,7 +16,12 @@ interface ConsumerDetailsProps {
   editPath: string | undefined;
 }
 
-export function ConsumerDetails({ consumer, indigentOn, canApply, editPath }: ConsumerDetailsProps) {
+export function ConsumerDetails({
+  consumer,
+  indigentOn,
+  canApply,
+  editPath,
+}: ConsumerDetailsProps) {
   const t = useTranslator();
   const { property } = consumer;
   return (
@@ -44,21 +49,35 @@ export function ConsumerDetails({ consumer, indigentOn, canApply, editPath }: Co
         <DetailItem name={t("Email address")}>{consumer.email}</DetailItem>
         <DetailItem name={t("Mobile number")}>{consumer.mobile}</DetailItem>
         <DetailItem name={t("Telephone number")}>{consumer.telephone}</DetailItem>
-        <DetailItem name={t("How we send statements")}>{consumer.e_statements ? t("By email") : t("On paper")}</DetailItem>
+        <DetailItem name={t("How we send statements")}>
+          {consumer.e_statements ? t("By email") : t("On paper")}
+        </DetailItem>
         <DetailItem name={t("Postal address")}>{formatAddress(consumer.postal_address)}</DetailItem>
-        <DetailItem name={t("Physical address")}>{formatAddress(consumer.physical_address)}</DetailItem>
+        <DetailItem name={t("Physical address")}>
+          {formatAddress(consumer.physical_address)}
+        </DetailItem>
       </DetailList>
       <DetailList title={t("Property")}>
         <DetailItem name={t("Erf")}>{property.erf}</DetailItem>
         <DetailItem name={t("Suburb")}>{property.suburb}</DetailItem>
         <DetailItem name={t("Use")}>{property.use}</DetailItem>
-        <DetailItem name={t("Valuation")}>{property.valuation !== null && formatRand(property.valuation)}</DetailItem>
+        <DetailItem name={t("Valuation")}>
+          {property.valuation !== null && formatRand(property.valuation)}
+        </DetailItem>
       </DetailList>
     </>
   );
 }
 
-function DetailList({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+function DetailList({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="part">
       <div className="title-line">

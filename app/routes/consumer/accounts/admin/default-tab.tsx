@@ -1,8 +1,8 @@
 /** Redirects from the Admin tab to its Information tab, which every role may open. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "#app/paths.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
-import { paths } from "#app/paths.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 

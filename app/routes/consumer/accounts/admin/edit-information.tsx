@@ -2,26 +2,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Address, ConsumerContact } from "#contract/consumer.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { Checkbox } from "#app/forms/checkbox.tsx";
-import { formatIdentity } from "#app/forms/identity.server.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { formatIdentity } from "#app/forms/identity.server.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
+import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
-import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Address, ConsumerContact } from "#contract/consumer.ts";
+import { roleAllows } from "#contract/permissions.ts";
 import { accountForbidden } from "../account-forbidden.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
@@ -54,11 +54,33 @@ const ContactForm = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
-  const [{ role }, consumer] = await Promise.all([api.accounts.get(account), api.consumer.get(account)]);
+  const { api, requestContext, account } = await requireConsumerAndParams(
+    args,
+    handle,
+    AccountParams,
+  );
+  const [{ role }, consumer] = await Promise.all([
+    api.accounts.get(account),
+    api.consumer.get(account),
+  ]);
   if (!roleAllows(role, "consumer.change")) throw accountForbidden(role, requestContext);
-  const { email, mobile, telephone, postal_address: postal, physical_address: physical, e_statements } = consumer;
-  return { account, email, mobile: formatMobile(mobile), telephone, postal, physical, e_statements };
+  const {
+    email,
+    mobile,
+    telephone,
+    postal_address: postal,
+    physical_address: physical,
+    e_statements,
+  } = consumer;
+  return {
+    account,
+    email,
+    mobile: formatMobile(mobile),
+    telephone,
+    postal,
+    physical,
+    e_statements,
+  };
 }
 
 /** Formats the number as people write it. */
@@ -68,7 +90,8 @@ export async function action(args: ActionFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const form = await parseForm(args.request, ContactForm);
   if (!form.ok) return form.rejected;
-  const { postal_address, postal_code, physical_address, physical_code, e_statements, ...reached } = form.value;
+  const { postal_address, postal_code, physical_address, physical_code, e_statements, ...reached } =
+    form.value;
   const { mobile } = await api.consumer.get(account);
   const changed = await api.consumer.update(account, {
     ...reached,
@@ -80,13 +103,19 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (!changed.ok) return form.rejectWithFailure(changed);
   const t = await getRequestTranslator(args.request, args.context);
-  return redirectWithFlash(args, paths.information(account), t("The contact details have been saved."), {
-    next: t("We’ll use them from now on."),
-  });
+  return redirectWithFlash(
+    args,
+    paths.information(account),
+    t("The contact details have been saved."),
+    {
+      next: t("We’ll use them from now on."),
+    },
+  );
 }
 
 export default function EditInformation() {
-  const { account, email, mobile, telephone, postal, physical, e_statements } = useLoaderData<typeof loader>();
+  const { account, email, mobile, telephone, postal, physical, e_statements } =
+    useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const labels = {
@@ -102,7 +131,11 @@ export default function EditInformation() {
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Change contact details")}</h1>
-      <p>{t("We use these details to contact the account holder. We notify the other admins of any change.")}</p>
+      <p>
+        {t(
+          "We use these details to contact the account holder. We notify the other admins of any change.",
+        )}
+      </p>
       <ErrorSummary rejected={rejected} labels={labels} />
       <Form method="post" noValidate>
         <TextField
@@ -113,17 +146,42 @@ export default function EditInformation() {
           spellCheck={false}
           maxLength={254}
         />
-        <TextField {...getFieldProps(rejected, labels, "mobile", mobile)} type="tel" autoComplete="off" maxLength={50} />
-        <TextField {...getFieldProps(rejected, labels, "telephone", telephone)} type="tel" autoComplete="off" maxLength={50} />
+        <TextField
+          {...getFieldProps(rejected, labels, "mobile", mobile)}
+          type="tel"
+          autoComplete="off"
+          maxLength={50}
+        />
+        <TextField
+          {...getFieldProps(rejected, labels, "telephone", telephone)}
+          type="tel"
+          autoComplete="off"
+          maxLength={50}
+        />
         <Checkbox
           {...getFieldProps(rejected, labels, "e_statements")}
           defaultChecked={rejected ? rejected.values.e_statements === "true" : e_statements}
         />
-        <TextArea {...getFieldProps(rejected, labels, "postal_address", postal.lines.join("\n"))} rows={4} />
-        <TextField {...getFieldProps(rejected, labels, "postal_code", postal.code)} autoComplete="off" maxLength={20} />
-        <TextArea {...getFieldProps(rejected, labels, "physical_address", physical.lines.join("\n"))} rows={4} />
-        <TextField {...getFieldProps(rejected, labels, "physical_code", physical.code)} autoComplete="off" maxLength={20} />
-        <SubmitButton>{t("Save")}</SubmitButton> <Link to={paths.information(account)}>{t("Cancel")}</Link>
+        <TextArea
+          {...getFieldProps(rejected, labels, "postal_address", postal.lines.join("\n"))}
+          rows={4}
+        />
+        <TextField
+          {...getFieldProps(rejected, labels, "postal_code", postal.code)}
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextArea
+          {...getFieldProps(rejected, labels, "physical_address", physical.lines.join("\n"))}
+          rows={4}
+        />
+        <TextField
+          {...getFieldProps(rejected, labels, "physical_code", physical.code)}
+          autoComplete="off"
+          maxLength={20}
+        />
+        <SubmitButton>{t("Save")}</SubmitButton>{" "}
+        <Link to={paths.information(account)}>{t("Cancel")}</Link>
       </Form>
     </div>
   );

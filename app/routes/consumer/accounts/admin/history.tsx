@@ -1,23 +1,23 @@
 /** The History tab, which lists changes to the account and what staff have viewed. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { listAccountLogs } from "#contract/access.ts";
+import { formatAction, isView } from "#app/history/history-actions.ts";
+import { describeEntries } from "#app/history/history-entries.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { paths } from "#app/paths.ts";
-import { formatAction, isView } from "#app/history/history-actions.ts";
-import { describeEntries } from "#app/history/history-entries.server.ts";
-import { EmptyList } from "#app/ui/empty-list.tsx";
 import { AuditLogTable } from "#app/ui/audit-log-table.tsx";
+import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
+import { listAccountLogs } from "#contract/access.ts";
 import { useAccount } from "../use-account.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
@@ -33,7 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
     getRequestTranslator(args.request, args.context),
   ]);
   return {
-    ...{ logs: describeEntries(logs, t), pagination, order: query.order ?? defaultOrder, action: query.action ?? "" },
+    ...{
+      logs: describeEntries(logs, t),
+      pagination,
+      order: query.order ?? defaultOrder,
+      action: query.action ?? "",
+    },
     actions: staff_views === "hidden" ? actions.filter((each) => !isView(each)) : actions,
     // Offered only if the upstream can hide them and there are any.
     staffViews: actions.some(isView) ? staff_views : undefined,
@@ -57,8 +62,14 @@ export default function History() {
             name="action"
             label={t("Activity")}
             value={action}
-            options={[["", t("All activity")], ...actions.map((each) => [each, formatAction(each, t)] as const)]}
-            kept={{ order: order === defaultOrder ? undefined : order, staff_views: staffViews === "hidden" ? staffViews : undefined }}
+            options={[
+              ["", t("All activity")],
+              ...actions.map((each) => [each, formatAction(each, t)] as const),
+            ]}
+            kept={{
+              order: order === defaultOrder ? undefined : order,
+              staff_views: staffViews === "hidden" ? staffViews : undefined,
+            }}
           />
         </ListFilters>
       )}
@@ -67,7 +78,10 @@ export default function History() {
           <Link
             to={
               paths.history(account) +
-              updateSearchParams(search, { page: undefined, staff_views: staffViews === "hidden" ? undefined : "hidden" })
+              updateSearchParams(search, {
+                page: undefined,
+                staff_views: staffViews === "hidden" ? undefined : "hidden",
+              })
             }
           >
             {staffViews === "hidden" ? t("Show views by staff") : t("Hide views by staff")}
@@ -75,11 +89,21 @@ export default function History() {
         </p>
       )}
       {logs.length === 0 ? (
-        <EmptyList filtered={action !== "" || staffViews === "hidden" || pagination.current > 1} all={paths.history(account)}>
-          {t("No changes yet. When someone changes this account, or our staff view it, you can see that here.")}
+        <EmptyList
+          filtered={action !== "" || staffViews === "hidden" || pagination.current > 1}
+          all={paths.history(account)}
+        >
+          {t(
+            "No changes yet. When someone changes this account, or our staff view it, you can see that here.",
+          )}
         </EmptyList>
       ) : (
-        <AuditLogTable logs={logs} order={order} caption={t("History of this account")} short={short} />
+        <AuditLogTable
+          logs={logs}
+          order={order}
+          caption={t("History of this account")}
+          short={short}
+        />
       )}
       <PaginationNav pagination={pagination} label={t("Pages of the history")} />
     </>

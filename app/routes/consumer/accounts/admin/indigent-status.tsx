@@ -1,10 +1,10 @@
 /** Says whether the account gets indigent support and until when, with a link to apply again. */
-import type { Consumer } from "#contract/consumer.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { Consumer } from "#contract/consumer.ts";
 
 const labels: Record<Consumer["indigent"], PlainTranslationKey> = {
   none: "No",
@@ -19,9 +19,13 @@ interface IndigentStatusProps {
   canApply: boolean;
 }
 
-export function IndigentStatus({ consumer: { indigent, indigent_until: until }, canApply }: IndigentStatusProps) {
+export function IndigentStatus({
+  consumer: { indigent, indigent_until: until },
+  canApply,
+}: IndigentStatusProps) {
   const t = useTranslator();
-  if (indigent === "approved" && until) return t("Approved until {date}", { date: formatDate(until, t) });
+  if (indigent === "approved" && until)
+    return t("Approved until {date}", { date: formatDate(until, t) });
   if (indigent !== "expired") return t(labels[indigent]);
   return (
     <>

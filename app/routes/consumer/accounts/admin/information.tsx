@@ -5,21 +5,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { roleAllows } from "#contract/permissions.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { parseForm } from "#app/forms/parse-form.server.ts";
 import { formatIdentity } from "#app/forms/identity.server.ts";
+import { parseForm } from "#app/forms/parse-form.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
-import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
+import { roleAllows } from "#contract/permissions.ts";
 import { useAccount } from "../use-account.ts";
 import { ConsumerDetails } from "./consumer-details.tsx";
 
@@ -35,7 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
     currentTenant(args.request, args.context),
   ]);
   const mobile = formatIdentity({ type: "mobile", identity: consumer.mobile });
-  return { consumer: { ...consumer, mobile }, indigentOn: enable_indigent, takesApplications: modules.includes("applications") };
+  return {
+    consumer: { ...consumer, mobile },
+    indigentOn: enable_indigent,
+    takesApplications: modules.includes("applications"),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,7 +52,9 @@ export async function action(args: ActionFunctionArgs) {
   if (!unlinked.ok && unlinked.status !== 404) return form.rejectWithFailure(unlinked);
   const t = await getRequestTranslator(args.request, args.context);
   const text = t("Account {account} has been removed from your list.", { account });
-  return redirectWithFlash(args, paths.accounts, text, { next: t("To add it again, you need its number and PIN.") });
+  return redirectWithFlash(args, paths.accounts, text, {
+    next: t("To add it again, you need its number and PIN."),
+  });
 }
 
 function getUnlinkConfirmation(name: string, t: Translator) {
@@ -67,7 +73,8 @@ export default function Information() {
   const rejected = useActionData<typeof action>();
   const t = useTranslator();
   const unlinking = getUnlinkConfirmation(label || name, t);
-  if (rejected?.needsConfirmation) return <ConfirmPage {...unlinking} back={paths.information(account)} />;
+  if (rejected?.needsConfirmation)
+    return <ConfirmPage {...unlinking} back={paths.information(account)} />;
   return (
     <>
       <h1 tabIndex={-1} className="named-by-tab">

@@ -1,25 +1,29 @@
 /** The form for giving a person access to an account by email address or mobile number. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
-import { AccessForm } from "./access-form.server.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import {
+  formatIdentity,
+  getIdentityTypes,
+  withIdentityChoice,
+} from "#app/forms/identity.server.ts";
+import { IdentityFields } from "#app/forms/identity-fields.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
-import { IdentityFields } from "#app/forms/identity-fields.tsx";
-import { getIdentityTypes, withIdentityChoice, formatIdentity } from "#app/forms/identity.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
-import { paths } from "#app/paths.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { currentTenant, requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { accountForbidden } from "../account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
+import { AccessForm } from "./access-form.server.ts";
 
 export const handle = { requiresAuth: true, module: "access" } as const;
 export const meta = pageMeta("Give access", "Account");
@@ -29,7 +33,11 @@ export const meta = pageMeta("Give access", "Account");
  * has no message channel.
  */
 async function requireInviteTypes(args: LoaderFunctionArgs) {
-  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const { api, requestContext, account } = await requireConsumerAndParams(
+    args,
+    handle,
+    AccountParams,
+  );
   const [first, ...rest] = getIdentityTypes(await currentTenant(args.request, args.context));
   if (!first) throw pageError(404, requestContext);
   return { api, requestContext, account, types: [first, ...rest] as const };
@@ -51,8 +59,12 @@ export async function action(given: ActionFunctionArgs) {
   if (!invited.ok) return form.rejectWithFailure(invited);
   const t = await getRequestTranslator(request, context);
   // The upstream's answer masks the identity, and the inviter has to be able to check it.
-  const text = t("We’ve sent an invitation to {identity}.", { identity: formatIdentity(form.value) });
-  const next = t("They can sign in or register with it and then see this account. If it’s wrong, you can remove it below.");
+  const text = t("We’ve sent an invitation to {identity}.", {
+    identity: formatIdentity(form.value),
+  });
+  const next = t(
+    "They can sign in or register with it and then see this account. If it’s wrong, you can remove it below.",
+  );
   return redirectWithFlash(given, paths.access(account), text, { next });
 }
 
@@ -60,7 +72,11 @@ export default function Invite() {
   const { account, types } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const labels = { type: t("How to send the invitation"), identity: t("Their email address or mobile number"), ...getAccessLabels(t) };
+  const labels = {
+    type: t("How to send the invitation"),
+    identity: t("Their email address or mobile number"),
+    ...getAccessLabels(t),
+  };
   return (
     <div className="narrow">
       <h1 tabIndex={-1}>{t("Give someone access")}</h1>
@@ -74,11 +90,14 @@ export default function Invite() {
             email: { choice: t("By email"), identity: t("Their email address") },
             mobile: { choice: t("By SMS"), identity: t("Their mobile number") },
           }}
-          hint={t("We’ll send the invitation here. Check it: anyone who signs in with it can see this account.")}
+          hint={t(
+            "We’ll send the invitation here. Check it: anyone who signs in with it can see this account.",
+          )}
           forSomeoneElse
         />
         <AccessFields rejected={rejected} given={{ role: "viewer", expires: null }} />
-        <SubmitButton>{t("Send the invitation")}</SubmitButton> <Link to={paths.access(account)}>{t("Cancel")}</Link>
+        <SubmitButton>{t("Send the invitation")}</SubmitButton>{" "}
+        <Link to={paths.access(account)}>{t("Cancel")}</Link>
       </Form>
     </div>
   );

@@ -1,11 +1,11 @@
 /** The form schemas for proposing an arrangement, and for agreeing to it or cancelling it. */
 import { z } from "zod";
-import { mostMonths } from "#contract/arrangement-rules.ts";
-import { CalendarDate, Id } from "#contract/fields.ts";
-import { schemaText } from "#contract/messages.ts";
 import { amountField } from "#app/forms/amount.server.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
+import { mostMonths } from "#contract/arrangement-rules.ts";
+import { CalendarDate, Id } from "#contract/fields.ts";
+import { schemaText } from "#contract/messages.ts";
 
 const months = schemaText("number_range", { least: "1", most: String(mostMonths) });
 

@@ -1,9 +1,6 @@
 /** Pays an account off in instalments: a proposal, all its instalments, and the arrangement. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { ConfirmPage } from "#app/forms/confirm.tsx";
 import { toFormErrors } from "#app/forms/form-errors.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
@@ -17,6 +14,9 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import { arrangementFormSchema, proposalSchema } from "./arrangement-form.server.ts";
 import { cancelQuestion, CurrentArrangement } from "./current-arrangement.tsx";
 import { NoArrangement } from "./no-arrangement.tsx";
@@ -32,7 +32,11 @@ export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
 
 /** Loads the arrangements. Throws the 404 page if the upstream has none. */
 async function requireArrangements(args: LoaderFunctionArgs) {
-  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const { api, requestContext, account } = await requireConsumerAndParams(
+    args,
+    handle,
+    AccountParams,
+  );
   const [{ role }, found, t] = await Promise.all([
     api.accounts.get(account),
     api.arrangements.list(account),
@@ -54,12 +58,24 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const parsed = proposalSchema(t).safeParse(values, { errorMap: plainErrorMap });
   const reject = (errors: RejectedForm["errors"], status = 422) =>
-    data({ ...page, values, quote: undefined, rejected: { values, errors } satisfies RejectedForm }, { status });
+    data(
+      { ...page, values, quote: undefined, rejected: { values, errors } satisfies RejectedForm },
+      { status },
+    );
   if (!parsed.success) return reject(toFieldErrors(parsed.error));
   const { deposit, ...proposal } = parsed.data;
-  const quoted = await api.arrangements.quote(account, { ...proposal, deposit: decimalFromCents(deposit) });
+  const quoted = await api.arrangements.quote(account, {
+    ...proposal,
+    deposit: decimalFromCents(deposit),
+  });
   if (!quoted.ok) return reject(toFormErrors(quoted), quoted.status);
-  const quote = { ...quoted.answer, deposit, months: proposal.months, firstDay: proposal.first_day, formKey: crypto.randomUUID() };
+  const quote = {
+    ...quoted.answer,
+    deposit,
+    months: proposal.months,
+    firstDay: proposal.first_day,
+    formKey: crypto.randomUUID(),
+  };
   return data({ ...page, values, quote, rejected: undefined });
 }
 
@@ -75,11 +91,21 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(args, page, t("The arrangement is cancelled."));
   }
   const { deposit, months, first_day, total, key } = form.value;
-  const body = { deposit: decimalFromCents(deposit), months, first_day, total: decimalFromCents(total) };
+  const body = {
+    deposit: decimalFromCents(deposit),
+    months,
+    first_day,
+    total: decimalFromCents(total),
+  };
   const sent = await api.arrangements.propose(account, body, key);
   if (!sent.ok) return form.rejectWithFailure(sent);
-  const text = sent.answer.arrangement.status === "active" ? t("Your arrangement has started.") : t("We’ve received your proposal.");
-  return redirectWithFlash(args, page, text, { next: t("You get a message with all the payments.") });
+  const text =
+    sent.answer.arrangement.status === "active"
+      ? t("Your arrangement has started.")
+      : t("We’ve received your proposal.");
+  return redirectWithFlash(args, page, text, {
+    next: t("You get a message with all the payments."),
+  });
 }
 
 export default function ArrangementPage() {
@@ -87,13 +113,28 @@ export default function ArrangementPage() {
   const answer = useRejectedForm();
   const t = useTranslator();
   if (answer?.needsConfirmation && current)
-    return <ConfirmPage {...cancelQuestion(current, t)} back={paths.arrangement(current.account)} />;
+    return (
+      <ConfirmPage {...cancelQuestion(current, t)} back={paths.arrangement(current.account)} />
+    );
   return (
     <div className="narrow">
-      {current && <CurrentArrangement arrangement={current} canCancel={canMake} rejected={answer} graceDays={terms.grace_days} />}
-      {!current && (terms.problem || !canMake) && <NoArrangement terms={terms} canMake={canMake} rejected={answer} />}
-      {!current && canMake && !terms.problem && quote && <Quote terms={terms} quote={quote} values={values} rejected={answer} />}
-      {!current && canMake && !terms.problem && !quote && <ProposalForm terms={terms} values={values} rejected={answer ?? rejected} />}
+      {current && (
+        <CurrentArrangement
+          arrangement={current}
+          canCancel={canMake}
+          rejected={answer}
+          graceDays={terms.grace_days}
+        />
+      )}
+      {!current && (terms.problem || !canMake) && (
+        <NoArrangement terms={terms} canMake={canMake} rejected={answer} />
+      )}
+      {!current && canMake && !terms.problem && quote && (
+        <Quote terms={terms} quote={quote} values={values} rejected={answer} />
+      )}
+      {!current && canMake && !terms.problem && !quote && (
+        <ProposalForm terms={terms} values={values} rejected={answer ?? rejected} />
+      )}
       <PastArrangements arrangements={past} />
     </div>
   );

@@ -1,6 +1,4 @@
 /** The account's arrangement: what to pay next, every instalment, and how to cancel it. */
-import type { Arrangement } from "#contract/arrangements.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
 import { ConfirmForm } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
@@ -10,10 +8,12 @@ import { paths } from "#app/paths.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { arrangementStatusLabels } from "#app/ui/arrangement-labels.ts";
 import { describeDueDate } from "#app/ui/due-date.ts";
+import { Instalments } from "#app/ui/instalments.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import { Instalments } from "#app/ui/instalments.tsx";
+import type { Arrangement } from "#contract/arrangements.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { useAccount } from "../use-account.ts";
 import { OtherHelp } from "./other-help.tsx";
 
@@ -22,7 +22,10 @@ export function cancelQuestion({ id, status }: Arrangement, t: Translator) {
   return {
     question: {
       title: t("Cancel the arrangement?"),
-      text: status === "active" ? t("Everything that you owe is then due.") : t("We then don’t decide on your proposal."),
+      text:
+        status === "active"
+          ? t("Everything that you owe is then due.")
+          : t("We then don’t decide on your proposal."),
     },
     fields: { intent: "cancel", arrangement: id },
   };
@@ -35,7 +38,12 @@ interface CurrentArrangementProps {
   rejected: RejectedForm | undefined;
 }
 
-export function CurrentArrangement({ arrangement, canCancel, rejected, graceDays }: CurrentArrangementProps) {
+export function CurrentArrangement({
+  arrangement,
+  canCancel,
+  rejected,
+  graceDays,
+}: CurrentArrangementProps) {
   const account = useAccount();
   const t = useTranslator();
   const { status, instalments } = arrangement;
@@ -50,15 +58,19 @@ export function CurrentArrangement({ arrangement, canCancel, rejected, graceDays
         <NextPayment />
       ) : (
         <p>
-          {describeBalance(account.balance, t)}. {t("We’ll send you a message when we have decided. Until then, please pay what you can.")}
+          {describeBalance(account.balance, t)}.{" "}
+          {t("We’ll send you a message when we have decided. Until then, please pay what you can.")}
         </p>
       )}
       <Instalments instalments={instalments} />
       {status === "active" && (
         <p>
-          {t("New bills are not part of this: pay them by their own due dates. A payment still counts {days} days after its date.", {
-            days: graceDays,
-          })}
+          {t(
+            "New bills are not part of this: pay them by their own due dates. A payment still counts {days} days after its date.",
+            {
+              days: graceDays,
+            },
+          )}
         </p>
       )}
       {canCancel && (
@@ -80,7 +92,13 @@ function NextPayment() {
   const t = useTranslator();
   const payable = useCanPayOnline(account);
   if (!account.arrangement) {
-    return <p>{disputed > 0 ? t("There is nothing to pay now, because of your dispute.") : t("Everything is paid for now.")}</p>;
+    return (
+      <p>
+        {disputed > 0
+          ? t("There is nothing to pay now, because of your dispute.")
+          : t("Everything is paid for now.")}
+      </p>
+    );
   }
   return (
     <>
@@ -88,11 +106,18 @@ function NextPayment() {
         <strong>{describeDueDate(account, t)}</strong>
       </p>
       <p>
-        {t("This is the next payment, with any new bills that are due by then. You owe {amount} in total.", {
-          amount: formatRand(account.balance),
-        })}
+        {t(
+          "This is the next payment, with any new bills that are due by then. You owe {amount} in total.",
+          {
+            amount: formatRand(account.balance),
+          },
+        )}
       </p>
-      {disputed > 0 && <p>{t("{amount} is in dispute, and is not asked for now.", { amount: formatRand(disputed) })}</p>}
+      {disputed > 0 && (
+        <p>
+          {t("{amount} is in dispute, and is not asked for now.", { amount: formatRand(disputed) })}
+        </p>
+      )}
       {(payable || account.easypay) && (
         <p>
           {payable && (
@@ -100,7 +125,11 @@ function NextPayment() {
               {t("Pay {amount}", { amount: formatRand(proposedPayment(account)) })}
             </Link>
           )}{" "}
-          {account.easypay && <Link to={paths.easypay(account.account)}>{payable ? t("EasyPay") : t("Pay with EasyPay")}</Link>}
+          {account.easypay && (
+            <Link to={paths.easypay(account.account)}>
+              {payable ? t("EasyPay") : t("Pay with EasyPay")}
+            </Link>
+          )}
         </p>
       )}
     </>

@@ -1,11 +1,11 @@
 /** Says why the account can't be paid off in instalments now. */
-import type { ArrangementTerms } from "#contract/arrangements.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
+import type { ArrangementTerms } from "#contract/arrangements.ts";
 import { useAccount } from "../use-account.ts";
 
 interface NoArrangementProps {
@@ -14,7 +14,11 @@ interface NoArrangementProps {
   rejected: RejectedForm | undefined;
 }
 
-export function NoArrangement({ terms: { problem, least, owed }, canMake, rejected }: NoArrangementProps) {
+export function NoArrangement({
+  terms: { problem, least, owed },
+  canMake,
+  rejected,
+}: NoArrangementProps) {
   const { account } = useAccount();
   const t = useTranslator();
   return (
@@ -24,11 +28,16 @@ export function NoArrangement({ terms: { problem, least, owed }, canMake, reject
       <p>
         {problem === "too_little" && (
           <>
-            {describeBalance(owed, t)}. {t("You can pay in instalments if you owe {least} or more.", { least: formatRand(least) })}
+            {describeBalance(owed, t)}.{" "}
+            {t("You can pay in instalments if you owe {least} or more.", {
+              least: formatRand(least),
+            })}
           </>
         )}
         {problem === "nothing_owed" && t("You don’t owe anything on this account now.")}
-        {!problem && !canMake && t("Only the account’s admins and members can propose instalments.")}{" "}
+        {!problem &&
+          !canMake &&
+          t("Only the account’s admins and members can propose instalments.")}{" "}
         <Link to={paths.account(account)}>{t("Back to the account")}</Link>
       </p>
     </>

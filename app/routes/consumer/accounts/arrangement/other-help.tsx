@@ -24,7 +24,9 @@ export function OtherHelp() {
       )}
       {canAsk && (
         <p>
-          <Link to={paths.raiseTicket({ category: "payment", account })}>{t("Ask us about paying")}</Link>
+          <Link to={paths.raiseTicket({ category: "payment", account })}>
+            {t("Ask us about paying")}
+          </Link>
         </p>
       )}
     </>

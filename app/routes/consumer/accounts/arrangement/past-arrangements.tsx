@@ -1,11 +1,11 @@
 /** The account's earlier arrangements, and why they ended. */
-import type { Arrangement } from "#contract/arrangements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { arrangementStatusLabels } from "#app/ui/arrangement-labels.ts";
 import { formatDate, today } from "#app/ui/date.ts";
 import { Instalments } from "#app/ui/instalments.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import type { Arrangement } from "#contract/arrangements.ts";
 
 export function PastArrangements({ arrangements }: { arrangements: readonly Arrangement[] }) {
   const t = useTranslator();
@@ -16,7 +16,8 @@ export function PastArrangements({ arrangements }: { arrangements: readonly Arra
       {arrangements.map(({ id, created, debt, status, reason, instalments }) => (
         <details key={id}>
           <summary>
-            {formatDate(today(Date.parse(created)), t)}, {formatRand(debt)} <Status {...arrangementStatusLabels[status]} />
+            {formatDate(today(Date.parse(created)), t)}, {formatRand(debt)}{" "}
+            <Status {...arrangementStatusLabels[status]} />
           </summary>
           {reason && <p>{reason}</p>}
           <Instalments instalments={instalments} />

@@ -3,7 +3,6 @@
  * going back to it or linking to it does no harm.
  */
 import { Form } from "@remix-run/react";
-import type { ArrangementTerms } from "#contract/arrangements.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -13,6 +12,7 @@ import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
+import type { ArrangementTerms } from "#contract/arrangements.ts";
 import { useAccount } from "../use-account.ts";
 import { OtherHelp } from "./other-help.tsx";
 
@@ -39,19 +39,32 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
       <ErrorSummary rejected={rejected} labels={labels} />
       <p>
         {disputed > 0
-          ? t("You owe {amount}, without the {disputed} in dispute.", { amount: formatRand(owed), disputed: formatRand(disputed) })
+          ? t("You owe {amount}, without the {disputed} in dispute.", {
+              amount: formatRand(owed),
+              disputed: formatRand(disputed),
+            })
           : `${describeBalance(owed, t)}.`}{" "}
-        {t("Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.")}
+        {t(
+          "Choose what you can pay, and see every payment before you agree. Nothing is added to what you owe.",
+        )}
       </p>
       <p>
         {deposit > 0
-          ? t("With a deposit of {deposit} or more and up to {months} monthly payments, it starts at once.", {
-              deposit: formatRand(deposit),
-              months,
-            })
-          : t("With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.", { months })}{" "}
+          ? t(
+              "With a deposit of {deposit} or more and up to {months} monthly payments, it starts at once.",
+              {
+                deposit: formatRand(deposit),
+                months,
+              },
+            )
+          : t(
+              "With up to {months} monthly payments, it starts at once. You don’t need to pay a deposit.",
+              { months },
+            )}{" "}
         {deposit > 0
-          ? t("If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.")
+          ? t(
+              "If you need a smaller deposit or more months, enter them. We’ll look at it and let you know.",
+            )
           : t("If you need more months, enter them. We’ll look at it and let you know.")}
       </p>
       <Form method="get" noValidate>
@@ -79,7 +92,8 @@ export function ProposalForm({ terms, values, rejected }: ProposalFormProps) {
           })}
           required
         />
-        <SubmitButton>{t("See the payments")}</SubmitButton> <Link to={paths.account(account)}>{t("Cancel")}</Link>
+        <SubmitButton>{t("See the payments")}</SubmitButton>{" "}
+        <Link to={paths.account(account)}>{t("Cancel")}</Link>
       </Form>
       <OtherHelp />
     </>

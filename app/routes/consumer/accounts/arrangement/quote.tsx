@@ -1,15 +1,15 @@
 /** Every instalment of a proposal, and the button that agrees to them. */
 import { Form } from "@remix-run/react";
-import type { ArrangementTerms, Instalment } from "#contract/arrangements.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
 import { HiddenFields } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import { Link } from "#app/ui/link.tsx";
 import { Instalments } from "#app/ui/instalments.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { ArrangementTerms, Instalment } from "#contract/arrangements.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 import { useAccount } from "../use-account.ts";
 
 interface QuoteProps {
@@ -62,7 +62,9 @@ export function Quote({ terms, quote, values, rejected }: QuoteProps) {
       </p>
       <Form method="post">
         <HiddenFields fields={fields} />
-        <SubmitButton>{starts ? t("I agree to these payments") : t("Send this proposal")}</SubmitButton>{" "}
+        <SubmitButton>
+          {starts ? t("I agree to these payments") : t("Send this proposal")}
+        </SubmitButton>{" "}
         <Link to={`${paths.arrangement(account)}?${change}`}>{t("Change")}</Link>
       </Form>
     </>

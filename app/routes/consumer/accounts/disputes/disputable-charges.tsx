@@ -1,10 +1,10 @@
 /** The charges of a statement, with the disputes of its lines and links to dispute them. */
-import type { DisputeListItem } from "#contract/disputes.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import type { StatementLine, StatementWithLines } from "#contract/statements.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { DisputeListItem } from "#contract/disputes.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import type { StatementLine, StatementWithLines } from "#contract/statements.ts";
 import { StatementCharges } from "../statement-charges.tsx";
 import { useAccount } from "../use-account.ts";
 import { disputesOfLines } from "./disputes-of-lines.ts";
@@ -18,7 +18,12 @@ interface DisputableChargesProps {
   canStillDispute: boolean;
 }
 
-export function DisputableCharges({ statement: { id, lines }, month, disputes, canStillDispute }: DisputableChargesProps) {
+export function DisputableCharges({
+  statement: { id, lines },
+  month,
+  disputes,
+  canStillDispute,
+}: DisputableChargesProps) {
   const { account, role } = useAccount();
   const t = useTranslator();
   const canDispute = canStillDispute && roleAllows(role, "disputes.make");
@@ -27,7 +32,8 @@ export function DisputableCharges({ statement: { id, lines }, month, disputes, c
     const index = lines.indexOf(line);
     // The latest comes first. A charge can be disputed again after it was withdrawn.
     const [dispute] = ofLines[index] ?? [];
-    const offers = canDispute && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
+    const offers =
+      canDispute && line.amount + line.vat > 0 && (!dispute || dispute.state === "withdrawn");
     return (
       <>
         {dispute && <LineDispute dispute={dispute} />}
@@ -43,7 +49,11 @@ export function DisputableCharges({ statement: { id, lines }, month, disputes, c
   };
   return (
     <>
-      {canDispute && <p className="secondary dispute-offer">{t("Open a service to see its charges, and to dispute one.")}</p>}
+      {canDispute && (
+        <p className="secondary dispute-offer">
+          {t("Open a service to see its charges, and to dispute one.")}
+        </p>
+      )}
       <StatementCharges lines={lines} month={month} renderNote={renderDispute} />
     </>
   );

@@ -1,13 +1,6 @@
 /** The form that disputes a charge of a statement, with a reason and a reading or photo. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import type { Account } from "#contract/accounts.ts";
-import { addDays } from "#contract/calendar-days.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
-import { defaultDisputeTerms } from "#contract/tenant.ts";
-import { uploadLimits } from "#contract/uploads.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { RadioGroup } from "#app/forms/field-group.tsx";
 import { FilesField } from "#app/forms/files-field.tsx";
@@ -35,6 +28,13 @@ import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
+import type { Account } from "#contract/accounts.ts";
+import { addDays } from "#contract/calendar-days.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
+import { defaultDisputeTerms } from "#contract/tenant.ts";
+import { uploadLimits } from "#contract/uploads.ts";
 import { accountForbidden } from "../account-forbidden.server.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 import { disputeFormSchema } from "./dispute-form.server.ts";
@@ -52,7 +52,9 @@ async function loadCharge(api: Api, account: string, statement: string, place: n
     api.statements.get(account, statement),
     api.disputes.ofStatement(account, statement),
   ]);
-  const found = disputesOfLines(disputes, lines)[place - 1]?.find(({ state }) => state !== "withdrawn");
+  const found = disputesOfLines(disputes, lines)[place - 1]?.find(
+    ({ state }) => state !== "withdrawn",
+  );
   return { date, line: lines[place - 1], path: found && paths.dispute(account, found.id) };
 }
 
@@ -67,7 +69,13 @@ function toPayWithout(cents: number, owed: Account): number | undefined {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, requestContext, account, id, line: place } = await requireConsumerAndParams(args, handle, ChargeParams);
+  const {
+    api,
+    requestContext,
+    account,
+    id,
+    line: place,
+  } = await requireConsumerAndParams(args, handle, ChargeParams);
   const [owed, { date, line, path }, tenant] = await Promise.all([
     api.accounts.get(account),
     loadCharge(api, account, id, place),
@@ -77,7 +85,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!roleAllows(owed.role, "disputes.make")) throw accountForbidden(owed.role, requestContext);
   const cents = line ? line.amount + line.vat : 0;
   if (!line || cents <= 0) throw pageError(404, { requestId: requestContext.requestId });
-  const { days_to_dispute: days, days_to_answer: answerDays } = tenant.disputes ?? defaultDisputeTerms;
+  const { days_to_dispute: days, days_to_answer: answerDays } =
+    tenant.disputes ?? defaultDisputeTerms;
   const { service, description } = line;
   return {
     ...{ account, id, date, service, description, cents, answerDays, limits: uploadLimits },
@@ -89,31 +98,70 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = actionWithFiles(async (args: ActionFunctionArgs) => {
-  const { api, session, account, id, line } = await requireConsumerAndParams(args, handle, ChargeParams);
+  const { api, session, account, id, line } = await requireConsumerAndParams(
+    args,
+    handle,
+    ChargeParams,
+  );
   const t = await getRequestTranslator(args.request, args.context);
   const form = await parseForm(args.request, disputeFormSchema(t));
   const { ids, kept, errors, status } = await uploadFiles(api, form, t);
   if (!form.ok || errors.files) return form.rejectWith(errors, status, kept);
   const { amount, reason, reading } = form.value;
-  const body = { statement: id, line, amount: decimalFromCents(amount), reason, ...(reading !== undefined && { reading }) };
+  const body = {
+    statement: id,
+    line,
+    amount: decimalFromCents(amount),
+    reason,
+    ...(reading !== undefined && { reading }),
+  };
   // A charge can be disputed with the same words again after it was withdrawn.
-  const withdrawn = (await api.disputes.ofStatement(account, id))?.find((one) => one.line === line && one.state === "withdrawn")?.id ?? "";
-  const key = createIdempotencyKey("dispute", session.key ?? "", account, withdrawn, JSON.stringify(body), ...(await hashFiles(form)));
-  const sent = await api.disputes.open(account, { ...body, ...(ids.length > 0 && { attachments: ids }) }, key);
+  const withdrawn =
+    (await api.disputes.ofStatement(account, id))?.find(
+      (one) => one.line === line && one.state === "withdrawn",
+    )?.id ?? "";
+  const key = createIdempotencyKey(
+    "dispute",
+    session.key ?? "",
+    account,
+    withdrawn,
+    JSON.stringify(body),
+    ...(await hashFiles(form)),
+  );
+  const sent = await api.disputes.open(
+    account,
+    { ...body, ...(ids.length > 0 && { attachments: ids }) },
+    key,
+  );
   if (sent.ok) {
     const { id: dispute, reference } = sent.answer.dispute;
     const text = t("We’ve received your dispute {reference}.", { reference });
-    return redirectWithFlash(args, paths.dispute(account, dispute), text, { next: t("We’ll send you a message when we answer.") });
+    return redirectWithFlash(args, paths.dispute(account, dispute), text, {
+      next: t("We’ll send you a message when we answer."),
+    });
   }
   // Someone else on the account, or the same person twice, was first.
   const path = sent.status === 409 ? (await loadCharge(api, account, id, line)).path : undefined;
-  if (path) return redirectWithFlash(args, path, t("This charge is already in dispute. Here it is."));
+  if (path)
+    return redirectWithFlash(args, path, t("This charge is already in dispute. Here it is."));
   return rejectWithUploads(form, sent, { ids, kept });
 });
 
 export default function DisputeCharge() {
-  const { account, id, date, service, description, cents, answerDays, limits, hasMeter, toPay, until, isLate } =
-    useLoaderData<typeof loader>();
+  const {
+    account,
+    id,
+    date,
+    service,
+    description,
+    cents,
+    answerDays,
+    limits,
+    hasMeter,
+    toPay,
+    until,
+    isLate,
+  } = useLoaderData<typeof loader>();
   const rejected = useRejectedForm();
   const t = useTranslator();
   const month = formatMonthAndYear(date, t);
@@ -127,7 +175,10 @@ export default function DisputeCharge() {
   return (
     <>
       <Breadcrumbs
-        trail={[...getAccountBreadcrumbs(account, "statements"), { to: paths.statement(account, id), label: month }]}
+        trail={[
+          ...getAccountBreadcrumbs(account, "statements"),
+          { to: paths.statement(account, id), label: month },
+        ]}
         here={t("Dispute this charge")}
       />
       <div className="narrow">
@@ -137,13 +188,19 @@ export default function DisputeCharge() {
             {description} <span className="secondary">{t.ifKnown(service)}</span>
           </DetailItem>
           <DetailItem name={t("Amount, with VAT")}>{formatRand(cents)}</DetailItem>
-          {!isLate && toPay !== undefined && <DetailItem name={t("To pay if you dispute it all")}>{formatRand(toPay)}</DetailItem>}
+          {!isLate && toPay !== undefined && (
+            <DetailItem name={t("To pay if you dispute it all")}>{formatRand(toPay)}</DetailItem>
+          )}
         </dl>
         <ErrorSummary rejected={rejected} labels={labels} />
         {isLate ? (
           <p>
-            {t("It’s too late to dispute this charge: the last day was {date}.", { date: formatDate(until, t) })}{" "}
-            <Link to={paths.raiseTicket({ category: "account", account, statement: date })}>{t("Ask about this statement")}</Link>
+            {t("It’s too late to dispute this charge: the last day was {date}.", {
+              date: formatDate(until, t),
+            })}{" "}
+            <Link to={paths.raiseTicket({ category: "account", account, statement: date })}>
+              {t("Ask about this statement")}
+            </Link>
           </p>
         ) : (
           <Form method="post" encType="multipart/form-data" noValidate>
@@ -156,7 +213,10 @@ export default function DisputeCharge() {
             </p>
             <RadioGroup
               {...getFieldProps(rejected, labels, "problem")}
-              choices={getChargeProblems(hasMeter).map((value) => ({ value, label: t(chargeProblems[value]) }))}
+              choices={getChargeProblems(hasMeter).map((value) => ({
+                value,
+                label: t(chargeProblems[value]),
+              }))}
             />
             <TextArea
               {...getFieldProps(rejected, labels, "reason")}
@@ -171,7 +231,11 @@ export default function DisputeCharge() {
               maxLength={20}
             />
             <details open={rejected !== undefined}>
-              <summary>{hasMeter ? t("Add a meter reading or photos (optional)") : t("Add photos or other files (optional)")}</summary>
+              <summary>
+                {hasMeter
+                  ? t("Add a meter reading or photos (optional)")
+                  : t("Add photos or other files (optional)")}
+              </summary>
               {hasMeter && (
                 <TextField
                   {...getFieldProps(rejected, labels, "reading")}
@@ -183,7 +247,8 @@ export default function DisputeCharge() {
               )}
               <FilesField rejected={rejected} label={labels.files} limits={limits} />
             </details>
-            <SubmitButton>{t("Send the dispute")}</SubmitButton> <Link to={paths.statement(account, id)}>{t("Cancel")}</Link>
+            <SubmitButton>{t("Send the dispute")}</SubmitButton>{" "}
+            <Link to={paths.statement(account, id)}>{t("Cancel")}</Link>
           </Form>
         )}
       </div>

@@ -1,23 +1,27 @@
 /** The form schema for disputing a charge. */
 import { z } from "zod";
-import { Decimal } from "#contract/money.ts";
-import { MessageText } from "#contract/tickets.ts";
-import { schemaText } from "#contract/messages.ts";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { type ChargeProblem, chargeProblems, isChargeProblem } from "#app/ui/charge-problems.ts";
+import { schemaText } from "#contract/messages.ts";
+import { Decimal } from "#contract/money.ts";
+import { MessageText } from "#contract/tickets.ts";
 import { normalizeReading } from "../typed-reading.ts";
 
 /** Returns the schema, with messages in the language of `t`. The upstream checks the limits. */
 export function disputeFormSchema(t: Translator) {
   const notChosen = t("Choose what is wrong");
   const reason = z
-    .object({ problem: z.custom<ChargeProblem>(isChargeProblem, notChosen).optional(), reason: z.string().default("") })
+    .object({
+      problem: z.custom<ChargeProblem>(isChargeProblem, notChosen).optional(),
+      reason: z.string().default(""),
+    })
     .transform(({ problem, reason: typed }, context) => {
       const chosen = problem && problem !== "other" ? chargeProblems[problem] : "";
       const text = MessageText.safeParse([chosen, typed.trim()].filter(Boolean).join("\n"));
       if (text.success) return { reason: text.data };
-      if (typed.trim()) for (const issue of text.error.issues) context.addIssue({ ...issue, path: ["reason"] });
+      if (typed.trim())
+        for (const issue of text.error.issues) context.addIssue({ ...issue, path: ["reason"] });
       else
         context.addIssue({
           code: "custom",
@@ -31,7 +35,9 @@ export function disputeFormSchema(t: Translator) {
     reading: z
       .string()
       .transform((typed) => normalizeReading(typed) || undefined)
-      .pipe(Decimal.refine((value) => !value.startsWith("-"), schemaText("invalid_reading")).optional())
+      .pipe(
+        Decimal.refine((value) => !value.startsWith("-"), schemaText("invalid_reading")).optional(),
+      )
       .optional(),
   });
   // Unlike one transformed object, an intersection reports the errors of both at once.

@@ -2,9 +2,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { roleAllows } from "#contract/permissions.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
-import { MessageText } from "#contract/tickets.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import { ConfirmForm, ConfirmPage } from "#app/forms/confirm.tsx";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
@@ -22,6 +19,7 @@ import { DisputeParams } from "#app/requests/path-params.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
+import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
@@ -30,7 +28,9 @@ import { DisputeSteps } from "#app/ui/dispute-steps.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
+import { MessageText } from "#contract/tickets.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 import { useAccount } from "../use-account.ts";
 
@@ -55,7 +55,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, session, account, dispute: id } = await requireConsumerAndParams(args, handle, DisputeParams);
+  const {
+    api,
+    session,
+    account,
+    dispute: id,
+  } = await requireConsumerAndParams(args, handle, DisputeParams);
   const form = await parseForm(args.request, DisputeForm);
   if (!form.ok) return form.rejected;
   const t = await getRequestTranslator(args.request, args.context);
@@ -69,7 +74,9 @@ export async function action(args: ActionFunctionArgs) {
   const key = createIdempotencyKey("object", session.key ?? "", id, value.message);
   const sent = await api.disputes.object(account, id, value.message, key);
   if (!sent.ok) return form.rejectWithFailure(sent);
-  return redirectWithFlash(args, here, t("We’ve received your objection."), { next: t("We’ll send you a message when we answer.") });
+  return redirectWithFlash(args, here, t("We’ve received your objection."), {
+    next: t("We’ll send you a message when we answer."),
+  });
 }
 
 export default function DisputePage() {
@@ -80,28 +87,50 @@ export default function DisputePage() {
   const due = proposedPayment(owed);
   const rejected = useRejectedForm();
   const t = useTranslator();
-  const { account, id, reference, statement, description, charge, amount, disputed, state, answer_by, object_by } = dispute;
+  const {
+    account,
+    id,
+    reference,
+    statement,
+    description,
+    charge,
+    amount,
+    disputed,
+    state,
+    answer_by,
+    object_by,
+  } = dispute;
   const mayAct = roleAllows(role, "disputes.make");
   const withdrawal = {
     title: state === "objected" ? t("Withdraw your objection?") : t("Withdraw your dispute?"),
     text: t("The amount is then to be paid with your bill."),
   };
   const fields = { intent: "withdraw" };
-  if (rejected?.needsConfirmation) return <ConfirmPage question={withdrawal} fields={fields} back={paths.dispute(account, id)} />;
+  if (rejected?.needsConfirmation)
+    return <ConfirmPage question={withdrawal} fields={fields} back={paths.dispute(account, id)} />;
   const labels = { message: t("Why don’t you agree?") };
   return (
     <>
       <Breadcrumbs
-        trail={[...getAccountBreadcrumbs(account, "statements"), { to: paths.disputes(account), label: "Disputes" }]}
+        trail={[
+          ...getAccountBreadcrumbs(account, "statements"),
+          { to: paths.disputes(account), label: "Disputes" },
+        ]}
         here={reference}
       />
-      <h1 tabIndex={-1}>{t.parts("Dispute {reference}", { reference: <span className="one-line">{reference}</span> })}</h1>
+      <h1 tabIndex={-1}>
+        {t.parts("Dispute {reference}", {
+          reference: <span className="one-line">{reference}</span>,
+        })}
+      </h1>
       <ErrorSummary rejected={rejected} labels={labels} />
       <p>
         <Status {...disputeStateLabels[state]} />
         {answer_by && ` · ${t("We answer by {date}", { date: formatDate(answer_by, t) })}`}
       </p>
-      {disputed > 0 && <p>{t("You don’t have to pay {amount} for now.", { amount: formatRand(disputed) })}</p>}
+      {disputed > 0 && (
+        <p>{t("You don’t have to pay {amount} for now.", { amount: formatRand(disputed) })}</p>
+      )}
       {due > 0 && payable && (
         <p>
           <Link to={paths.payInFull(account)} className="button">
@@ -113,17 +142,25 @@ export default function DisputePage() {
         <DetailItem name={t("Charge")}>{description}</DetailItem>
         <DetailItem name={t("Amount, with VAT")}>{formatRand(charge)}</DetailItem>
         <DetailItem name={t("Statement")}>
-          <Link to={paths.statement(account, statement.id)}>{formatMonthAndYear(statement.date, t)}</Link>
+          <Link to={paths.statement(account, statement.id)}>
+            {formatMonthAndYear(statement.date, t)}
+          </Link>
         </DetailItem>
         <DetailItem name={t("You disputed")}>{formatRand(amount)}</DetailItem>
         {disputed > 0 && <DetailItem name={t("In dispute now")}>{formatRand(disputed)}</DetailItem>}
       </dl>
-      <DisputeSteps dispute={dispute} pathOf={(file) => paths.disputeFile(account, id, file.id, file.name)} />
+      <DisputeSteps
+        dispute={dispute}
+        pathOf={(file) => paths.disputeFile(account, id, file.id, file.name)}
+      />
       {mayAct && object_by && (
         <section className="narrow" aria-labelledby="object-title">
           <h2 id="object-title">{t("Object to the answer")}</h2>
           <p>
-            {t("You can object once, until {date}. We then check it again, and that answer is final.", { date: formatDate(object_by, t) })}
+            {t(
+              "You can object once, until {date}. We then check it again, and that answer is final.",
+              { date: formatDate(object_by, t) },
+            )}
           </p>
           <Form method="post" noValidate>
             <input type="hidden" name="intent" value="object" />

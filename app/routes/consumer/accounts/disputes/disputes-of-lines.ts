@@ -7,12 +7,20 @@ import type { StatementLine } from "#contract/statements.ts";
  * Returns for each line its dispute, if it has one, and then its withdrawn ones, newest first like
  * `disputes`. An import may have changed or moved the charges since then.
  */
-export function disputesOfLines(disputes: readonly DisputeListItem[], lines: readonly StatementLine[]): DisputeListItem[][] {
-  const current = assignToLines(disputes.filter(({ state }) => state !== "withdrawn").reverse(), lines);
+export function disputesOfLines(
+  disputes: readonly DisputeListItem[],
+  lines: readonly StatementLine[],
+): DisputeListItem[][] {
+  const current = assignToLines(
+    disputes.filter(({ state }) => state !== "withdrawn").reverse(),
+    lines,
+  );
   const withdrawn = disputes.filter(({ state }) => state === "withdrawn");
   return lines.map((line, index) => {
     const own = withdrawn.filter(
-      (dispute) => hasCharge(line, dispute) && (dispute.line === index + 1 || !hasCharge(lines[dispute.line - 1], dispute)),
+      (dispute) =>
+        hasCharge(line, dispute) &&
+        (dispute.line === index + 1 || !hasCharge(lines[dispute.line - 1], dispute)),
     );
     return current[index] ? [current[index], ...own] : own;
   });

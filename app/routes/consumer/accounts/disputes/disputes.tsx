@@ -1,7 +1,6 @@
 /** The list of an account's disputes, newest first. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type DisputeListItem, listDisputes } from "#contract/disputes.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { listQuery } from "#app/requests/list-query.server.ts";
@@ -18,6 +17,7 @@ import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
+import { type DisputeListItem, listDisputes } from "#contract/disputes.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "disputes", saveLastPage: true } as const;
@@ -25,7 +25,10 @@ export const meta = pageMeta("Disputes", "Account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
-  return { account, ...(await api.disputes.list(account, listQuery(args.request, listDisputes.query))) };
+  return {
+    account,
+    ...(await api.disputes.list(account, listQuery(args.request, listDisputes.query))),
+  };
 }
 
 export default function Disputes() {

@@ -1,6 +1,5 @@
 /** The form for a person's own monthly budget. */
 import { Form } from "@remix-run/react";
-import { decimalFromCents } from "#contract/decimal.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { getFieldProps } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -8,6 +7,7 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
 
 export function BudgetForm({ budget }: { budget: number | null }) {
   const rejected = useRejectedForm();
@@ -20,7 +20,9 @@ export function BudgetForm({ budget }: { budget: number | null }) {
       <h2 id="budget-title">{t("Your budget")}</h2>
       <p>
         {alerts
-          ? t("We’ll warn you here, and send you an alert, if your next bill is likely to be higher. Only you use it.")
+          ? t(
+              "We’ll warn you here, and send you an alert, if your next bill is likely to be higher. Only you use it.",
+            )
           : t("We’ll warn you here if your next bill is likely to be higher. Only you use it.")}
       </p>
       <ErrorSummary rejected={rejected} labels={labels} />

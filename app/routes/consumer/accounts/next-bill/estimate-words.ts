@@ -1,12 +1,12 @@
 /** The words for an estimate of the next bill: how each part was made, and what is left out. */
-import type { MeterUse } from "#contract/meter-use.ts";
-import type { BillEstimate, EstimatedLine, LeftOut, NextBill } from "#contract/next-bill.ts";
-import type { StatementLine } from "#contract/statements.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { formatDate, formatDayAndMonth } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
-import { formatRand } from "#app/ui/money.ts";
 import { meterLabels } from "#app/ui/meter-labels.ts";
+import { formatRand } from "#app/ui/money.ts";
+import type { MeterUse } from "#contract/meter-use.ts";
+import type { BillEstimate, EstimatedLine, LeftOut, NextBill } from "#contract/next-bill.ts";
+import type { StatementLine } from "#contract/statements.ts";
 
 /** Returns the day of the newest reading after the last bill, or undefined without one. */
 export function lastReadingDay({ meters }: Pick<NextBill, "meters">): string | undefined {
@@ -23,16 +23,32 @@ export function describeBudget(
   t: Translator,
 ): { isOver: boolean; text: string } {
   const amount = { budget: formatRand(budget) };
-  if (now.cents > budget) return { isOver: true, text: t("You are already above your budget of {budget}", amount) };
-  if (end.cents <= budget) return { isOver: false, text: t("This is within your budget of {budget}.", amount) };
-  return { isOver: true, text: t("{more} more than your budget of {budget}", { ...amount, more: formatRand(end.cents - budget) }) };
+  if (now.cents > budget)
+    return { isOver: true, text: t("You are already above your budget of {budget}", amount) };
+  if (end.cents <= budget)
+    return { isOver: false, text: t("This is within your budget of {budget}.", amount) };
+  return {
+    isOver: true,
+    text: t("{more} more than your budget of {budget}", {
+      ...amount,
+      more: formatRand(end.cents - budget),
+    }),
+  };
 }
 
 /** Says how a meter's use was measured, and how it was continued. */
-export function describeUse({ service, number, unit, billed, newest, used, ahead }: MeterUse, t: Translator): string {
+export function describeUse(
+  { service, number, unit, billed, newest, used, ahead }: MeterUse,
+  t: Translator,
+): string {
   const value = (decimal: string) => formatQuantity(decimal, unit);
   const meter = `${t(meterLabels[service])} ${number}`;
-  const since = { meter, from: formatDate(billed.date, t), first: value(billed.value), used: value(used) };
+  const since = {
+    meter,
+    from: formatDate(billed.date, t),
+    first: value(billed.value),
+    used: value(used),
+  };
   const soFar =
     newest.from === "bill"
       ? t("{meter}: there is no reading after that of your last bill, {first} on {from}.", since)
@@ -42,8 +58,15 @@ export function describeUse({ service, number, unit, billed, newest, used, ahead
           to: formatDate(newest.date, t),
         });
   if (!ahead) return soFar;
-  const pace = { daily: value(Number(ahead.daily).toFixed(2)), used: value(ahead.used), date: formatDate(ahead.until, t) };
-  const daily = ahead.dailyFrom === "bill" ? t("Your last bill had {daily} a day.", pace) : t("That is {daily} a day.", pace);
+  const pace = {
+    daily: value(Number(ahead.daily).toFixed(2)),
+    used: value(ahead.used),
+    date: formatDate(ahead.until, t),
+  };
+  const daily =
+    ahead.dailyFrom === "bill"
+      ? t("Your last bill had {daily} a day.", pace)
+      : t("That is {daily} a day.", pace);
   const until = ahead.isReadingDay
     ? t("By {date}, about when we read the meter, that makes {used}.", pace)
     : t("By {date}, that makes {used}.", pace);
@@ -56,10 +79,13 @@ export function describeLimits({ lines }: BillEstimate, t: Translator): string[]
     knownUpTo === undefined
       ? []
       : [
-          t("Your bills don’t show the rate for {service} above {quantity}. We used the highest one that they show, so it may be more.", {
-            service: t.ifKnown(service),
-            quantity: formatQuantity(knownUpTo, unit),
-          }),
+          t(
+            "Your bills don’t show the rate for {service} above {quantity}. We used the highest one that they show, so it may be more.",
+            {
+              service: t.ifKnown(service),
+              quantity: formatQuantity(knownUpTo, unit),
+            },
+          ),
         ],
   );
 }
@@ -67,7 +93,8 @@ export function describeLimits({ lines }: BillEstimate, t: Translator): string[]
 const reasons: Record<LeftOut["why"], PlainTranslationKey> = {
   meter: "we can’t tell which meter it is for",
   reading: "we can’t tell which reading the last bill ended with",
-  correction: "the last bill was estimated higher than the meter shows, so the next one corrects it",
+  correction:
+    "the last bill was estimated higher than the meter shows, so the next one corrects it",
   tariff: "the last bill doesn’t say how it is worked out",
   share: "the last bill doesn’t say how it follows from the use",
   vat: "the last bill doesn’t show its VAT",
@@ -91,10 +118,17 @@ export function describeEstimatedLines(
     const use = meters.find(({ id }) => id === line.meter);
     if (!use) return line;
     const to = part === "end" && use.ahead ? use.ahead.until : use.newest.date;
-    const days = { number: use.number, from: formatDayAndMonth(use.billed.date, t), to: formatDayAndMonth(to, t) };
+    const days = {
+      number: use.number,
+      from: formatDayAndMonth(use.billed.date, t),
+      to: formatDayAndMonth(to, t),
+    };
     return {
       ...line,
-      description: part === "end" ? t("Meter {number}, {from} to {to}, estimated", days) : t("Meter {number}, {from} to {to}", days),
+      description:
+        part === "end"
+          ? t("Meter {number}, {from} to {to}, estimated", days)
+          : t("Meter {number}, {from} to {to}", days),
     };
   });
 }

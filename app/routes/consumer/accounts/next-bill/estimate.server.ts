@@ -1,12 +1,17 @@
 /** Estimates the next bill with the readings in the page's URL. */
-import { ReadingValue } from "#contract/meters.ts";
-import type { FieldErrors } from "#contract/messages.ts";
-import { millionths } from "#contract/decimal.ts";
-import { estimateNextBill, type NextBill, type NextBillFacts, type NoNextBill } from "#contract/next-bill.ts";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatDate, today } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
+import { millionths } from "#contract/decimal.ts";
+import type { FieldErrors } from "#contract/messages.ts";
+import { ReadingValue } from "#contract/meters.ts";
+import {
+  estimateNextBill,
+  type NextBill,
+  type NextBillFacts,
+  type NoNextBill,
+} from "#contract/next-bill.ts";
 import { normalizeReading } from "../typed-reading.ts";
 import type { ReadingField } from "./readings-form.tsx";
 
@@ -20,7 +25,11 @@ interface PageEstimate {
 
 const fieldName = (meter: string) => `reading-${meter}`;
 
-export function estimateFromRequest(request: Request, facts: Omit<NextBillFacts, "today"> | undefined, t: Translator): PageEstimate {
+export function estimateFromRequest(
+  request: Request,
+  facts: Omit<NextBillFacts, "today"> | undefined,
+  t: Translator,
+): PageEstimate {
   const none = { values: {}, errors: {} };
   if (!facts) return { bill: undefined, fields: [], typed: none };
   const untyped = estimateNextBill({ ...facts, today: today() });
@@ -30,7 +39,9 @@ export function estimateFromRequest(request: Request, facts: Omit<NextBillFacts,
     last: { date: newest.date, value: newest.value },
   }));
   const query = new URL(request.url).searchParams;
-  const values = Object.fromEntries(fields.map(({ name }) => [name, (query.get(name) ?? "").trim().slice(0, 20)]));
+  const values = Object.fromEntries(
+    fields.map(({ name }) => [name, (query.get(name) ?? "").trim().slice(0, 20)]),
+  );
   const errors: FieldErrors = {};
   const readings = new Map<string, string>();
   for (const { id, unit, newest } of untyped.meters) {
@@ -42,12 +53,16 @@ export function estimateFromRequest(request: Request, facts: Omit<NextBillFacts,
     } else if (millionths(value) < millionths(newest.value)) {
       const last = { value: formatQuantity(newest.value, unit), date: formatDate(newest.date, t) };
       errors[name] = [
-        t("This is lower than the reading of {value} on {date}. Check the meter, or send us the reading under Meters.", last),
+        t(
+          "This is lower than the reading of {value} on {date}. Check the meter, or send us the reading under Meters.",
+          last,
+        ),
       ];
     } else readings.set(id, value);
   }
   return {
-    bill: readings.size > 0 ? estimateNextBill({ ...facts, typed: readings, today: today() }) : untyped,
+    bill:
+      readings.size > 0 ? estimateNextBill({ ...facts, typed: readings, today: today() }) : untyped,
     fields,
     typed: { values, errors },
   };

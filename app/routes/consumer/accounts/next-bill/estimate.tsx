@@ -1,18 +1,34 @@
 /** The estimate: what the bill would be, how it compares with the budget, and how it was made. */
 import type { ReactNode } from "react";
-import type { BillEstimate, NextBill } from "#contract/next-bill.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
+import type { BillEstimate, NextBill } from "#contract/next-bill.ts";
 import { StatementCharges } from "../statement-charges.tsx";
-import { describeBudget, describeEstimatedLines, describeLeftOut, describeLimits, describeUse, lastReadingDay } from "./estimate-words.ts";
+import {
+  describeBudget,
+  describeEstimatedLines,
+  describeLeftOut,
+  describeLimits,
+  describeUse,
+  lastReadingDay,
+} from "./estimate-words.ts";
 
 /** Renders the estimate. `children` is the form that makes it better, after the amounts. */
-export function Estimate({ bill, budget, children }: { bill: NextBill; budget: number | null; children: ReactNode }) {
+export function Estimate({
+  bill,
+  budget,
+  children,
+}: {
+  bill: NextBill;
+  budget: number | null;
+  children: ReactNode;
+}) {
   const t = useTranslator();
   const { date, now, end, meters, leftOut, newTariffs } = bill;
   const read = lastReadingDay(bill);
-  const isAtLeast = ({ lines }: BillEstimate) => lines.some(({ knownUpTo }) => knownUpTo !== undefined);
+  const isAtLeast = ({ lines }: BillEstimate) =>
+    lines.some(({ knownUpTo }) => knownUpTo !== undefined);
   const by = { date: formatDate(date, t) };
   const warning = budget === null ? undefined : describeBudget(bill, budget, t);
   const limits = describeLimits(end, t);
@@ -21,20 +37,28 @@ export function Estimate({ bill, budget, children }: { bill: NextBill; budget: n
       <div className="bill">
         <p className="bill-due">
           <span className="secondary">
-            {isAtLeast(end) ? t("At least, on {date}, at the same daily use", by) : t("Likely on {date}, at the same daily use", by)}
+            {isAtLeast(end)
+              ? t("At least, on {date}, at the same daily use", by)
+              : t("Likely on {date}, at the same daily use", by)}
           </span>
           <strong className="numeric">{formatRand(end.cents)}</strong>
           {warning?.isOver && <strong className="late">{warning.text}</strong>}
         </p>
         <dl className="bill-sums">
           <div>
-            <dt>{read === undefined ? t("So far") : t("So far, with readings up to {date}", { date: formatDate(read, t) })}</dt>
+            <dt>
+              {read === undefined
+                ? t("So far")
+                : t("So far, with readings up to {date}", { date: formatDate(read, t) })}
+            </dt>
             <dd className="numeric">{formatRand(now.cents)}</dd>
           </div>
         </dl>
         {warning && !warning.isOver && <p>{warning.text}</p>}
         <p className="secondary">
-          {t("This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.")}
+          {t(
+            "This is an estimate for the charges of one month, with VAT. It leaves out interest, and anything that you owe from before.",
+          )}
         </p>
       </div>
       {children}
@@ -42,7 +66,11 @@ export function Estimate({ bill, budget, children }: { bill: NextBill; budget: n
       <ul className="dotted">
         <li>{t("Rates and steps are those of your last bill.")}</li>
         {newTariffs !== undefined && (
-          <li>{t("New tariffs start on {date}. They are not in this estimate.", { date: formatDate(newTariffs, t) })}</li>
+          <li>
+            {t("New tariffs start on {date}. They are not in this estimate.", {
+              date: formatDate(newTariffs, t),
+            })}
+          </li>
         )}
         {meters.map((use) => (
           <li key={use.id}>{describeUse(use, t)}</li>
@@ -57,7 +85,9 @@ export function Estimate({ bill, budget, children }: { bill: NextBill; budget: n
           <h3>{t("Not in this estimate")}</h3>
           <ul className="dotted">
             {leftOut.map((one) => (
-              <li key={`${one.service} ${one.description} ${one.why}`}>{describeLeftOut(one, t)}</li>
+              <li key={`${one.service} ${one.description} ${one.why}`}>
+                {describeLeftOut(one, t)}
+              </li>
             ))}
           </ul>
         </>
@@ -65,7 +95,10 @@ export function Estimate({ bill, budget, children }: { bill: NextBill; budget: n
       {end.lines.length > 0 && (
         <>
           <h2>{t("On {date}, at the same daily use", by)}</h2>
-          <StatementCharges lines={describeEstimatedLines(end.lines, meters, "end", t)} month={formatMonthAndYear(date, t)} />
+          <StatementCharges
+            lines={describeEstimatedLines(end.lines, meters, "end", t)}
+            month={formatMonthAndYear(date, t)}
+          />
         </>
       )}
       {now.lines.length > 0 && (

@@ -1,8 +1,6 @@
 /** The next bill's estimate, by now and at its end, with its steps, and the person's budget. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { roleAllows } from "#contract/permissions.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -15,9 +13,11 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatDate } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { loadBillFacts } from "#app/upstream/next-bill.server.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { roleAllows } from "#contract/permissions.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
-import { BudgetForm } from "./budget-form.tsx";
 import { budgetFormSchema } from "./budget-form.server.ts";
+import { BudgetForm } from "./budget-form.tsx";
 import { estimateFromRequest } from "./estimate.server.ts";
 import { Estimate } from "./estimate.tsx";
 import { ReadingsForm } from "./readings-form.tsx";
@@ -28,7 +28,10 @@ export const meta = pageMeta("Your next bill", "Account");
 export async function loader(args: LoaderFunctionArgs) {
   const { api, account } = await requireConsumerAndParams(args, handle, AccountParams);
   const { modules } = await currentTenant(args.request, args.context);
-  const [facts, { role }] = await Promise.all([loadBillFacts(api, account, modules), api.accounts.get(account)]);
+  const [facts, { role }] = await Promise.all([
+    loadBillFacts(api, account, modules),
+    api.accounts.get(account),
+  ]);
   const budget = roleAllows(role, "budget.set") ? await api.budget.get(account) : undefined;
   const t = await getRequestTranslator(args.request, args.context);
   return { account, budget, ...estimateFromRequest(args.request, facts, t) };
@@ -43,7 +46,9 @@ export async function action(args: ActionFunctionArgs) {
   const saved = await api.budget.set(account, cents === null ? null : decimalFromCents(cents));
   if (!saved.ok) return form.rejectWithFailure(saved);
   const text =
-    cents === null ? t("You have no budget for this account.") : t("Your budget is {amount} a month.", { amount: formatRand(cents) });
+    cents === null
+      ? t("You have no budget for this account.")
+      : t("Your budget is {amount} a month.", { amount: formatRand(cents) });
   return redirectWithFlash(args, paths.nextBill(account), text);
 }
 
@@ -54,12 +59,19 @@ export default function NextBill() {
     <>
       <Breadcrumbs trail={getAccountBreadcrumbs(account, "meters")} here={t("Your next bill")} />
       <h1 tabIndex={-1}>{t("Your next bill")}</h1>
-      {bill === undefined && <p>{t("We can work out your next bill once you have a statement.")}</p>}
+      {bill === undefined && (
+        <p>{t("We can work out your next bill once you have a statement.")}</p>
+      )}
       {bill && "none" in bill && (
         <p>
           {bill.none === "late"
-            ? t("The statement of {date} isn’t here yet. Once it is, we can work out the next one.", { date: formatDate(bill.date, t) })
-            : t("Your last statement doesn’t say how it adds up, so we can’t work out the next one.")}
+            ? t(
+                "The statement of {date} isn’t here yet. Once it is, we can work out the next one.",
+                { date: formatDate(bill.date, t) },
+              )
+            : t(
+                "Your last statement doesn’t say how it adds up, so we can’t work out the next one.",
+              )}
         </p>
       )}
       {bill && !("none" in bill) && (

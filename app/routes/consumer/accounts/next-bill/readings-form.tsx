@@ -1,6 +1,5 @@
 /** The form in which people type what their meters show, for an estimate. Nothing is stored. */
 import { Form } from "@remix-run/react";
-import type { Meter } from "#contract/meters.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -11,6 +10,7 @@ import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
 import { meterLabels } from "#app/ui/meter-labels.ts";
+import type { Meter } from "#contract/meters.ts";
 
 /** A meter whose reading can be typed, with its newest reading. */
 export interface ReadingField {
@@ -21,7 +21,15 @@ export interface ReadingField {
   last: { date: string; value: string };
 }
 
-export function ReadingsForm({ account, fields, typed }: { account: string; fields: readonly ReadingField[]; typed: RejectedForm }) {
+export function ReadingsForm({
+  account,
+  fields,
+  typed,
+}: {
+  account: string;
+  fields: readonly ReadingField[];
+  typed: RejectedForm;
+}) {
   const t = useTranslator();
   if (fields.length === 0) return null;
   const labels = Object.fromEntries(
@@ -33,13 +41,19 @@ export function ReadingsForm({ account, fields, typed }: { account: string; fiel
   return (
     <section className="narrow" aria-labelledby="readings-title">
       <h2 id="readings-title">{t("Type what your meter shows now")}</h2>
-      <ErrorSummary rejected={Object.keys(typed.errors).length > 0 ? typed : undefined} labels={labels} />
+      <ErrorSummary
+        rejected={Object.keys(typed.errors).length > 0 ? typed : undefined}
+        labels={labels}
+      />
       <Form method="get" noValidate>
         {fields.map(({ name, unit, last }) => (
           <TextField
             key={name}
             {...getFieldProps(typed, labels, name)}
-            hint={t("{reading} on {date}", { reading: formatQuantity(last.value, unit), date: formatDate(last.date, t) })}
+            hint={t("{reading} on {date}", {
+              reading: formatQuantity(last.value, unit),
+              date: formatDate(last.date, t),
+            })}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}

@@ -2,21 +2,25 @@
  * The form for the amount to pay. It uses GET, so going back to it or linking to it does no harm.
  */
 import { Form } from "@remix-run/react";
-import { proposedPayment } from "#contract/proposed-payment.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { Field, inputProps } from "#app/forms/field.tsx";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
+import { proposedPayment } from "#contract/proposed-payment.ts";
 import { useAccount } from "../use-account.ts";
-import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
+import {
+  type EarlierPayment,
+  type PaymentInProgress,
+  PaymentInProgressWarning,
+} from "./payment-in-progress-warning.tsx";
 import { RecentPaymentWarning } from "./recent-payment-warning.tsx";
-import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress } from "./payment-in-progress-warning.tsx";
 
 interface AmountFormProps {
   rejected: RejectedForm | undefined;
@@ -29,7 +33,14 @@ interface AmountFormProps {
   recentPayment: EarlierPayment | null;
 }
 
-export function AmountForm({ rejected, defaultAmount, least, most, paymentInProgress, recentPayment }: AmountFormProps) {
+export function AmountForm({
+  rejected,
+  defaultAmount,
+  least,
+  most,
+  paymentInProgress,
+  recentPayment,
+}: AmountFormProps) {
   const account = useAccount();
   const { balance, disputed = 0, arrangement } = account;
   const late = countDaysLate(account);
@@ -68,10 +79,18 @@ export function AmountForm({ rejected, defaultAmount, least, most, paymentInProg
         <Field {...field}>
           <div className="rand">
             <span aria-hidden="true">R</span>
-            <input defaultValue={defaultValue} inputMode="decimal" autoComplete="off" maxLength={20} required {...inputProps(field)} />
+            <input
+              defaultValue={defaultValue}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              required
+              {...inputProps(field)}
+            />
           </div>
         </Field>
-        <SubmitButton>{t("Continue")}</SubmitButton> <Link to={paths.account(account.account)}>{t("Cancel")}</Link>
+        <SubmitButton>{t("Continue")}</SubmitButton>{" "}
+        <Link to={paths.account(account.account)}>{t("Cancel")}</Link>
       </Form>
       {balance > 0 && <CannotPayAll account={account} />}
     </div>

@@ -5,16 +5,16 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaArgs, type MetaDescriptor, useLoaderData } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { PaymentParams } from "#app/requests/path-params.server.ts";
-import { requireConsumerAndParams } from "#app/session/guard.server.ts";
-import { paths } from "#app/paths.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
+import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { serializeStartedPaymentsCookie } from "#app/session/started-payments-cookie.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { UpstreamContractError } from "#app/upstream/client.server.ts";
-import { toErrorPage, pageError } from "#app/upstream/upstream.server.ts";
+import { pageError, toErrorPage } from "#app/upstream/upstream.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 const title = pageMeta("Continue to payment", "Account");
@@ -25,7 +25,12 @@ export function meta(args: MetaArgs<typeof loader>): MetaDescriptor[] {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, requestContext, account, payment: id } = await requireConsumerAndParams(args, handle, PaymentParams);
+  const {
+    api,
+    requestContext,
+    account,
+    payment: id,
+  } = await requireConsumerAndParams(args, handle, PaymentParams);
   const payment = await api.onlinePayments.find(id);
   if (payment?.account !== account) throw pageError(404, { requestId: requestContext.requestId });
   const { amount, url } = payment;
@@ -33,7 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (url === null) return redirect(paths.paymentStatus, { headers: setCookieHeaders([cookie]) });
   const { protocol, host, href } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") {
-    throw toErrorPage(new UpstreamContractError(`The payment page's URL starts with ${protocol}`), requestContext.requestId);
+    throw toErrorPage(
+      new UpstreamContractError(`The payment page's URL starts with ${protocol}`),
+      requestContext.requestId,
+    );
   }
   // Put this payment first in the cookie, so that the return page finds it. It may have been
   // started in another tab or by another user.

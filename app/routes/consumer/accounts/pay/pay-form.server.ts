@@ -1,9 +1,9 @@
 /** The form schemas for the amount to pay, and for the review that starts the payment. */
 import { z } from "zod";
-import { schemaText } from "#contract/messages.ts";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatRand } from "#app/ui/money.ts";
+import { schemaText } from "#contract/messages.ts";
 
 interface AmountLimits {
   /** The smallest and largest amounts allowed, in cents, both inclusive. */
@@ -13,7 +13,10 @@ interface AmountLimits {
 
 /** Returns a schema that reads an amount into cents, with messages in the language of `t`. */
 export function amountSchema({ least, most }: AmountLimits, t: Translator) {
-  const limits = t("Enter an amount between {least} and {most}", { least: formatRand(least), most: formatRand(most) });
+  const limits = t("Enter an amount between {least} and {most}", {
+    least: formatRand(least),
+    most: formatRand(most),
+  });
   return z
     .string()
     .trim()

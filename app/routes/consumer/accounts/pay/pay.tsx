@@ -1,27 +1,37 @@
 /** Pays an account online: a review, then the provider's page. Another amount is typed first. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { decimalFromCents } from "#contract/decimal.ts";
-import { roleAllows } from "#contract/permissions.ts";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
-import { paths } from "#app/paths.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
-import { amountSchema, payFormSchema } from "./pay-form.server.ts";
 import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { redirectWithFlash } from "#app/session/flash.server.ts";
-import { currentTenant, requireVerifiedProfile, requireConsumerAndParams } from "#app/session/guard.server.ts";
+import {
+  currentTenant,
+  requireConsumerAndParams,
+  requireVerifiedProfile,
+} from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { serializeStartedPaymentsCookie } from "#app/session/started-payments-cookie.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { UpstreamContractError } from "#app/upstream/client.server.ts";
-import { toErrorPage, pageError } from "#app/upstream/upstream.server.ts";
+import { pageError, toErrorPage } from "#app/upstream/upstream.server.ts";
+import { decimalFromCents } from "#contract/decimal.ts";
+import { roleAllows } from "#contract/permissions.ts";
+import { accountForbidden } from "../account-forbidden.server.ts";
 import { useAccount } from "../use-account.ts";
 import { AmountForm } from "./amount-form.tsx";
+import { amountSchema, payFormSchema } from "./pay-form.server.ts";
 import { Review } from "./review.tsx";
 import { describeEndedPayment, toStartPaymentErrors } from "./start-payment-errors.ts";
 
@@ -39,10 +49,17 @@ export { wasSent as shouldRevalidate } from "#app/forms/keep-unsent-form.ts";
  * 403 page if the user may not pay.
  */
 async function requireCanPay(args: LoaderFunctionArgs) {
-  const { api, requestContext, account } = await requireConsumerAndParams(args, handle, AccountParams);
+  const { api, requestContext, account } = await requireConsumerAndParams(
+    args,
+    handle,
+    AccountParams,
+  );
   const tenant = await currentTenant(args.request, args.context);
   if (!tenant.enabled_payments) throw pageError(404, { requestId: requestContext.requestId });
-  const [pay, t] = await Promise.all([api.onlinePayments.options(account), getRequestTranslator(args.request, args.context)]);
+  const [pay, t] = await Promise.all([
+    api.onlinePayments.options(account),
+    getRequestTranslator(args.request, args.context),
+  ]);
   if (!pay.allowed) {
     const { role } = await api.accounts.get(account);
     if (!roleAllows(role, "payments.make")) throw accountForbidden(role, requestContext);
@@ -65,7 +82,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = searchParams.get("amount") === "all" ? dueAmount : searchParams.get("amount");
   const typed = allowed ? asked : null;
   const parsed = typed === null ? undefined : amount.safeParse(typed);
-  const initial = amount.safeParse(searchParams.get("change")).data ?? amount.safeParse(dueAmount).data;
+  const initial =
+    amount.safeParse(searchParams.get("change")).data ?? amount.safeParse(dueAmount).data;
   const page = {
     allowed,
     provider,
@@ -73,11 +91,23 @@ export async function loader(args: LoaderFunctionArgs) {
     most,
     /** The amount entered before if the user is changing it, otherwise the amount due. */
     defaultAmount: initial === undefined ? "" : formatRand(initial).slice("R ".length),
-    paymentInProgress: under_way && { id: under_way.id, amount: under_way.amount, started: under_way.started },
+    paymentInProgress: under_way && {
+      id: under_way.id,
+      amount: under_way.amount,
+      started: under_way.started,
+    },
     recentPayment: recent,
     expired,
-    review: parsed?.success && { payer, amount: parsed.data, decimal: decimalFromCents(parsed.data), formKey: crypto.randomUUID() },
-    rejected: parsed?.error && { values: { amount: typed ?? "" }, errors: { amount: parsed.error.issues.map(({ message }) => message) } },
+    review: parsed?.success && {
+      payer,
+      amount: parsed.data,
+      decimal: decimalFromCents(parsed.data),
+      formKey: crypto.randomUUID(),
+    },
+    rejected: parsed?.error && {
+      values: { amount: typed ?? "" },
+      errors: { amount: parsed.error.issues.map(({ message }) => message) },
+    },
   };
   return data(page, { status: page.rejected ? 422 : 200 });
 }
@@ -88,7 +118,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(request, payFormSchema(pay, t));
   if (!form.ok) return form.rejected;
   const { amount, key, again } = form.value;
-  const returnUrl = (status: string) => `${requestContext.site.origin}${paths.paymentReturn}?status=${status}`;
+  const returnUrl = (status: string) =>
+    `${requestContext.site.origin}${paths.paymentReturn}?status=${status}`;
   const body = {
     source: "web" as const,
     account_number: account,
@@ -102,14 +133,19 @@ export async function action(args: ActionFunctionArgs) {
   if (!started.ok && started.status === 422 && !started.failure.errors?.amount) {
     const fields = Object.keys(started.failure.errors ?? {}).join(", ");
     throw toErrorPage(
-      new UpstreamContractError(`The upstream rejected fields that the portal itself sends: ${fields}`),
+      new UpstreamContractError(
+        `The upstream rejected fields that the portal itself sends: ${fields}`,
+      ),
       requestContext.requestId,
     );
   }
   if (!started.ok) return form.rejectWith(toStartPaymentErrors(started, t), started.status);
   const { id, status } = started.answer.payment;
   const over = describeEndedPayment(status, t);
-  if (over) return redirectWithFlash(args, paths.reviewPayment(account, body.amount), over, { type: "error" });
+  if (over)
+    return redirectWithFlash(args, paths.reviewPayment(account, body.amount), over, {
+      type: "error",
+    });
   const open = status === "started" || status === "pending";
   const headers = setCookieHeaders([await serializeStartedPaymentsCookie(request, context, id)]);
   // A document, because that page refreshes to the provider's.
@@ -121,7 +157,8 @@ export default function Pay() {
   const { allowed, review, rejected, ...options } = useLoaderData<typeof loader>();
   const refused = useRejectedForm();
   if (!allowed) return <NotPayable />;
-  if (!review || refused?.errors.amount) return <AmountForm {...options} rejected={refused ?? rejected} />;
+  if (!review || refused?.errors.amount)
+    return <AmountForm {...options} rejected={refused ?? rejected} />;
   return <Review {...options} {...review} rejected={refused} />;
 }
 

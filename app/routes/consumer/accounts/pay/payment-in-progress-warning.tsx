@@ -26,7 +26,12 @@ export function PaymentInProgressWarning({ payment }: { payment: PaymentInProgre
   const { account } = useAccount();
   const t = useTranslator();
   return (
-    <section className="caution" id={fieldId("again")} tabIndex={-1} aria-labelledby="under-way-title">
+    <section
+      className="caution"
+      id={fieldId("again")}
+      tabIndex={-1}
+      aria-labelledby="under-way-title"
+    >
       <Icon name="clock" />
       <div>
         <h2 id="under-way-title">{t("A payment for this account is already in progress")}</h2>
@@ -40,13 +45,21 @@ export function PaymentInProgressWarning({ payment }: { payment: PaymentInProgre
               {t("If it has already been paid, you don’t need to do anything.")}
             </p>
             <p>
-              <Link to={paths.continuePayment(account, payment.id)} className="button" reloadDocument>
+              <Link
+                to={paths.continuePayment(account, payment.id)}
+                className="button"
+                reloadDocument
+              >
                 {t("Continue with the payment of {amount}", { amount: formatRand(payment.amount) })}
               </Link>
             </p>
           </>
         ) : (
-          <p>{t("You or someone else with access has just started it. Wait a minute, then check again.")}</p>
+          <p>
+            {t(
+              "You or someone else with access has just started it. Wait a minute, then check again.",
+            )}
+          </p>
         )}
       </div>
     </section>

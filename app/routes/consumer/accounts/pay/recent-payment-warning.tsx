@@ -12,13 +12,19 @@ interface RecentPaymentWarningProps {
   refused?: boolean;
 }
 
-export function RecentPaymentWarning({ payment: { amount, started }, refused = false }: RecentPaymentWarningProps) {
+export function RecentPaymentWarning({
+  payment: { amount, started },
+  refused = false,
+}: RecentPaymentWarningProps) {
   const t = useTranslator();
   return (
     <p className="caution" {...(refused && { id: fieldId("again"), tabIndex: -1 })}>
       <Icon name="check" />
       <span>
-        {t("{amount} was already paid online on {moment}.", { amount: formatRand(amount), moment: formatInstant(started, t) })}{" "}
+        {t("{amount} was already paid online on {moment}.", {
+          amount: formatRand(amount),
+          moment: formatInstant(started, t),
+        })}{" "}
         {t("Pay again only if you want to pay twice.")}
       </span>
     </p>

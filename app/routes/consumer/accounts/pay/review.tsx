@@ -6,20 +6,24 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
+import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
+import { useTenant } from "#app/tenant/use-tenant.ts";
 import { formatInstant } from "#app/ui/date.ts";
+import { DetailItem } from "#app/ui/detail-item.tsx";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
-import { useTenant } from "#app/tenant/use-tenant.ts";
-import type { Translator } from "#app/languages/translator.ts";
 import { useAccount } from "../use-account.ts";
-import { CannotPayAll } from "#app/tenant/cannot-pay-all.tsx";
+import {
+  type EarlierPayment,
+  type PaymentInProgress,
+  PaymentInProgressWarning,
+} from "./payment-in-progress-warning.tsx";
 import { RecentPaymentWarning } from "./recent-payment-warning.tsx";
-import { type EarlierPayment, PaymentInProgressWarning, type PaymentInProgress } from "./payment-in-progress-warning.tsx";
-import { DetailItem } from "#app/ui/detail-item.tsx";
 
 interface ReviewProps {
   /** The provider's name, if it is known. */
@@ -64,7 +68,8 @@ export function Review({
   const t = useTranslator();
   const rand = formatRand(amount);
   const justPaid = recentPayment?.again === true;
-  const isUnderWay = paymentInProgress !== null || (rejected?.errors.again !== undefined && !justPaid);
+  const isUnderWay =
+    paymentInProgress !== null || (rejected?.errors.again !== undefined && !justPaid);
   const owed = Math.max(0, balance);
   const credit = amount - owed;
   const late = countDaysLate(shown);
@@ -82,7 +87,9 @@ export function Review({
               amount: formatRand(expired.amount),
               moment: formatInstant(expired.started, t),
             })}{" "}
-            {t("If you did pay, don’t pay again. We’ll add the payment when the payment provider confirms it.")}
+            {t(
+              "If you did pay, don’t pay again. We’ll add the payment when the payment provider confirms it.",
+            )}
           </span>
         </p>
       )}
@@ -116,15 +123,23 @@ export function Review({
         <DetailItem name={t("Paid by")}>{payer}</DetailItem>
         <DetailItem name={balance < 0 ? t("Balance now") : t("Owed now")}>
           {describeOwed(balance, t)}
-          {disputed > 0 && <span className="secondary">{t("{amount} in dispute", { amount: formatRand(disputed) })}</span>}
+          {disputed > 0 && (
+            <span className="secondary">
+              {t("{amount} in dispute", { amount: formatRand(disputed) })}
+            </span>
+          )}
           {late > 0 && <span className="secondary">{describeDueDate(shown, t)}</span>}
         </DetailItem>
-        <DetailItem name={balance < amount ? t("Balance after") : t("Owed after")}>{describeOwed(balance - amount, t)}</DetailItem>
+        <DetailItem name={balance < amount ? t("Balance after") : t("Owed after")}>
+          {describeOwed(balance - amount, t)}
+        </DetailItem>
       </dl>
       {amount === most && owed > most && (
         <p className="caution">
           <Icon name="info" />
-          <span>{t("You can pay at most {amount} at a time online.", { amount: formatRand(most) })}</span>
+          <span>
+            {t("You can pay at most {amount} at a time online.", { amount: formatRand(most) })}
+          </span>
         </p>
       )}
       <Form method="post">

@@ -1,7 +1,13 @@
 /** The statements page with Next.js, to compare its cost with the portal's. */
 import { cookies } from "next/headers";
 import Link from "next/link";
-import { fixed, formatDate, formatMonth, formatRand, readStatements } from "../../../../../../read-statements.mjs";
+import {
+  fixed,
+  formatDate,
+  formatMonth,
+  formatRand,
+  readStatements,
+} from "../../../../../../read-statements.mjs";
 
 export const metadata = { title: "Statements" };
 
@@ -60,7 +66,8 @@ function Row({ date, due_date: due, charges, payments, closing, size, page, thum
             View<span className="visually-hidden"> the PDF for {formatMonth(date)}</span>
           </a>
           <a href={`${pdf}?download`}>
-            Download<span className="visually-hidden"> the PDF for {formatMonth(date)}</span> ({Math.round(size / 1000)} kB)
+            Download<span className="visually-hidden"> the PDF for {formatMonth(date)}</span> (
+            {Math.round(size / 1000)} kB)
           </a>
         </span>
       </td>
