@@ -3,6 +3,33 @@
 const tests = String.raw`\.test\.tsx?$|for-test\.tsx?$`;
 const programs = "^(app|contract|server)/";
 
+/**
+ * The folders of the reference service, from the ground up: each may import from those above it in
+ * this list. docs/decisions/021-rooms-of-the-service.md says why.
+ */
+const floors = [
+  ...["rules", "database", "files", "documents", "http"],
+  ...["people", "uploads", "audit", "messages", "settings", "staff", "access", "ledger"],
+  ...["sign-in", "profile", "meters", "statements", "payments", "tax-years", "tickets"],
+  ...["applications", "consumers", "communication", "disputes", "arrangements", "budgets"],
+  ...["alerts", "calendar", "accounts", "search", "privacy", "desk"],
+  ...["delivery", "jobs", "import", "backup", "demo", "admin"],
+];
+
+/** Returns the pattern of the files in these folders of the service. @param {string[]} names */
+const rooms = (names) => `^server/reference-service/(?:subjects/)?(?:${names.join("|")})/`;
+
+const anyRules = [
+  "^server/reference-service/rules/",
+  "^server/reference-service/subjects/[^/]+/rules/",
+];
+
+/** The places with SQL. */
+const anyStore = [
+  "^server/reference-service/(?:database|import)/",
+  "^server/reference-service/subjects/[^/]+/store[/.]",
+];
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -84,23 +111,39 @@ module.exports = {
       from: { path: "^app/ui/", pathNot: [tests, "\\.server\\.tsx?$"] },
       to: {
         path: "^contract/",
-        pathNot: "^contract/(?:permissions|proposed-payment)\\.ts$",
+        pathNot: "^contract/(?:permissions|payments/proposed-payment)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },
+    ...floors.slice(0, -1).map((name, floor) => ({
+      name: `floor-of-${name}`,
+      comment: `${name} may import only from folders that come before it in the list of floors.`,
+      severity: /** @type {const} */ ("error"),
+      from: { path: rooms([name]), pathNot: tests },
+      to: { path: [rooms(floors.slice(floor + 1)), "^server/reference-service/[^/]+$"] },
+    })),
     {
-      name: "domain-is-pure",
-      comment:
-        "The domain imports only itself and the contract: no database, no network, no packages.",
+      name: "rules-are-pure",
+      comment: "Rules import only rules and the contract: no database, no network, no packages.",
       severity: "error",
-      from: { path: "^server/reference-service/domain/", pathNot: tests },
-      to: { pathNot: ["^server/reference-service/domain/", "^contract/"] },
+      from: { path: anyRules, pathNot: tests },
+      to: { pathNot: [...anyRules, "^contract/"] },
+    },
+    {
+      name: "use-cases-without-routes",
+      comment: "Only app.ts and other routes may import a subject's routes.",
+      severity: "error",
+      from: {
+        path: "^server/reference-service/",
+        pathNot: ["^server/reference-service/app\\.ts$", "[/-]routes\\.ts$", tests],
+      },
+      to: { path: "^server/reference-service/subjects/.+[/-]routes\\.ts$" },
     },
     {
       name: "sql-in-store",
-      comment: "Only store/ uses SQL.",
+      comment: "Only a subject's store, database/ and import/ use SQL.",
       severity: "error",
-      from: { path: programs, pathNot: "^server/reference-service/store/" },
+      from: { path: programs, pathNot: anyStore },
       to: { path: "node_modules/(kysely|pg|pg-[^/]+|@electric-sql/[^/]+)/" },
     },
     {

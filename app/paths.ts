@@ -1,11 +1,11 @@
 /**
  * The paths of all links within the portal. Their parameters are parsed in path-params.server.ts.
  */
-import type { IdentityType } from "#contract/profile.ts";
-import { receiptFileName } from "#contract/receipt-file-name.ts";
-import type { SentMessageFilter } from "#contract/staff-messages.ts";
-import { statementFileName } from "#contract/statement-file-name.ts";
-import type { PreviewSize, TicketCategory } from "#contract/tickets.ts";
+import type { SentMessageFilter } from "#contract/messages/calls.ts";
+import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
+import type { IdentityType } from "#contract/profile/calls.ts";
+import { statementFileName } from "#contract/statements/statement-file-name.ts";
+import type { PreviewSize, TicketCategory } from "#contract/tickets/calls.ts";
 
 const account = (number: string) => `/consumer/accounts/${number}`;
 const admin = (number: string) => `${account(number)}/admin`;

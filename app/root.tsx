@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Tenant } from "#contract/tenant.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 import { RouteErrorBoundary } from "./errors/route-error-boundary.tsx";
 import { wasSent } from "./forms/keep-unsent-form.ts";
 import { loadLanguage } from "./languages/load-language.client.ts";

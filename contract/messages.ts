@@ -2,13 +2,13 @@
  * Every sentence that the service and the contract's schemas send to a user, by code. The portal
  * uses the code to show the sentence in the user's language (decision 008).
  */
-import { arrangementMessages } from "./arrangement-messages.ts";
-import { disputeMessages } from "./dispute-messages.ts";
-import { sentMessageErrors } from "./sent-message-errors.ts";
-import { settingsMessages } from "./settings-messages.ts";
-import { signInMessages } from "./sign-in-messages.ts";
-import { staffMessages } from "./staff-member-messages.ts";
-import { ticketDeskMessages } from "./ticket-desk-messages.ts";
+import { arrangementMessages } from "./arrangements/messages.ts";
+import { disputeMessages } from "./disputes/messages.ts";
+import { sentMessageErrors } from "./messages/sending-errors.ts";
+import { settingsMessages } from "./settings/messages.ts";
+import { signInMessages } from "./sign-in/messages.ts";
+import { staffMessages } from "./staff/messages.ts";
+import { ticketDeskMessages } from "./tickets/messages.ts";
 
 /** The texts for one code. One that depends on {count} has a form for 1 and a form for the rest. */
 type Forms = string | { one: string; other: string };

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { TenantName } from "#contract/fields.ts";
+import { TenantName } from "#contract/values/fields.ts";
 import { eachHostNamesTenant, parseHosts } from "./host-entries.ts";
 import { PaymentProviders } from "./payment-settings.ts";
 

@@ -1,5 +1,5 @@
 /** Discards what is left of a request whose body is too large, or that finds no room. */
-import { uploadLimits } from "#contract/uploads.ts";
+import { uploadLimits } from "#contract/uploads/calls.ts";
 
 /** The most that is discarded, which is more than the largest form, and for how long. */
 const limits = { bytes: (uploadLimits.files + 2) * uploadLimits.bytes, ms: 20_000 };

@@ -1,6 +1,6 @@
 /** The entries of PORTAL_HOSTS: host names, each with its municipality or without. */
 import type { z } from "zod";
-import { TenantName } from "#contract/fields.ts";
+import { TenantName } from "#contract/values/fields.ts";
 
 /** Matches a host name, with the name of its municipality after it if that is not part of it. */
 const hostEntry = /^(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?:=(?<tenant>[a-z0-9-]+))?$/;

@@ -3,7 +3,7 @@
  * reference service checks the provider's own fields.
  */
 import { z } from "zod";
-import { TenantName } from "#contract/fields.ts";
+import { TenantName } from "#contract/values/fields.ts";
 
 const isAnyPort = (origin: string) => origin.endsWith(":*");
 

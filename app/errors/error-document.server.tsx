@@ -10,7 +10,7 @@ import stylesheet from "#app/styles/index.css?url";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { MastheadName } from "#app/ui/masthead-name.tsx";
 import { themeCss } from "#app/ui/theme.server.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 import { offlineError } from "./catalogue.ts";
 import { type PageError, toPageError, withFullStop } from "./page-error.ts";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { englishTranslator } from "#app/languages/translator.ts";
 import { formatRand } from "#app/ui/money.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 import { amountField, readAmount } from "./amount.server.ts";
 
 test.each([

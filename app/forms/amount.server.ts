@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatRand } from "#app/ui/money.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 
 /** A sign, rand, and cents after a point or comma. */
 const plain = /^(?<sign>-?)(?:R\s*)?(?<rand>\d+)(?:[.,](?<cents>\d\d?))?$/i;

@@ -6,7 +6,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
-import type { uploadTypes } from "#contract/uploads.ts";
+import type { uploadTypes } from "#contract/uploads/calls.ts";
 import { Field, type FieldProps, inputProps } from "./field.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import { useChosenFiles } from "./use-chosen-files.ts";

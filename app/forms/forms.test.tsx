@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { renderAtPath } from "#app/ui/render-for-test.tsx";
 import { message } from "#contract/messages.ts";
-import { uploadTypes } from "#contract/uploads.ts";
+import { uploadTypes } from "#contract/uploads/calls.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { acceptedTypes } from "./file-field.tsx";

@@ -1,7 +1,7 @@
 /** The choice between an email address and a mobile number, and the field for it. */
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { IdentityType } from "#contract/profile.ts";
+import type { IdentityType } from "#contract/profile/calls.ts";
 import { RadioGroup } from "./field-group.tsx";
 import { getFieldProps, type RejectedForm } from "./rejected-form.ts";
 import { TextField } from "./text-field.tsx";

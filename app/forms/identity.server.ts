@@ -4,10 +4,10 @@
  */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { z, type ZodRawShape } from "zod";
-import { Line } from "#contract/fields.ts";
 import { schemaText } from "#contract/messages.ts";
-import type { Identity, IdentityType } from "#contract/profile.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import type { Identity, IdentityType } from "#contract/profile/calls.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
+import { Line } from "#contract/values/fields.ts";
 
 /**
  * Returns the identity types that users can sign in with, which depend on the tenant's message

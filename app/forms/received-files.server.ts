@@ -14,7 +14,7 @@ import {
 import { settings } from "#app/host/settings.ts";
 import { requireSignedInProfile } from "#app/session/guard.server.ts";
 import { bytesOf } from "#app/upstream/bytes-of.server.ts";
-import { uploadLimits } from "#contract/uploads.ts";
+import { uploadLimits } from "#contract/uploads/calls.ts";
 
 /** The most text that a form may contain, in bytes. */
 const maxTextBytes = 1024 * 1024;

@@ -7,14 +7,14 @@ import { z } from "zod";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import type { UpstreamResult } from "#app/upstream/upstream.server.ts";
-import { AccountNumber } from "#contract/fields.ts";
 import {
   MessageText,
   type Ticket,
   TicketCategory,
   type TicketListItem,
   TicketSubject,
-} from "#contract/tickets.ts";
+} from "#contract/tickets/calls.ts";
+import { AccountNumber } from "#contract/values/fields.ts";
 
 export const NewTicketForm = z.object({
   category: z.custom<TicketCategory>(

@@ -4,9 +4,9 @@ import { languageNames, parseLanguage } from "#app/languages/language.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
-import type { AuditValues } from "#contract/audit-log.ts";
-import { Money } from "#contract/money.ts";
+import type { AuditValues } from "#contract/audit/calls.ts";
 import { staffPermissionLabels } from "#contract/permissions.ts";
+import { Money } from "#contract/values/money.ts";
 import { settingLabels } from "./setting-labels.ts";
 import { toWords } from "./to-words.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { englishTranslator as t } from "#app/languages/translator.ts";
-import type { AuditLogEntry } from "#contract/profile.ts";
+import type { AuditLogEntry } from "#contract/profile/calls.ts";
 import { describeEntries, formatValues } from "./history-entries.server.ts";
 
 let count = 0;

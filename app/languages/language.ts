@@ -6,7 +6,7 @@ import {
   languageNames,
   languages,
   parseLanguage,
-} from "#contract/languages.ts";
+} from "#contract/values/languages.ts";
 
 export { getAvailableLanguages, type Language, languageNames, languages, parseLanguage };
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { settings } from "#app/host/settings.ts";
-import { ProfilerBlock } from "#contract/profiler.ts";
+import { ProfilerBlock } from "#contract/developer/profiler.ts";
 
 /** The number of entries kept for each session, from the specification (point 9). */
 const maxEntriesPerSession = 20;

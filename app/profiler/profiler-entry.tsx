@@ -5,7 +5,7 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
-import type { ProfilerBlock } from "#contract/profiler.ts";
+import type { ProfilerBlock } from "#contract/developer/profiler.ts";
 import { formatMs } from "./format.ts";
 
 /**

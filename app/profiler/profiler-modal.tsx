@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { noOverlayKey } from "#app/ui/loading-state.ts";
 import { TabPanels } from "#app/ui/tab-panels.tsx";
-import type { ProfilerBlock } from "#contract/profiler.ts";
+import type { ProfilerBlock } from "#contract/developer/profiler.ts";
 import { Queries } from "./queries.tsx";
 import { Timings } from "./timings.tsx";
 

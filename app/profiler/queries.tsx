@@ -3,7 +3,7 @@
  * parameters.
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { ProfilerBlock, ProfilerQuery } from "#contract/profiler.ts";
+import type { ProfilerBlock, ProfilerQuery } from "#contract/developer/profiler.ts";
 import { formatMs } from "./format.ts";
 import { Entry } from "./profiler-entry.tsx";
 

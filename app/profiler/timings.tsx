@@ -1,7 +1,7 @@
 /** The profiler's first tab, which shows where each request spent its time. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
-import type { ProfilerBlock, ProfilerItem } from "#contract/profiler.ts";
+import type { ProfilerBlock, ProfilerItem } from "#contract/developer/profiler.ts";
 import { formatMemory, formatMs } from "./format.ts";
 import { Entry } from "./profiler-entry.tsx";
 

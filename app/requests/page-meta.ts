@@ -10,7 +10,7 @@ import {
   type PlainTranslationKey,
   type Translator,
 } from "#app/languages/translator.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 
 export function pageTitle(...parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(" - ");

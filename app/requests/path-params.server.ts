@@ -1,22 +1,22 @@
 /** Parses path parameters. An invalid one results in a 404. */
 import { z } from "zod";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { getStaffArrangement } from "#contract/arrangements.ts";
-import { getDispute, getDisputeFile } from "#contract/disputes.ts";
-import { AccountNumber, Id } from "#contract/fields.ts";
-import { getReceipt } from "#contract/payments.ts";
-import { IdentityType } from "#contract/profile.ts";
-import { getApplicationFile, getStaffApplication } from "#contract/staff-applications.ts";
-import { getStaffDispute, getStaffDisputeFile } from "#contract/staff-disputes.ts";
-import { getStaffMember } from "#contract/staff-members.ts";
-import { getSentMessage } from "#contract/staff-messages.ts";
-import { getPerson } from "#contract/staff-people.ts";
-import { getPrivacyRequest } from "#contract/staff-privacy.ts";
-import { getStatementFile } from "#contract/statements.ts";
-import { TaxYear } from "#contract/tax-years.ts";
-import { changeSavedReply } from "#contract/ticket-desk.ts";
-import { getAttachment, getAttachmentPreview, getTicket } from "#contract/tickets.ts";
-import { getUnallocatedPayment } from "#contract/unallocated-payments.ts";
+import { getApplicationFile, getStaffApplication } from "#contract/applications/staff-calls.ts";
+import { getStaffArrangement } from "#contract/arrangements/calls.ts";
+import { getDispute, getDisputeFile } from "#contract/disputes/calls.ts";
+import { getStaffDispute, getStaffDisputeFile } from "#contract/disputes/staff-calls.ts";
+import { getSentMessage } from "#contract/messages/calls.ts";
+import { getReceipt } from "#contract/payments/calls.ts";
+import { getUnallocatedPayment } from "#contract/payments/staff-calls.ts";
+import { getPrivacyRequest } from "#contract/privacy/staff-calls.ts";
+import { IdentityType } from "#contract/profile/calls.ts";
+import { getPerson } from "#contract/sign-in/staff-calls.ts";
+import { getStaffMember } from "#contract/staff/calls.ts";
+import { getStatementFile } from "#contract/statements/calls.ts";
+import { TaxYear } from "#contract/tax-years/calls.ts";
+import { getAttachment, getAttachmentPreview, getTicket } from "#contract/tickets/calls.ts";
+import { changeSavedReply } from "#contract/tickets/staff-calls.ts";
+import { AccountNumber, Id } from "#contract/values/fields.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export const AccountParams = z.object({ account: AccountNumber });

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { settings } from "#app/host/settings.ts";
 import { parseSite, type Site } from "#app/host/site.ts";
 import type { StartScripts } from "#app/rendering/start-scripts.server.ts";
-import type { Profile } from "#contract/profile.ts";
+import type { Profile } from "#contract/profile/calls.ts";
 
 declare module "@remix-run/node" {
   /**

@@ -8,7 +8,7 @@ import { settings } from "#app/host/settings.ts";
 import type { Site } from "#app/host/site.ts";
 import { memoize } from "#app/memory/memoize.ts";
 import type { Session } from "#app/requests/request-context.server.ts";
-import type { Profile } from "#contract/profile.ts";
+import type { Profile } from "#contract/profile/calls.ts";
 
 /** The lifetime of a remembered session, 30 days in seconds. For staff it is 8 hours. */
 const rememberMaxAge = 30 * 24 * 60 * 60;

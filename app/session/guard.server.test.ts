@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import { listAccounts } from "#contract/accounts.ts";
-import { getProfile, type Profile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { getProfile, type Profile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import {
   type AppRequest,
   cookiePair,

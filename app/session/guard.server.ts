@@ -22,8 +22,8 @@ import {
   pageError,
   toErrorPage,
 } from "#app/upstream/upstream.server.ts";
-import type { Profile } from "#contract/profile.ts";
-import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import type { Profile } from "#contract/profile/calls.ts";
+import type { ModuleName, Tenant } from "#contract/settings/tenant.ts";
 import {
   expireSessionCookies,
   readSession,

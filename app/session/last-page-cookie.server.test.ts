@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { provideSettings, settings } from "#app/host/settings.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import { getAccount } from "#contract/accounts.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
 import { cookiePair, plainSite, startAppRequests } from "#tests/support/app-requests.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import { account } from "#tests/support/mocks/mock-municipality.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { provideSettings, settings } from "#app/host/settings.ts";
-import { signOut } from "#contract/auth.ts";
+import { signOut } from "#contract/sign-in/calls.ts";
 import { removedCookies, startAppRequests } from "#tests/support/app-requests.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import { validToken } from "#tests/support/mocks/mock-municipality.ts";

@@ -5,7 +5,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import { Id } from "#contract/fields.ts";
+import { Id } from "#contract/values/fields.ts";
 import { defineCookie } from "./cookies.server.ts";
 
 /** The payment IDs, newest first. */

@@ -2,7 +2,7 @@
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { AccountListItem } from "#contract/accounts.ts";
+import type { AccountListItem } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useTenant } from "./use-tenant.ts";
 

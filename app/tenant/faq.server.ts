@@ -4,7 +4,7 @@
  */
 import { stripAccents } from "#app/languages/plain-text.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 
 type TenantCondition = (tenant: Tenant) => boolean;
 

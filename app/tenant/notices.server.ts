@@ -1,6 +1,6 @@
 /** Chooses the notices to show to a user. */
-import { isForAddress } from "#contract/notice-areas.ts";
-import type { Notice, Tenant } from "#contract/tenant.ts";
+import { isForAddress } from "#contract/settings/notice-areas.ts";
+import type { Notice, Tenant } from "#contract/settings/tenant.ts";
 
 /** Returns where a notice's area is looked for, as for alerts. */
 export const placesOf = ({

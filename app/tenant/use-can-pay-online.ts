@@ -2,7 +2,7 @@
  * Checks whether the user may pay an account online, so that payment links are shown only where
  * they work.
  */
-import type { AccountListItem } from "#contract/accounts.ts";
+import type { AccountListItem } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useTenant } from "./use-tenant.ts";
 

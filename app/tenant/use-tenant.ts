@@ -1,7 +1,7 @@
 /** Provides the tenant to every page below the root. */
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "#app/root.tsx";
-import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import type { ModuleName, Tenant } from "#contract/settings/tenant.ts";
 
 /** Returns the tenant, or undefined if an error page replaces the root. */
 export function useTenant(): Tenant | undefined {

@@ -1,7 +1,7 @@
 /** A row in a list of accounts, with two lines on a phone: the name above the address. */
 import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { AccountListItem } from "#contract/accounts.ts";
+import type { AccountListItem } from "#contract/accounts/calls.ts";
 import { accountStatusLabels } from "./account-status-labels.ts";
 import { countDaysLate, describeDueDate } from "./due-date.ts";
 import { Link } from "./link.tsx";

@@ -1,5 +1,5 @@
 /** The labels of an application's status, for applicants and for staff. */
-import type { ApplicationStatus } from "#contract/applications.ts";
+import type { ApplicationStatus } from "#contract/applications/calls.ts";
 import type { StatusLabel } from "./status-label.tsx";
 
 export const applicationStatusLabels: Record<ApplicationStatus, StatusLabel> = {

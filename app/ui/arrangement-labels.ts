@@ -1,5 +1,5 @@
 /** The labels of an arrangement's status and its instalments, for people and for staff. */
-import type { ArrangementStatus, Instalment } from "#contract/arrangements.ts";
+import type { ArrangementStatus, Instalment } from "#contract/arrangements/calls.ts";
 import type { StatusLabel } from "./status-label.tsx";
 
 export const arrangementStatusLabels: Record<ArrangementStatus, StatusLabel> = {

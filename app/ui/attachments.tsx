@@ -1,8 +1,8 @@
 /** A list of links that download uploaded files, with pictures of photos. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { Attachment, PreviewSize } from "#contract/tickets.ts";
-import type { uploadTypes } from "#contract/uploads.ts";
+import type { Attachment, PreviewSize } from "#contract/tickets/calls.ts";
+import type { uploadTypes } from "#contract/uploads/calls.ts";
 import { formatFileSize } from "./file-size.ts";
 
 const fileTypeLabels: Record<(typeof uploadTypes)[number], PlainTranslationKey> = {

@@ -1,6 +1,6 @@
 /** A meter's monthly consumption, and the sentence that summarizes it. */
 import { englishTranslator, type Translator } from "#app/languages/translator.ts";
-import type { Reading } from "#contract/meters.ts";
+import type { Reading } from "#contract/meters/calls.ts";
 import { formatMonthAndYear, formatMonthName } from "./date.ts";
 import { formatDecimal, formatQuantity } from "./decimal.ts";
 import { noBreakSpace } from "./number-format.ts";

@@ -1,6 +1,6 @@
 /** The municipality's contact details. */
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { Contact } from "#contract/tenant.ts";
+import type { Contact } from "#contract/settings/tenant.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 

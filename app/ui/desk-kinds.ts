@@ -1,8 +1,8 @@
 /** The kinds of items at the desk: their names, icons and pages. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
-import type { DeskItem, DeskKind, WorkKind } from "#contract/staff-desk.ts";
-import type { ModuleName } from "#contract/tenant.ts";
+import type { DeskItem, DeskKind, WorkKind } from "#contract/desk/calls.ts";
+import type { ModuleName } from "#contract/settings/tenant.ts";
 import type { IconName } from "./icon-names.ts";
 
 type OpenableItem = Pick<DeskItem, "id" | "account">;

@@ -2,7 +2,7 @@
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import { type StaffPermission, staffPermissions } from "#contract/permissions.ts";
-import type { ModuleName } from "#contract/tenant.ts";
+import type { ModuleName } from "#contract/settings/tenant.ts";
 
 export interface DeskPage {
   label: PlainTranslationKey;

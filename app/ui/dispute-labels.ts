@@ -1,6 +1,6 @@
 /** The words for disputes, for the account's people and for staff. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
-import type { DisputeState, DisputeStep } from "#contract/disputes.ts";
+import type { DisputeState, DisputeStep } from "#contract/disputes/calls.ts";
 import type { StatusLabel } from "./status-label.tsx";
 
 export const disputeStateLabels: Record<DisputeState, StatusLabel> = {

@@ -1,7 +1,7 @@
 /** The messages of a dispute, oldest first, with the files of its first message. */
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { Dispute } from "#contract/disputes.ts";
-import type { Attachment } from "#contract/tickets.ts";
+import type { Dispute } from "#contract/disputes/calls.ts";
+import type { Attachment } from "#contract/tickets/calls.ts";
 import { Attachments } from "./attachments.tsx";
 import { translateReason } from "./charge-problems.ts";
 import { formatInstant } from "./date.ts";

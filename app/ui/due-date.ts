@@ -1,7 +1,7 @@
 /** Says when an account's balance is due, or how late it is. */
 import type { Translator } from "#app/languages/translator.ts";
-import type { Account, AccountArrangement } from "#contract/accounts.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
+import type { Account, AccountArrangement } from "#contract/accounts/calls.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { currentTime } from "./clock.ts";
 import { daysBetween, formatDate, today } from "./date.ts";
 import { formatRand } from "./money.ts";

@@ -4,7 +4,7 @@
  */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 import { Link } from "./link.tsx";
 
 export function Footer({

@@ -1,7 +1,7 @@
 /** Says how much of an account is in dispute, and leads to its disputes. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import type { AccountListItem } from "#contract/accounts.ts";
+import type { AccountListItem } from "#contract/accounts/calls.ts";
 import { Link } from "./link.tsx";
 import { formatRand } from "./money.ts";
 

@@ -1,6 +1,6 @@
 /** The list of an arrangement's instalments, with the day and the amount of each. */
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { Instalment } from "#contract/arrangements.ts";
+import type { Instalment } from "#contract/arrangements/calls.ts";
 import { instalmentLabels } from "./arrangement-labels.ts";
 import { formatDate } from "./date.ts";
 import { formatRand } from "./money.ts";

@@ -6,7 +6,7 @@ import { useLocation } from "@remix-run/react";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import type { ModuleName, Tenant } from "#contract/tenant.ts";
+import type { ModuleName, Tenant } from "#contract/settings/tenant.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Link } from "./link.tsx";

@@ -1,6 +1,6 @@
 /** The municipality's logo and name at the top of every page, as a link to the home page. */
 import { paths } from "#app/paths.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 import { Link } from "./link.tsx";
 
 export function MastheadName({

@@ -1,6 +1,6 @@
 /** Labels for meters, meter types and readings. */
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
-import type { Meter, Reading } from "#contract/meters.ts";
+import type { Meter, Reading } from "#contract/meters/calls.ts";
 
 export const meterLabels: Record<Meter["service"], PlainTranslationKey> = {
   water: "Water meter",

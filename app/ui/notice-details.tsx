@@ -1,7 +1,7 @@
 /** A temporary notice of the municipality, in its own words. */
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { Notice } from "#contract/tenant.ts";
+import type { Notice } from "#contract/settings/tenant.ts";
 import { formatInstant, formatTime } from "./date.ts";
 import { Icon } from "./icon.tsx";
 

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { getAvailableLanguages } from "#app/languages/language.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 import { Footer } from "./footer.tsx";
 import { HeaderSearch, HeaderSearchLink } from "./header-search.tsx";
 import { Icon } from "./icon.tsx";

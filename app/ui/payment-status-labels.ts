@@ -1,5 +1,5 @@
 /** Labels for payment statuses. */
-import type { PaymentStatus } from "#contract/payments.ts";
+import type { PaymentStatus } from "#contract/payments/calls.ts";
 import type { StatusLabel } from "./status-label.tsx";
 
 export const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {

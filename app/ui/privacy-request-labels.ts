@@ -1,6 +1,10 @@
 /** The words for privacy requests. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
-import type { PrivacyRequest, PrivacyRequestKind, PrivacyRequestState } from "#contract/privacy.ts";
+import type {
+  PrivacyRequest,
+  PrivacyRequestKind,
+  PrivacyRequestState,
+} from "#contract/privacy/calls.ts";
 import type { StatusLabel } from "./status-label.tsx";
 
 export const privacyKindLabels: Record<PrivacyRequestKind, PlainTranslationKey> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrastRatio, parseHexColour } from "#contract/colour.ts";
+import { contrastRatio, parseHexColour } from "#contract/values/colour.ts";
 import { surfaces, themeCss } from "./theme.server.ts";
 
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);

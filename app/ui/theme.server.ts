@@ -1,4 +1,5 @@
 /** The tenant's colours as CSS custom properties, adjusted where they would be unreadable. */
+import type { Tenant } from "#contract/settings/tenant.ts";
 import {
   type Colour,
   contrastRatio,
@@ -7,8 +8,7 @@ import {
   mix,
   parseHexColour,
   toHex,
-} from "#contract/colour.ts";
-import type { Tenant } from "#contract/tenant.ts";
+} from "#contract/values/colour.ts";
 
 /**
  * The background and text colours of each mode. A test checks that they match styles/tokens.css.

@@ -12,7 +12,7 @@ import {
   removeAccess,
   setAccess,
   unlinkAccount,
-} from "#contract/access.ts";
+} from "#contract/access/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 type Setting = z.input<typeof setAccess.body>;

@@ -1,6 +1,11 @@
 /** The upstream calls for the consumer's accounts. */
 import { z } from "zod";
-import { AccountListItem, getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
+import {
+  AccountListItem,
+  getAccount,
+  listAccounts,
+  renameAccount,
+} from "#contract/accounts/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 /**

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { memoize } from "#app/memory/memoize.ts";
-import { Money, parseDecimal } from "#contract/money.ts";
+import { Money, parseDecimal } from "#contract/values/money.ts";
 
 const invalid = Symbol("invalid");
 

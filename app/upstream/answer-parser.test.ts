@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { decimalFromCents } from "#contract/decimal.ts";
 import { calls } from "#contract/index.ts";
-import { Money } from "#contract/money.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
+import { Money } from "#contract/values/money.ts";
 import {
   compileAnswerParser,
   isArray,

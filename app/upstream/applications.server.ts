@@ -4,8 +4,8 @@ import {
   answerApplication,
   applyForIndigentSupport,
   listApplications,
-} from "#contract/applications.ts";
-import * as staff from "#contract/staff-applications.ts";
+} from "#contract/applications/calls.ts";
+import * as staff from "#contract/applications/staff-calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function applicationsApi(upstream: Upstream) {

@@ -1,6 +1,6 @@
 /** The upstream calls for paying a debt off in instalments. */
 import type { z } from "zod";
-import * as calls from "#contract/arrangements.ts";
+import * as calls from "#contract/arrangements/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function arrangementsApi(upstream: Upstream) {

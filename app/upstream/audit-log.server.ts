@@ -1,6 +1,6 @@
 /** The upstream calls for the audit log. */
 import type { z } from "zod";
-import { getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
+import { getAuditLogCsv, listAuditLog } from "#contract/audit/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function auditLogApi(upstream: Upstream) {

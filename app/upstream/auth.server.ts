@@ -3,6 +3,7 @@
  * token.
  */
 import type { z } from "zod";
+import { getProfile } from "#contract/profile/calls.ts";
 import {
   checkToken,
   confirmIdentity,
@@ -16,8 +17,7 @@ import {
   signIn,
   signOut,
   undoSignInChanges,
-} from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
+} from "#contract/sign-in/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function authApi(upstream: Upstream) {

@@ -1,5 +1,5 @@
 /** The upstream calls for a person's own budget for an account. */
-import { getBudget, setBudget } from "#contract/budget.ts";
+import { getBudget, setBudget } from "#contract/budgets/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function budgetApi(upstream: Upstream) {

@@ -4,7 +4,7 @@ import {
   getCalendarFeed,
   readCalendar,
   removeCalendarFeed,
-} from "#contract/calendar.ts";
+} from "#contract/calendar/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function calendarApi(upstream: Upstream) {

@@ -1,6 +1,6 @@
 /** The upstream calls for messages that the municipality has sent to an account's holder. */
 import type { z } from "zod";
-import { getCommunication, listCommunication } from "#contract/communication.ts";
+import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function communicationApi(upstream: Upstream) {

@@ -1,6 +1,6 @@
 /** The upstream calls that read and update the account holder's details. */
 import type { z } from "zod";
-import { getConsumer, updateConsumer } from "#contract/consumer.ts";
+import { getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function consumerApi(upstream: Upstream) {

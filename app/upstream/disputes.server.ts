@@ -7,13 +7,13 @@ import {
   objectToAnswer,
   openDispute,
   withdrawDispute,
-} from "#contract/disputes.ts";
+} from "#contract/disputes/calls.ts";
 import {
   answerDispute,
   getStaffDispute,
   getStaffDisputeFile,
   listStaffDisputes,
-} from "#contract/staff-disputes.ts";
+} from "#contract/disputes/staff-calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function disputesApi(upstream: Upstream) {

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { request } from "undici";
 import { settings } from "#app/host/settings.ts";
 import { paths } from "#app/paths.ts";
-import { storedLogoPath } from "#contract/tenant-settings.ts";
+import { storedLogoPath } from "#contract/settings/calls.ts";
 
 export interface Logo {
   type: string;

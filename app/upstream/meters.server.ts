@@ -7,7 +7,7 @@ import {
   getReadingsCsv,
   listMeters,
   Meter,
-} from "#contract/meters.ts";
+} from "#contract/meters/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 /** The call that lists meters, limited to the fields that tell whether a reading is needed. */

@@ -1,5 +1,5 @@
 /** Reads what the estimate of an account's next bill is worked out from. */
-import type { NextBillFacts } from "#contract/next-bill.ts";
+import type { NextBillFacts } from "#contract/statements/next-bill.ts";
 import type { Api } from "./api.server.ts";
 
 /** Returns undefined if there is no statement. */

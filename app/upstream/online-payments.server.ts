@@ -8,13 +8,13 @@ import {
   generatePaymentLink,
   getOnlinePayment,
   getPaymentOptions,
-} from "#contract/online-payments.ts";
+} from "#contract/payments/online-calls.ts";
 import {
   allocateUnallocatedPayment,
   getUnallocatedPayment,
   listUnallocatedPayments,
   refundUnallocatedPayment,
-} from "#contract/unallocated-payments.ts";
+} from "#contract/payments/staff-calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function onlinePaymentsApi(upstream: Upstream) {

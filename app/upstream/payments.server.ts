@@ -1,6 +1,6 @@
 /** The upstream calls for payments and their receipts. */
 import type { z } from "zod";
-import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
+import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function paymentsApi(upstream: Upstream) {

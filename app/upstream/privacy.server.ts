@@ -5,8 +5,8 @@ import {
   listOwnPrivacyRequests,
   makePrivacyRequest,
   withdrawPrivacyRequest,
-} from "#contract/privacy.ts";
-import * as staff from "#contract/staff-privacy.ts";
+} from "#contract/privacy/calls.ts";
+import * as staff from "#contract/privacy/staff-calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function privacyApi(upstream: Upstream) {

@@ -14,7 +14,7 @@ import {
   setPreferredIdentity,
   updateProfile,
   verifyIdentity,
-} from "#contract/profile.ts";
+} from "#contract/profile/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function profileApi(upstream: Upstream) {

@@ -5,7 +5,7 @@ import {
   changeSavedReply,
   deleteSavedReply,
   listSavedReplies,
-} from "#contract/ticket-desk.ts";
+} from "#contract/tickets/staff-calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function savedRepliesApi(upstream: Upstream) {

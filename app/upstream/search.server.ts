@@ -1,8 +1,8 @@
 /** The upstream calls of the search over everything that a person has. */
 import type { z } from "zod";
-import { listAccounts } from "#contract/accounts.ts";
-import { searchRecords } from "#contract/search.ts";
-import { listTickets } from "#contract/tickets.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { searchRecords } from "#contract/search/calls.ts";
+import { listTickets } from "#contract/tickets/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function searchApi(upstream: Upstream) {

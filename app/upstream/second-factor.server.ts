@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   turnOffSecondFactor,
-} from "#contract/second-factor.ts";
+} from "#contract/sign-in/second-factor-calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function secondFactorApi(upstream: Upstream) {

@@ -1,5 +1,5 @@
 /** The upstream calls of the desk, where staff start. */
-import { getDesk, searchDesk } from "#contract/staff-desk.ts";
+import { getDesk, searchDesk } from "#contract/desk/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function staffDeskApi(upstream: Upstream) {

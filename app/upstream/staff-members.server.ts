@@ -7,7 +7,7 @@ import {
   renameStaffMember,
   setStaffPermissions,
   setStaffSuspension,
-} from "#contract/staff-members.ts";
+} from "#contract/staff/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function staffMembersApi(upstream: Upstream) {

@@ -1,6 +1,6 @@
 /** The upstream calls for seeing and resending the messages that were sent. */
 import type { z } from "zod";
-import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
+import { getSentMessage, listSentMessages, resendMessage } from "#contract/messages/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function staffMessagesApi(upstream: Upstream) {

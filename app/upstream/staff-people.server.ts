@@ -7,7 +7,7 @@ import {
   liftLockout,
   sendPersonReset,
   turnOffPersonSecondFactor,
-} from "#contract/staff-people.ts";
+} from "#contract/sign-in/staff-calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function staffPeopleApi(upstream: Upstream) {

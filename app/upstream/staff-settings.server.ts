@@ -7,7 +7,7 @@ import {
   listSettingsRevisions,
   revertSettings,
   saveSettings,
-} from "#contract/tenant-settings.ts";
+} from "#contract/settings/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function staffSettingsApi(upstream: Upstream) {

@@ -6,7 +6,7 @@ import {
   getStatementsCsv,
   getStatementThumbnail,
   listStatements,
-} from "#contract/statements.ts";
+} from "#contract/statements/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 /** The call that lists statements, without what other pages of the list need. */

@@ -1,5 +1,5 @@
 /** The upstream calls for the statements and payments of a tax year. */
-import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
+import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function taxYearsApi(upstream: Upstream) {

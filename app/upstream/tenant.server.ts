@@ -3,7 +3,7 @@
  * that pages still show the municipality's name and colours.
  */
 import { settings } from "#app/host/settings.ts";
-import { getTenant, type Tenant } from "#contract/tenant.ts";
+import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
 import { type Caller, callUpstream, UpstreamHttpError } from "./client.server.ts";
 import { logoPath } from "./logo.server.ts";
 

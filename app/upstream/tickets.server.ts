@@ -1,6 +1,5 @@
 /** The upstream calls for tickets: the user's own and, for staff, everyone's. */
 import type { z } from "zod";
-import { addTicketNote, mergeTicket } from "#contract/ticket-desk.ts";
 import {
   assignTicket,
   closeTicket,
@@ -11,7 +10,8 @@ import {
   raiseTicket,
   reopenTicket,
   replyToTicket,
-} from "#contract/tickets.ts";
+} from "#contract/tickets/calls.ts";
+import { addTicketNote, mergeTicket } from "#contract/tickets/staff-calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function ticketsApi(upstream: Upstream) {

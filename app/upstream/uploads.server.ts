@@ -1,5 +1,5 @@
 /** The upstream call that uploads a file. */
-import { addUpload } from "#contract/uploads.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import type { Upstream } from "./upstream.server.ts";
 
 export function uploadsApi(upstream: Upstream) {

@@ -14,7 +14,7 @@ const programs = {
   preview: "server/portal/preview.ts",
   service: "server/reference-service/main.ts",
   sandbox: "server/sandbox/main.ts",
-  "ledger-check": "server/reference-service/ledger-check.ts",
+  "ledger-check": "server/reference-service/admin/ledger-check.ts",
   import: "server/reference-service/import/main.ts",
   admin: "server/reference-service/admin/main.ts",
   backup: "server/reference-service/backup/backup.ts",
@@ -35,7 +35,7 @@ const { dependencies } = z
   .object({ dependencies: z.record(z.string()) })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
-const migrations = "server/reference-service/store/migrations";
+const migrations = "server/reference-service/database/migrations";
 
 export async function buildPrograms() {
   const entries = Object.entries(programs).filter(([, source]) => existsSync(source));
@@ -53,7 +53,7 @@ export async function buildPrograms() {
     sourcemap: true,
     logLevel: "warning",
   });
-  // The service reads the migrations when it starts (store/migrate.ts).
+  // The service reads the migrations when it starts (database/migrate.ts).
   if (existsSync(migrations)) cpSync(migrations, join(outdir, "migrations"), { recursive: true });
   rmSync("build/programs", { recursive: true, force: true });
   renameSync(outdir, "build/programs");

@@ -4,7 +4,7 @@
  * the response.
  */
 import { readSession } from "#app/session/cookies.server.ts";
-import { uploadLimits } from "#contract/uploads.ts";
+import { uploadLimits } from "#contract/uploads/calls.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { BytesInFlight } from "#server/bytes-in-flight.ts";
 import { discardBody } from "#server/discard-body.ts";

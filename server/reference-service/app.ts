@@ -11,23 +11,8 @@ import { message } from "#contract/messages.ts";
 import { parseRequestId, parseTrace } from "#server/correlation.ts";
 import { healthPaths } from "#server/health.ts";
 import { countRequest } from "#server/metrics.ts";
-import { PasswordQueueFullError } from "./passwords.ts";
-import { profilerMiddleware } from "./profiler/profiler-middleware.ts";
-import { accessRoutes } from "./routes/access.ts";
-import { accountAuditLogRoutes } from "./routes/account-audit-log.ts";
-import { accountLinkRoutes } from "./routes/account-links.ts";
-import { accountRoutes } from "./routes/accounts.ts";
-import { applicationRoutes } from "./routes/applications.ts";
-import { arrangementRoutes } from "./routes/arrangements.ts";
-import { attachmentRoutes } from "./routes/attachments.ts";
-import { auditLogRoutes } from "./routes/audit-log.ts";
-import { authRoutes } from "./routes/auth.ts";
-import { budgetRoutes } from "./routes/budget.ts";
-import { calendarRoutes } from "./routes/calendar.ts";
-import { communicationRoutes } from "./routes/communication.ts";
-import { confirmRoutes } from "./routes/confirm.ts";
-import { consumerRoutes } from "./routes/consumer.ts";
-import { disputeRoutes } from "./routes/disputes.ts";
+import { DatabaseBusyError } from "./database/connection-shares.ts";
+import { isDatabaseUnavailable, isLockTimeout, isStatementTimeout } from "./database/sql-error.ts";
 import {
   busy,
   databaseBusy,
@@ -39,42 +24,60 @@ import {
   notFound,
   storageFull,
   tookTooLong,
-} from "./routes/http-error.ts";
-import { identityRoutes } from "./routes/identities.ts";
-import { meterRoutes } from "./routes/meters.ts";
-import { onlinePaymentRoutes } from "./routes/online-payments.ts";
-import { openApiDocument } from "./routes/openapi.ts";
-import { notificationPath, paymentNotificationRoutes } from "./routes/payment-notifications.ts";
-import { paymentRoutes } from "./routes/payments.ts";
-import { privacyRoutes } from "./routes/privacy.ts";
-import { profileRoutes } from "./routes/profile.ts";
-import { registerRoutes } from "./routes/register.ts";
-import { resetRoutes } from "./routes/reset.ts";
-import { savedReplyRoutes } from "./routes/saved-replies.ts";
-import { searchRoutes } from "./routes/search.ts";
-import { secondFactorRoutes } from "./routes/second-factor.ts";
-import type { RequestVariables, Service } from "./routes/serve.ts";
-import { sessionRoutes } from "./routes/sessions.ts";
-import { settingsRoutes } from "./routes/settings.ts";
-import { staffApplicationRoutes } from "./routes/staff-applications.ts";
-import { staffArrangementRoutes } from "./routes/staff-arrangements.ts";
-import { staffDeskRoutes } from "./routes/staff-desk.ts";
-import { staffDisputeRoutes } from "./routes/staff-disputes.ts";
-import { staffMemberRoutes } from "./routes/staff-members.ts";
-import { staffMessageRoutes } from "./routes/staff-messages.ts";
-import { staffPeopleRoutes } from "./routes/staff-people.ts";
-import { staffPrivacyRoutes } from "./routes/staff-privacy.ts";
-import { statementRoutes } from "./routes/statements.ts";
-import { taxYearRoutes } from "./routes/tax-years.ts";
-import { tenantRoutes } from "./routes/tenant.ts";
-import { ticketActionRoutes } from "./routes/ticket-actions.ts";
-import { ticketDeskRoutes } from "./routes/ticket-desk.ts";
-import { ticketRoutes } from "./routes/tickets.ts";
-import { unallocatedPaymentRoutes } from "./routes/unallocated-payments.ts";
-import { undoRoutes } from "./routes/undo.ts";
-import { uploadRoutes } from "./routes/uploads.ts";
-import { DatabaseBusyError } from "./store/connection-shares.ts";
-import { isDatabaseUnavailable, isLockTimeout, isStatementTimeout } from "./store/sql-error.ts";
+} from "./http/http-error.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { profilerMiddleware } from "./http/profiler/profiler-middleware.ts";
+import { accountLinkRoutes } from "./subjects/access/link-routes.ts";
+import { accessRoutes } from "./subjects/access/routes.ts";
+import { accountAuditLogRoutes } from "./subjects/accounts/account-audit-log.ts";
+import { accountRoutes } from "./subjects/accounts/routes.ts";
+import { applicationRoutes } from "./subjects/applications/routes.ts";
+import { staffApplicationRoutes } from "./subjects/applications/staff-routes.ts";
+import { arrangementRoutes } from "./subjects/arrangements/routes.ts";
+import { staffArrangementRoutes } from "./subjects/arrangements/staff-routes.ts";
+import { auditLogRoutes } from "./subjects/audit/routes.ts";
+import { budgetRoutes } from "./subjects/budgets/routes.ts";
+import { calendarRoutes } from "./subjects/calendar/routes.ts";
+import { communicationRoutes } from "./subjects/communication/routes.ts";
+import { consumerRoutes } from "./subjects/consumers/routes.ts";
+import { staffDeskRoutes } from "./subjects/desk/routes.ts";
+import { disputeRoutes } from "./subjects/disputes/routes.ts";
+import { staffDisputeRoutes } from "./subjects/disputes/staff-routes.ts";
+import { staffMessageRoutes } from "./subjects/messages/routes.ts";
+import { meterRoutes } from "./subjects/meters/routes.ts";
+import { onlinePaymentRoutes } from "./subjects/payments/online-routes.ts";
+import {
+  notificationPath,
+  paymentNotificationRoutes,
+} from "./subjects/payments/payment-notifications.ts";
+import { paymentRoutes } from "./subjects/payments/routes.ts";
+import { unallocatedPaymentRoutes } from "./subjects/payments/unallocated-payments.ts";
+import { PasswordQueueFullError } from "./subjects/people/passwords.ts";
+import type { RequestVariables, Service } from "./subjects/people/serve.ts";
+import { privacyRoutes } from "./subjects/privacy/routes.ts";
+import { staffPrivacyRoutes } from "./subjects/privacy/staff-routes.ts";
+import { identityRoutes } from "./subjects/profile/identities.ts";
+import { profileRoutes } from "./subjects/profile/routes.ts";
+import { sessionRoutes } from "./subjects/profile/sessions.ts";
+import { searchRoutes } from "./subjects/search/routes.ts";
+import { settingsRoutes } from "./subjects/settings/routes.ts";
+import { tenantRoutes } from "./subjects/settings/tenant.ts";
+import { confirmRoutes } from "./subjects/sign-in/confirm.ts";
+import { registerRoutes } from "./subjects/sign-in/register.ts";
+import { resetRoutes } from "./subjects/sign-in/reset.ts";
+import { authRoutes } from "./subjects/sign-in/routes.ts";
+import { secondFactorRoutes } from "./subjects/sign-in/second-factor.ts";
+import { staffPeopleRoutes } from "./subjects/sign-in/staff-routes.ts";
+import { undoRoutes } from "./subjects/sign-in/undo.ts";
+import { staffMemberRoutes } from "./subjects/staff/routes.ts";
+import { statementRoutes } from "./subjects/statements/routes.ts";
+import { taxYearRoutes } from "./subjects/tax-years/routes.ts";
+import { attachmentRoutes } from "./subjects/tickets/attachments.ts";
+import { ticketRoutes } from "./subjects/tickets/routes.ts";
+import { savedReplyRoutes } from "./subjects/tickets/saved-replies.ts";
+import { ticketActionRoutes } from "./subjects/tickets/ticket-actions.ts";
+import { ticketDeskRoutes } from "./subjects/tickets/ticket-desk.ts";
+import { uploadRoutes } from "./subjects/uploads/routes.ts";
 
 export interface AppOptions {
   service: Service;

@@ -9,11 +9,11 @@ import { formatDate, formatInstant, formatMonthAndYear, formatMonthName } from "
 import { formatFileSize } from "#app/ui/file-size.ts";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { themeCss } from "#app/ui/theme.server.ts";
-import type { getAccount } from "#contract/accounts.ts";
-import { centsFromDecimal } from "#contract/money.ts";
-import type { getProfile } from "#contract/profile.ts";
-import type { listStatements } from "#contract/statements.ts";
-import type { getTenant } from "#contract/tenant.ts";
+import type { getAccount } from "#contract/accounts/calls.ts";
+import type { getProfile } from "#contract/profile/calls.ts";
+import type { getTenant } from "#contract/settings/tenant.ts";
+import type { listStatements } from "#contract/statements/calls.ts";
+import { centsFromDecimal } from "#contract/values/money.ts";
 
 /** The upstream responses that the page needs, in wire format. */
 export interface Answers {

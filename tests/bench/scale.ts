@@ -5,8 +5,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { request } from "undici";
-import { loadDemo } from "#server/reference-service/demo/demo.ts";
-import { openDatabase } from "#server/reference-service/store/database.ts";
+import { openDatabase } from "#service/database/database.ts";
+import { loadDemo } from "#service/demo/demo.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { manyTenant, multiplyAccounts } from "#tests/support/many-accounts.ts";
 import { createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";

@@ -4,8 +4,8 @@
  */
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { loadDemo } from "#server/reference-service/demo/demo.ts";
-import { openDatabase } from "#server/reference-service/store/database.ts";
+import { openDatabase } from "#service/database/database.ts";
+import { loadDemo } from "#service/demo/demo.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { manyTenant, multiplyAccounts } from "#tests/support/many-accounts.ts";
 import { vacuum } from "#tests/support/postgres.ts";

@@ -2,9 +2,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { request } from "undici";
-import { hashPassword } from "#server/reference-service/passwords.ts";
-import { openDatabase } from "#server/reference-service/store/database.ts";
-import { createPerson } from "#server/reference-service/store/people.ts";
+import { openDatabase } from "#service/database/database.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { createPerson } from "#service/subjects/people/store/people.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 import { createDatabase, startCluster } from "#tests/support/postgres.ts";

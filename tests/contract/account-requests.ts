@@ -1,28 +1,28 @@
 /** The conformance test's requests about an account and its statements, meters and messages. */
-import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
-import { getBudget, setBudget } from "#contract/budget.ts";
+import { getAccount, listAccounts, renameAccount } from "#contract/accounts/calls.ts";
+import { getBudget, setBudget } from "#contract/budgets/calls.ts";
 import type { Call } from "#contract/call.ts";
-import { getCommunication, listCommunication } from "#contract/communication.ts";
+import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
 import {
   addReading,
   getGreenButton,
   getMeter,
   getReadingsCsv,
   listMeters,
-} from "#contract/meters.ts";
-import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
-import { receiptFileName } from "#contract/receipt-file-name.ts";
-import { searchRecords } from "#contract/search.ts";
-import { statementFileName } from "#contract/statement-file-name.ts";
+} from "#contract/meters/calls.ts";
+import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments/calls.ts";
+import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
+import { searchRecords } from "#contract/search/calls.ts";
 import {
   getStatement,
   getStatementFile,
   getStatementsCsv,
   getStatementThumbnail,
   listStatements,
-} from "#contract/statements.ts";
-import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
-import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
+} from "#contract/statements/calls.ts";
+import { statementFileName } from "#contract/statements/statement-file-name.ts";
+import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/calls.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import type { SampleRequest } from "./sample-request.ts";
 
 /** An account that has at least one of each. */

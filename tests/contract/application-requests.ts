@@ -4,10 +4,10 @@ import {
   answerApplication,
   applyForIndigentSupport,
   listApplications,
-} from "#contract/applications.ts";
+} from "#contract/applications/calls.ts";
+import * as staff from "#contract/applications/staff-calls.ts";
 import type { Call } from "#contract/call.ts";
-import * as staff from "#contract/staff-applications.ts";
-import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { createClient } from "#tests/support/api-client.ts";
 import type { SampleRequest } from "./sample-request.ts";
 

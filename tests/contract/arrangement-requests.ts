@@ -1,7 +1,7 @@
 /** Requests for the calls about arrangements in the conformance test. */
-import * as calls from "#contract/arrangements.ts";
+import * as calls from "#contract/arrangements/calls.ts";
 import type { Call } from "#contract/call.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 import { daysFromToday } from "#tests/support/account-test-service.ts";
 import { accountPath, createClient, parseBody } from "#tests/support/api-client.ts";
 import type { SampleRequest } from "./sample-request.ts";

@@ -3,16 +3,16 @@
  * contract.
  */
 import type { z } from "zod";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { signIn, signOut } from "#contract/auth.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import type { Call } from "#contract/call.ts";
-import { listCommunication } from "#contract/communication.ts";
+import { listCommunication } from "#contract/communication/calls.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
-import { listMeters } from "#contract/meters.ts";
-import { listPayments } from "#contract/payments.ts";
-import { getProfile } from "#contract/profile.ts";
-import { listStatements } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { listMeters } from "#contract/meters/calls.ts";
+import { listPayments } from "#contract/payments/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { signIn, signOut } from "#contract/sign-in/calls.ts";
+import { listStatements } from "#contract/statements/calls.ts";
 
 export interface UpstreamToCheck {
   /** Base URL, without a trailing slash. */

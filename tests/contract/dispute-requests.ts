@@ -1,8 +1,8 @@
 /** Requests for the calls about disputes in the conformance test. */
 import type { Call } from "#contract/call.ts";
-import * as disputes from "#contract/disputes.ts";
-import * as staff from "#contract/staff-disputes.ts";
-import { addUpload } from "#contract/uploads.ts";
+import * as disputes from "#contract/disputes/calls.ts";
+import * as staff from "#contract/disputes/staff-calls.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import { accountPath, createClient, parseBody, statementsOf } from "#tests/support/api-client.ts";
 import type { SampleRequest } from "./sample-request.ts";
 

@@ -3,14 +3,14 @@
  * message.
  */
 import { join } from "node:path";
-import { hashPassword } from "#server/reference-service/passwords.ts";
-import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
-import { insertIdentity } from "#server/reference-service/store/identities.ts";
-import { saveResetCode } from "#server/reference-service/store/one-time-codes.ts";
-import { findForSignIn } from "#server/reference-service/store/people.ts";
-import { restoreSecondFactor } from "#server/reference-service/store/second-factors.ts";
-import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
-import { issueTokenAwaitingCode } from "#server/reference-service/store/tokens.ts";
+import { type Database, openDatabase } from "#service/database/database.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { insertIdentity } from "#service/subjects/people/store/identities.ts";
+import { saveResetCode } from "#service/subjects/people/store/one-time-codes.ts";
+import { findForSignIn } from "#service/subjects/people/store/people.ts";
+import { restoreSecondFactor } from "#service/subjects/people/store/second-factors.ts";
+import { issueTokenAwaitingCode } from "#service/subjects/people/store/tokens.ts";
+import { saveSignInChange } from "#service/subjects/sign-in/store/sign-in-changes.ts";
 import { demoFolder, loadDemo } from "#tests/support/demo.ts";
 import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
 import { multiplyAccounts } from "#tests/support/many-accounts.ts";

@@ -5,13 +5,13 @@ import {
   listOwnPrivacyRequests,
   makePrivacyRequest,
   withdrawPrivacyRequest,
-} from "#contract/privacy.ts";
+} from "#contract/privacy/calls.ts";
 import {
   answerPrivacyRequest,
   getPrivacyRequest,
   getRetention,
   listPrivacyRequests,
-} from "#contract/staff-privacy.ts";
+} from "#contract/privacy/staff-calls.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
 import type { SampleRequest } from "./sample-request.ts";
 

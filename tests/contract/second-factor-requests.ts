@@ -2,7 +2,7 @@
 import { TOTP } from "otpauth";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import * as factor from "#contract/second-factor.ts";
+import * as factor from "#contract/sign-in/second-factor-calls.ts";
 import { plantedSecret } from "./prepared-demo.ts";
 import type { SampleRequest } from "./sample-request.ts";
 

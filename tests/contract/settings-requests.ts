@@ -7,7 +7,7 @@ import {
   listSettingsRevisions,
   revertSettings,
   saveSettings,
-} from "#contract/tenant-settings.ts";
+} from "#contract/settings/calls.ts";
 import { type Client, parseBody, signedInClient } from "#tests/support/api-client.ts";
 import { tinyPng } from "#tests/support/tiny-png.ts";
 import type { SampleRequest } from "./sample-request.ts";

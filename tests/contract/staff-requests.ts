@@ -1,16 +1,8 @@
 /** The requests of the conformance test that only staff can make. */
-import { getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
+import { getAuditLogCsv, listAuditLog } from "#contract/audit/calls.ts";
 import type { Call } from "#contract/call.ts";
-import { getDesk, searchDesk } from "#contract/staff-desk.ts";
-import {
-  getStaffMember,
-  inviteStaffMember,
-  listStaffMembers,
-  renameStaffMember,
-  setStaffPermissions,
-  setStaffSuspension,
-} from "#contract/staff-members.ts";
-import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
+import { getDesk, searchDesk } from "#contract/desk/calls.ts";
+import { getSentMessage, listSentMessages, resendMessage } from "#contract/messages/calls.ts";
 import {
   endPersonSessions,
   findPeople,
@@ -18,8 +10,16 @@ import {
   liftLockout,
   sendPersonReset,
   turnOffPersonSecondFactor,
-} from "#contract/staff-people.ts";
-import { listTickets } from "#contract/tickets.ts";
+} from "#contract/sign-in/staff-calls.ts";
+import {
+  getStaffMember,
+  inviteStaffMember,
+  listStaffMembers,
+  renameStaffMember,
+  setStaffPermissions,
+  setStaffSuspension,
+} from "#contract/staff/calls.ts";
+import { listTickets } from "#contract/tickets/calls.ts";
 import { parseBody, signedInClient } from "#tests/support/api-client.ts";
 import { privacyRequests } from "./privacy-requests.ts";
 import type { SampleRequest } from "./sample-request.ts";

@@ -1,8 +1,8 @@
 /** The requests of the conformance test for photos, and for what staff do with tickets. */
 import sharp from "sharp";
 import type { Call } from "#contract/call.ts";
-import * as desk from "#contract/ticket-desk.ts";
-import { getAttachment, getAttachmentPreview } from "#contract/tickets.ts";
+import { getAttachment, getAttachmentPreview } from "#contract/tickets/calls.ts";
+import * as desk from "#contract/tickets/staff-calls.ts";
 import { type Client, createClient, parseBody } from "#tests/support/api-client.ts";
 import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
 import type { SampleRequest } from "./sample-request.ts";

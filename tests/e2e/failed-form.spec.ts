@@ -1,5 +1,5 @@
 /** Tests that a form can be sent again, with what was typed, after the upstream has failed. */
-import { renameAccount } from "#contract/accounts.ts";
+import { renameAccount } from "#contract/accounts/calls.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { dropConnection, respondWith } from "#tests/support/mock-upstream.ts";
 import {

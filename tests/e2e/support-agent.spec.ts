@@ -3,8 +3,8 @@
  * leaves no trace of the token.
  */
 import type { APIRequestContext } from "playwright/test";
-import { listAccounts } from "#contract/accounts.ts";
-import { signIn as signInCall } from "#contract/auth.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { signIn as signInCall } from "#contract/sign-in/calls.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 

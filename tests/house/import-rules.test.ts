@@ -3,6 +3,7 @@
  * copy of the source tree.
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,16 +15,20 @@ import config from "../../.dependency-cruiser.cjs";
 const planted: Record<string, [file: string, imports: string]> = {
   "contract-stands-alone": ["contract/planted.ts", "#app/paths.ts"],
   "app-not-server": ["app/session/planted.ts", "../../server/config.ts"],
-  "service-not-portal": ["server/reference-service/routes/planted.ts", "../../portal/app.ts"],
-  "portal-not-service": ["server/portal/planted.ts", "../reference-service/store/database.ts"],
-  "sandbox-apart": ["server/sandbox/planted.ts", "../reference-service/store/database.ts"],
+  "service-not-portal": ["server/reference-service/http/planted.ts", "../../portal/app.ts"],
+  "portal-not-service": ["server/portal/planted.ts", "../reference-service/database/database.ts"],
+  "sandbox-apart": ["server/sandbox/planted.ts", "../reference-service/database/database.ts"],
   "routes-are-leaves": ["app/session/planted-route.ts", "../routes/auth/login.ts"],
   "route-sections-apart": ["app/routes/public/planted.ts", "../auth/login.ts"],
   "consumer-sections-apart": ["app/routes/consumer/profile/planted.ts", "../accounts/list.ts"],
   "ui-knows-little": ["app/ui/planted.ts", "../session/guard.ts"],
-  "ui-contract-types-only": ["app/ui/planted-value.ts", "#contract/fields.ts"],
-  "domain-is-pure": ["server/reference-service/domain/planted.ts", "node:fs"],
-  "sql-in-store": ["server/reference-service/routes/planted-sql.ts", "kysely"],
+  "ui-contract-types-only": ["app/ui/planted-value.ts", "#contract/values/fields.ts"],
+  "rules-are-pure": ["server/reference-service/subjects/meters/rules/planted.ts", "node:fs"],
+  "use-cases-without-routes": [
+    "server/reference-service/subjects/meters/planted-use-case.ts",
+    "./routes.ts",
+  ],
+  "sql-in-store": ["server/reference-service/subjects/meters/planted-sql.ts", "kysely"],
   "no-circles": ["contract/circle.ts", "./circle.ts"],
   "tests-not-in-programs": ["server/portal/planted-test.ts", "../../tests/support/programs.ts"],
   "no-development-packages": ["server/portal/planted-package.ts", "esbuild"],
@@ -31,20 +36,36 @@ const planted: Record<string, [file: string, imports: string]> = {
   "no-missing-files": ["server/portal/planted-gap.ts", "./nowhere.ts"],
 };
 
+// A folder of each floor imports app.ts, which stands above them all.
+for (const { name = "" } of config.forbidden ?? []) {
+  const folder = /^floor-of-(.+)$/.exec(name)?.[1];
+  if (folder) planted[name] = [`${folderPath(folder)}/planted-on-floor.ts`, "#service/app.ts"];
+}
+
+/** Returns the path of a folder of the service, which is a subject or infrastructure. */
+function folderPath(name: string): string {
+  const service = "server/reference-service";
+  const isSubject = existsSync(join(projectFolder, service, "subjects", name));
+  return isSubject ? `${service}/subjects/${name}` : `${service}/${name}`;
+}
+
 /** Files that the planted ones import, and others that follow every rule. */
 const validFiles: Record<string, string> = {
+  "server/reference-service/app.ts":
+    'import { it } from "./subjects/meters/routes.ts"; export { it };',
+  "server/reference-service/subjects/meters/routes.ts": "export const it = 1;",
   "app/paths.ts": "export const it = 1;",
   "app/routes/auth/login.ts": 'import { it } from "../../paths.ts"; export { it };',
   "app/routes/consumer/accounts/list.ts": 'import { it } from "#app/paths.ts"; export { it };',
-  "app/session/guard.ts": 'import { it } from "#contract/fields.ts"; export { it };',
+  "app/session/guard.ts": 'import { it } from "#contract/values/fields.ts"; export { it };',
   "app/ui/link.ts":
-    'import { it } from "../paths.ts"; import type { it as type } from "#contract/fields.ts"; export { it }; export type { type };',
-  "contract/fields.ts": 'import { z as it } from "zod"; export { it };',
+    'import { it } from "../paths.ts"; import type { it as type } from "#contract/values/fields.ts"; export { it }; export type { type };',
+  "contract/values/fields.ts": 'import { z as it } from "zod"; export { it };',
   "server/config.ts": "export const it = 1;",
   "server/portal/app.ts": 'import { it } from "../config.ts"; export { it };',
-  "server/reference-service/domain/tariffs.ts":
-    'import { it } from "#contract/fields.ts"; export { it };',
-  "server/reference-service/store/database.ts":
+  "server/reference-service/subjects/statements/rules/tariffs.ts":
+    'import { it } from "#contract/values/fields.ts"; export { it };',
+  "server/reference-service/database/database.ts":
     'import { Kysely as it } from "kysely"; export { it };',
   "tests/support/programs.ts": "export const it = 1;",
 };

@@ -58,7 +58,7 @@ const planted: [what: string, rule: string, file: string, code: string][] = [
     "an import from two folders up",
     "no-restricted-imports",
     plain,
-    `export * from "../../contract/money.ts";`,
+    `export * from "#contract/values/money.ts";`,
   ],
   [
     "a doc comment that starts with a preposition",

@@ -9,9 +9,9 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formats } from "#server/reference-service/import/formats.ts";
-import { migrationsFolder, readMigrations } from "#server/reference-service/store/migrate.ts";
-import { tables, views } from "#server/reference-service/store/tables.ts";
+import { migrationsFolder, readMigrations } from "#service/database/migrate.ts";
+import { tables, views } from "#service/database/tables.ts";
+import { formats } from "#service/import/formats.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 
 describe("the migrations", () => {

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openApiDocument } from "#server/reference-service/routes/openapi.ts";
+import { openApiDocument } from "#service/http/openapi.ts";
 import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
 
 async function lint(document: object): Promise<{ status: number | null; problems: string[] }> {

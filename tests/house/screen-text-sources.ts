@@ -88,7 +88,7 @@ export const catalogueTexts = Object.values(messages).flatMap((forms) =>
 );
 
 /** Texts of the service's emails and SMS messages. */
-export const messageTexts = sourcesIn("server/reference-service/domain")
-  .filter(({ fileName }) => /-(?:messages?|email|notifications)\.ts$/.test(fileName))
+export const messageTexts = sourcesIn("server/reference-service/subjects")
+  .filter(({ fileName }) => /(?:\/|-)(?:texts|email)\.ts$|\/texts\//.test(fileName))
   .flatMap((source) => nodesOf(source).flatMap((node) => textOf(node) ?? []))
   .filter(isSentence);

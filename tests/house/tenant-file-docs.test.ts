@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { surfaces } from "#app/ui/theme.server.ts";
-import { brandBackgrounds } from "#contract/colour.ts";
-import { tenantSettingNames, TenantSettings } from "#contract/tenant-settings.ts";
+import { tenantSettingNames, TenantSettings } from "#contract/settings/calls.ts";
+import { brandBackgrounds } from "#contract/values/colour.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 
 const [, section = ""] = readFileSync(join(projectFolder, "docs/import.md"), "utf8").split(

@@ -3,8 +3,8 @@
  * removing people.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type AccessEntry, listAccess, removeAccess, setAccess } from "#contract/access.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { type AccessEntry, listAccess, removeAccess, setAccess } from "#contract/access/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   adminPages,

@@ -8,9 +8,9 @@ import {
   listAccountLogs,
   setAccess,
   unlinkAccount,
-} from "#contract/access.ts";
-import { getConsumer, updateConsumer } from "#contract/consumer.ts";
-import { getTenant } from "#contract/tenant.ts";
+} from "#contract/access/calls.ts";
+import { getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import { invalidJson, respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   adminPages,

@@ -3,8 +3,8 @@
  * without an account number.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import { plainText } from "#tests/support/mock-payments.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {

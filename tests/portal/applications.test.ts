@@ -4,15 +4,15 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { listAccounts } from "#contract/accounts.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
 import {
   type Application,
   applyForIndigentSupport,
   listApplications,
-} from "#contract/applications.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
-import { addUpload } from "#contract/uploads.ts";
+} from "#contract/applications/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import {
   deferred,

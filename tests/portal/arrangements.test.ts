@@ -1,12 +1,12 @@
 /** Tests of the pages for paying in instalments, for people and for staff, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import * as calls from "#contract/arrangements.ts";
-import { checkToken } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
-import { getSettings, saveSettings } from "#contract/tenant-settings.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import * as calls from "#contract/arrangements/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getSettings, saveSettings } from "#contract/settings/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { plainText } from "#tests/support/mock-payments.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {

@@ -1,9 +1,9 @@
 /** Tests of the audit log's pages, with a stub upstream: access, filters and words. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { type AuditEntry, getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
-import { checkToken } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
+import { type AuditEntry, getAuditLogCsv, listAuditLog } from "#contract/audit/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,

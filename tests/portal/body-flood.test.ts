@@ -4,11 +4,11 @@ import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signIn } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
-import { raiseTicket } from "#contract/tickets.ts";
-import { addUpload } from "#contract/uploads.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { raiseTicket } from "#contract/tickets/calls.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import {
   deferred,

@@ -8,8 +8,8 @@ import {
   type Communication,
   getCommunication,
   listCommunication,
-} from "#contract/communication.ts";
-import { getTenant } from "#contract/tenant.ts";
+} from "#contract/communication/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import {
   dropConnection,
   invalidJson,

@@ -1,10 +1,10 @@
 /** Tests of disputing a charge again, and of charges that were changed or moved to another line. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
-import { type DisputeListItem, listDisputes, openDispute } from "#contract/disputes.ts";
-import { getStatement } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { type DisputeListItem, listDisputes, openDispute } from "#contract/disputes/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { getStatement } from "#contract/statements/calls.ts";
 import { respondWith } from "#tests/support/mock-upstream.ts";
 import { dispute, line, rebate, statement } from "#tests/support/mocks/mock-disputes.ts";
 import {

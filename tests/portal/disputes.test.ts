@@ -1,14 +1,14 @@
 /** Tests of the pages of disputes, of an account's people and of staff, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { checkToken } from "#contract/auth.ts";
-import * as calls from "#contract/disputes.ts";
-import { getPaymentOptions } from "#contract/online-payments.ts";
-import { getProfile } from "#contract/profile.ts";
-import * as staffCalls from "#contract/staff-disputes.ts";
-import { getStatement } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import * as calls from "#contract/disputes/calls.ts";
+import * as staffCalls from "#contract/disputes/staff-calls.ts";
+import { getPaymentOptions } from "#contract/payments/online-calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
+import { getStatement } from "#contract/statements/calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import { dispute, forStaff, inDays, statement } from "#tests/support/mocks/mock-disputes.ts";
 import {

@@ -5,12 +5,12 @@ import {
   getCalendarFeed,
   readCalendar,
   removeCalendarFeed,
-} from "#contract/calendar.ts";
-import { getGreenButton, listMeters } from "#contract/meters.ts";
-import { listPayments } from "#contract/payments.ts";
-import { listOwnPrivacyRequests } from "#contract/privacy.ts";
-import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
-import { getTenant } from "#contract/tenant.ts";
+} from "#contract/calendar/calls.ts";
+import { getGreenButton, listMeters } from "#contract/meters/calls.ts";
+import { listPayments } from "#contract/payments/calls.ts";
+import { listOwnPrivacyRequests } from "#contract/privacy/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/calls.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {

@@ -1,9 +1,9 @@
 /** Tests of the next bill on the Welcome page, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getBudget } from "#contract/budget.ts";
-import { listMeters } from "#contract/meters.ts";
-import { getStatement, listStatements } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getBudget } from "#contract/budgets/calls.ts";
+import { listMeters } from "#contract/meters/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { getStatement, listStatements } from "#contract/statements/calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,

@@ -1,10 +1,10 @@
 /** Tests of what staff see on the Welcome page, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getDesk, type WorkCount } from "#contract/staff-desk.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import { getDesk, type WorkCount } from "#contract/desk/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import type { MockUpstream } from "#tests/support/mock-upstream.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";

@@ -1,12 +1,12 @@
 /** Tests of a user's accounts on the Welcome page, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { listMeters } from "#contract/meters.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import { listMeters } from "#contract/meters/calls.ts";
 import type { AccountRole } from "#contract/permissions.ts";
-import { getProfile } from "#contract/profile.ts";
-import { listStatements } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
-import { listTickets } from "#contract/tickets.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { listStatements } from "#contract/statements/calls.ts";
+import { listTickets } from "#contract/tickets/calls.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import type { MockUpstream } from "#tests/support/mock-upstream.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";

@@ -1,9 +1,9 @@
 /** Tests of the host names that the portal serves, and of what it tells monitoring. */
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {

@@ -5,7 +5,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { request } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getTenant } from "#contract/tenant.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondError } from "#tests/support/mock-upstream.ts";
 import {

@@ -1,6 +1,6 @@
 /** Tests of the cookie by which the upstream knows a browser in which someone has signed in. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn } from "#contract/auth.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
 import {

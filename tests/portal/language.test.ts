@@ -1,7 +1,7 @@
 /** Tests of the language chosen in the page header, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { updateProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { updateProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {

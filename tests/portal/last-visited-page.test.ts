@@ -3,9 +3,9 @@
  * last visited page, and otherwise Welcome.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { getAccount } from "#contract/accounts.ts";
-import { checkToken, signIn } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { checkToken, signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {

@@ -1,8 +1,8 @@
 /** Tests of linking and unlinking an account, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getLinkState, linkAccount, unlinkAccount } from "#contract/access.ts";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { getConsumer } from "#contract/consumer.ts";
+import { getLinkState, linkAccount, unlinkAccount } from "#contract/access/calls.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import { getConsumer } from "#contract/consumers/calls.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { consumer } from "#tests/support/mocks/mock-access.ts";
 import { tooManyRequests } from "#tests/support/mocks/mock-identity.ts";

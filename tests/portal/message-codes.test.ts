@@ -3,10 +3,10 @@
  * received if they have no known code.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getLinkState, linkAccount } from "#contract/access.ts";
-import { getAccount } from "#contract/accounts.ts";
-import { signIn } from "#contract/auth.ts";
+import { getLinkState, linkAccount } from "#contract/access/calls.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
 import type { TextCode } from "#contract/error-response.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {

@@ -1,9 +1,15 @@
 /** Tests of an account's meters and of sending a reading, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { addReading, getMeter, getReadingsCsv, listMeters, type Meter } from "#contract/meters.ts";
-import { addUpload } from "#contract/uploads.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import {
+  addReading,
+  getMeter,
+  getReadingsCsv,
+  listMeters,
+  type Meter,
+} from "#contract/meters/calls.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import {
   dropConnection,
   invalidJson,

@@ -1,11 +1,11 @@
 /** Tests of the next bill's estimate, the typed reading and the budget, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
-import { getBudget, setBudget } from "#contract/budget.ts";
-import { listMeters, type Meter } from "#contract/meters.ts";
-import { getStatement, listStatements, type Statement } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { getBudget, setBudget } from "#contract/budgets/calls.ts";
+import { listMeters, type Meter } from "#contract/meters/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { getStatement, listStatements, type Statement } from "#contract/statements/calls.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { meter, today } from "#tests/support/mocks/mock-meter.ts";
 import {

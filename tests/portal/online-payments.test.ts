@@ -3,12 +3,12 @@
  * allowed to pay.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getAccount } from "#contract/accounts.ts";
-import { generatePaymentLink } from "#contract/online-payments.ts";
-import { listPayments } from "#contract/payments.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getStatement } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { listPayments } from "#contract/payments/calls.ts";
+import { generatePaymentLink } from "#contract/payments/online-calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { getStatement } from "#contract/statements/calls.ts";
 import {
   continuePath,
   paymentInProgress,

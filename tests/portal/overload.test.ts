@@ -4,10 +4,10 @@
  */
 import { request } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { renameAccount } from "#contract/accounts.ts";
-import { signIn } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getStatementFile, listStatements } from "#contract/statements.ts";
+import { renameAccount } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { getStatementFile, listStatements } from "#contract/statements/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import {
   dropConnection,

@@ -1,7 +1,7 @@
 /** Tests of both steps of a password reset, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getPasswordReset, requestPasswordReset, resetPassword } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getPasswordReset, requestPasswordReset, resetPassword } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser, type Page } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {

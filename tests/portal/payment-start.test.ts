@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { generatePaymentLink, getOnlinePayment } from "#contract/online-payments.ts";
+import { generatePaymentLink, getOnlinePayment } from "#contract/payments/online-calls.ts";
 import {
   continuePath,
   idempotencyKeyIn,

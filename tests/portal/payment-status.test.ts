@@ -2,11 +2,11 @@
 import { createCookie } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
-import { checkToken } from "#contract/auth.ts";
-import { cancelOnlinePayment, getOnlinePayment } from "#contract/online-payments.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { cancelOnlinePayment, getOnlinePayment } from "#contract/payments/online-calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
 import {
   dropConnection,

@@ -1,9 +1,14 @@
 /** Tests of an account's payments page, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
-import { getPaymentsCsv, getReceipt, listPayments, type Payment } from "#contract/payments.ts";
-import { listStatements } from "#contract/statements.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import {
+  getPaymentsCsv,
+  getReceipt,
+  listPayments,
+  type Payment,
+} from "#contract/payments/calls.ts";
+import { listStatements } from "#contract/statements/calls.ts";
 import {
   dropConnection,
   invalidJson,

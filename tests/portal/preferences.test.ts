@@ -1,7 +1,12 @@
 /** Tests of the security, history and preferences pages, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forEachAlert } from "#contract/alerts.ts";
-import { endSession, listProfileLogs, listSessions, updateProfile } from "#contract/profile.ts";
+import { forEachAlert } from "#contract/alerts/kinds.ts";
+import {
+  endSession,
+  listProfileLogs,
+  listSessions,
+  updateProfile,
+} from "#contract/profile/calls.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import {
   type MockUpstream,

@@ -1,22 +1,22 @@
 /** Tests of the pages about people's data and of the staff queue, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkToken } from "#contract/auth.ts";
 import {
   exportProfile,
   listOwnPrivacyRequests,
   makePrivacyRequest,
   type PrivacyRequest,
   withdrawPrivacyRequest,
-} from "#contract/privacy.ts";
-import { getProfile } from "#contract/profile.ts";
+} from "#contract/privacy/calls.ts";
 import {
   answerPrivacyRequest,
   getPrivacyRequest,
   getRetention,
   listPrivacyRequests,
   type StaffPrivacyRequest,
-} from "#contract/staff-privacy.ts";
+} from "#contract/privacy/staff-calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,

@@ -4,15 +4,15 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkToken } from "#contract/auth.ts";
 import {
   addIdentity,
   getProfile,
   removeIdentity,
   setPreferredIdentity,
   updateProfile,
-} from "#contract/profile.ts";
-import { getTenant, type Tenant } from "#contract/tenant.ts";
+} from "#contract/profile/calls.ts";
+import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import {
   type MockUpstream,

@@ -3,9 +3,9 @@
  * and shows them only to that session.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { signIn } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import {
   type MockUpstream,

@@ -1,12 +1,12 @@
 /** Tests that forms about disputes and arrangements are shown again, with why they were refused. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
-import * as arrangements from "#contract/arrangements.ts";
-import { checkToken } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
-import * as disputes from "#contract/staff-disputes.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import * as arrangements from "#contract/arrangements/calls.ts";
+import * as disputes from "#contract/disputes/staff-calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { forStaff } from "#tests/support/mocks/mock-disputes.ts";
 import {

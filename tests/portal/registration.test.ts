@@ -1,15 +1,15 @@
 /** Tests of registration and the one-time code page, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { getRegistration, register } from "#contract/auth.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
 import {
   getCodeStatus,
   getProfile,
   getVerification,
   sendCode,
   verifyIdentity,
-} from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
+} from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { getRegistration, register } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
 import {
   type MockUpstream,

@@ -1,11 +1,11 @@
 /** Tests of the search over everything, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
-import { searchRecords } from "#contract/search.ts";
-import { listStatements } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
-import { listTickets } from "#contract/tickets.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { searchRecords } from "#contract/search/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { listStatements } from "#contract/statements/calls.ts";
+import { listTickets } from "#contract/tickets/calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   account,

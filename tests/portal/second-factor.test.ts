@@ -1,7 +1,8 @@
 /** Tests two-step sign-in without JavaScript: the code at sign-in, and setting it up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { resetPassword, signIn } from "#contract/auth.ts";
-import { getProfile, listSessions } from "#contract/profile.ts";
+import { getProfile, listSessions } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { resetPassword, signIn } from "#contract/sign-in/calls.ts";
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -9,8 +10,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   turnOffSecondFactor,
-} from "#contract/second-factor.ts";
-import { getTenant } from "#contract/tenant.ts";
+} from "#contract/sign-in/second-factor-calls.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import {
   type MockUpstream,

@@ -1,6 +1,6 @@
 /** Tests security.txt (RFC 9116): its contacts, and that it never expires. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getTenant } from "#contract/tenant.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
 import { startMockMunicipality, tenant } from "#tests/support/mocks/mock-municipality.ts";

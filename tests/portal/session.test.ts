@@ -1,6 +1,6 @@
 /** Tests of cookies, sign-in and the sign-in guard, with a stub upstream. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn } from "#contract/auth.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
 import {

@@ -1,14 +1,14 @@
 /** Tests of the history of the settings with a stub upstream: its values, and what undoing does. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkToken } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getProfile } from "#contract/profile/calls.ts";
 import {
   getSettings,
   listSettingsRevisions,
   revertSettings,
   type SettingsRevision,
-} from "#contract/tenant-settings.ts";
+} from "#contract/settings/calls.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,

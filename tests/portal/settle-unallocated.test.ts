@@ -1,16 +1,16 @@
 /** Tests of settling an unallocated payment in the portal, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkToken } from "#contract/auth.ts";
-import { listPayments } from "#contract/payments.ts";
-import { getProfile } from "#contract/profile.ts";
+import { listPayments } from "#contract/payments/calls.ts";
 import {
   allocateUnallocatedPayment,
   getUnallocatedPayment,
   listUnallocatedPayments,
   refundUnallocatedPayment,
   type UnallocatedPayment,
-} from "#contract/unallocated-payments.ts";
+} from "#contract/payments/staff-calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,

@@ -3,8 +3,8 @@
  * error page keeps it until the person has signed in.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAccount, renameAccount } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getAccount, renameAccount } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
 import type { Page } from "#tests/support/http-browser.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {

@@ -1,14 +1,18 @@
 /** Tests of the staff's pages of applications, and of an applicant's own, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { answerApplication, type Application, listApplications } from "#contract/applications.ts";
-import { checkToken } from "#contract/auth.ts";
-import { addDays } from "#contract/calendar-days.ts";
-import { getConsumer } from "#contract/consumer.ts";
-import { getProfile } from "#contract/profile.ts";
-import * as staffCalls from "#contract/staff-applications.ts";
-import { getTenant } from "#contract/tenant.ts";
-import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
+import {
+  answerApplication,
+  type Application,
+  listApplications,
+} from "#contract/applications/calls.ts";
+import * as staffCalls from "#contract/applications/staff-calls.ts";
+import { getConsumer } from "#contract/consumers/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
+import { addDays } from "#contract/values/calendar-days.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { adminPages, consumer, stubAccess } from "#tests/support/mocks/mock-access.ts";
 import {

@@ -1,10 +1,10 @@
 /** Tests of the desk, where staff start, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
-import { type DeskItem, getDesk, searchDesk, type WaitingItem } from "#contract/staff-desk.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { type DeskItem, getDesk, searchDesk, type WaitingItem } from "#contract/desk/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {

@@ -1,8 +1,8 @@
 /** Tests of the pages that manage staff, with a stub upstream: who sees them, and every refusal. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkToken } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import {
   getStaffMember,
   inviteStaffMember,
@@ -11,7 +11,7 @@ import {
   setStaffPermissions,
   setStaffSuspension,
   type StaffMember,
-} from "#contract/staff-members.ts";
+} from "#contract/staff/calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,

@@ -1,15 +1,15 @@
 /** Tests of the staff's pages of sent messages, and of the hint at an identity that bounces. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkToken } from "#contract/auth.ts";
-import { getCodeStatus, getProfile, getVerification } from "#contract/profile.ts";
 import {
   getSentMessage,
   listSentMessages,
   resendMessage,
   type SentMessage,
   type SentMessageListItem,
-} from "#contract/staff-messages.ts";
+} from "#contract/messages/calls.ts";
+import { getCodeStatus, getProfile, getVerification } from "#contract/profile/calls.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StaffPermission, staffPermissions } from "#contract/permissions.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import { respondWith } from "#tests/support/mock-upstream.ts";
 import {
   profile,

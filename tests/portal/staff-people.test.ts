@@ -1,9 +1,9 @@
 /** Tests of the pages for helping people to sign in, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkToken } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import {
   endPersonSessions,
   findPeople,
@@ -12,7 +12,7 @@ import {
   sendPersonReset,
   type StaffPerson,
   turnOffPersonSecondFactor,
-} from "#contract/staff-people.ts";
+} from "#contract/sign-in/staff-calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,

@@ -7,16 +7,16 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkToken } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant, type Tenant } from "#contract/tenant.ts";
+import { getProfile } from "#contract/profile/calls.ts";
 import {
   addLogo,
   getLogo,
   getSettings,
   listSettingsRevisions,
   saveSettings,
-} from "#contract/tenant-settings.ts";
+} from "#contract/settings/calls.ts";
+import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,

@@ -1,8 +1,8 @@
 /** Tests of one statement's page, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
-import { getStatement } from "#contract/statements.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { getStatement } from "#contract/statements/calls.ts";
 import { respondWith } from "#tests/support/mock-upstream.ts";
 import {
   account,

@@ -1,7 +1,7 @@
 /** Tests of an account's list of statements, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAccount } from "#contract/accounts.ts";
-import { getStatementsCsv, listStatements } from "#contract/statements.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { getStatementsCsv, listStatements } from "#contract/statements/calls.ts";
 import { respondWith } from "#tests/support/mock-upstream.ts";
 import {
   account,

@@ -3,15 +3,15 @@
  * merging, saved replies, response targets, photos and the tickets of one account.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getAccount } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
-import * as desk from "#contract/ticket-desk.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
 import {
   assignTicket,
   getAttachmentPreview,
   listTickets,
   replyToTicket,
-} from "#contract/tickets.ts";
+} from "#contract/tickets/calls.ts";
+import * as desk from "#contract/tickets/staff-calls.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   account,

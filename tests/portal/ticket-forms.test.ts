@@ -3,10 +3,10 @@
  * if a form is submitted again.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { getStatement } from "#contract/statements.ts";
-import { raiseTicket } from "#contract/tickets.ts";
-import { addUpload } from "#contract/uploads.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import { getStatement } from "#contract/statements/calls.ts";
+import { raiseTicket } from "#contract/tickets/calls.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import { tooManyRequests } from "#tests/support/mocks/mock-identity.ts";
 import {

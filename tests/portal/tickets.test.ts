@@ -3,9 +3,9 @@
  * pages.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getAttachment, getTicket, listTickets, replyToTicket } from "#contract/tickets.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getAttachment, getTicket, listTickets, replyToTicket } from "#contract/tickets/calls.ts";
 import {
   dropConnection,
   invalidJson,

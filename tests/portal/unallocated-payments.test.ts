@@ -1,12 +1,12 @@
 /** Tests of the staff's list of unallocated payments, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkToken } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
 import {
   listUnallocatedPayments,
   type UnallocatedPayment,
-} from "#contract/unallocated-payments.ts";
+} from "#contract/payments/staff-calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import {
   invalidJson,
   respondError,

@@ -3,10 +3,10 @@
  * never a crash or a wrong amount.
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { getAccount, renameAccount } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getStatementsCsv, listStatements } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount, renameAccount } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { getStatementsCsv, listStatements } from "#contract/statements/calls.ts";
 import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
 import {
   deferred,

@@ -1,10 +1,10 @@
 /** Tests of the welcome page, the public pages and the footer, with a stub upstream. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
-import { listApplications } from "#contract/applications.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant, type Tenant } from "#contract/tenant.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { listApplications } from "#contract/applications/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
 import {

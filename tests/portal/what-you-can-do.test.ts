@@ -1,9 +1,9 @@
 /** Tests of the ways to act on a statement, with a stub upstream. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAccount } from "#contract/accounts.ts";
-import { listDisputes } from "#contract/disputes.ts";
-import { getStatement } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { listDisputes } from "#contract/disputes/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { getStatement } from "#contract/statements/calls.ts";
 import { respondWith } from "#tests/support/mock-upstream.ts";
 import { inDays, statement } from "#tests/support/mocks/mock-disputes.ts";
 import {

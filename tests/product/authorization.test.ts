@@ -3,9 +3,9 @@
  * another municipality.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { confirmIdentity } from "#contract/auth.ts";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
+import { confirmIdentity } from "#contract/sign-in/calls.ts";
 import { type Client, createClient, signedInClient } from "#tests/support/api-client.ts";
 import { createHttpBrowser, demoPassword, type HttpBrowser } from "#tests/support/http-browser.ts";
 import {

@@ -3,7 +3,7 @@
  * passwords at full cost, unlike those of the service.
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { hashPassword } from "#server/reference-service/passwords.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
 import { correctGuesses } from "#tests/support/correct-guesses.ts";
 import { createPeople, type Flow, flows } from "#tests/support/identity-flows.ts";
 import {

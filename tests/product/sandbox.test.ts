@@ -7,9 +7,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
-import { generatePaymentLink } from "#contract/online-payments.ts";
-import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { generatePaymentLink } from "#contract/payments/online-calls.ts";
+import { listUnallocatedPayments } from "#contract/payments/staff-calls.ts";
 import {
   accountPath,
   accountsOf,

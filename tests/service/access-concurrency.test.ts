@@ -3,9 +3,9 @@
  * has an admin, and no change is made twice.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkAccount } from "#contract/access.ts";
-import { signIn } from "#contract/auth.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
+import { linkAccount } from "#contract/access/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
 import {
   accessState,
   type AccountTestService,

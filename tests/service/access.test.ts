@@ -3,10 +3,10 @@
  * must always have an admin.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AccessEntry, getAccess, listAccess, setAccess } from "#contract/access.ts";
-import { signIn } from "#contract/auth.ts";
-import { verifyIdentity } from "#contract/profile.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
+import { type AccessEntry, getAccess, listAccess, setAccess } from "#contract/access/calls.ts";
+import { verifyIdentity } from "#contract/profile/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
 import {
   accessState,
   accountSnapshot,

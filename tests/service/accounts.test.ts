@@ -1,6 +1,6 @@
 /** Tests of reading and renaming accounts, and of who may do so. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
+import { getAccount, listAccounts, renameAccount } from "#contract/accounts/calls.ts";
 import { errorTexts } from "#contract/error-response.ts";
 import {
   accountPath,

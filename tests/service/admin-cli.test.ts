@@ -1,8 +1,8 @@
 /** Tests of `npm run admin` as an operator would use it: its help, output and exit codes. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { groups } from "#server/reference-service/admin/groups.ts";
-import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
+import { groups } from "#service/admin/groups.ts";
+import { type Database, openDatabase } from "#service/database/database.ts";
 import { runAdminIn, runAdminWithoutDatabase } from "#tests/support/admin.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";

@@ -2,16 +2,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { passwordLimit } from "#server/reference-service/person-limits.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
-import { findForSignIn } from "#server/reference-service/store/people.ts";
-import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
+import type { Database } from "#service/database/database.ts";
+import { consumeRateLimits } from "#service/database/rate-limits.ts";
+import { passwordLimit } from "#service/subjects/people/person-limits.ts";
+import { findForSignIn } from "#service/subjects/people/store/people.ts";
 import {
   confirmSecret,
   hasSecondFactor,
   saveSecret,
-} from "#server/reference-service/store/second-factors.ts";
-import { issueToken } from "#server/reference-service/store/tokens.ts";
+} from "#service/subjects/people/store/second-factors.ts";
+import { issueToken } from "#service/subjects/people/store/tokens.ts";
 import { runAdminIn } from "#tests/support/admin.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";

@@ -1,14 +1,18 @@
 /** Tests of the alerts about accounts: their causes, who gets them, and that each is sent once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AlertKind, forEachAlert } from "#contract/alerts.ts";
-import { setBudget } from "#contract/budget.ts";
-import { addReading } from "#contract/meters.ts";
-import { getProfile, type NotificationPreferences, updateProfile } from "#contract/profile.ts";
-import type { Notice } from "#contract/tenant.ts";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
-import { isDaytime, sendAlerts } from "#server/reference-service/send-alerts.ts";
-import { changeSettings } from "#server/reference-service/settings.ts";
-import type { TenantContext } from "#server/reference-service/store/context.ts";
+import { type AlertKind, forEachAlert } from "#contract/alerts/kinds.ts";
+import { setBudget } from "#contract/budgets/calls.ts";
+import { addReading } from "#contract/meters/calls.ts";
+import {
+  getProfile,
+  type NotificationPreferences,
+  updateProfile,
+} from "#contract/profile/calls.ts";
+import type { Notice } from "#contract/settings/tenant.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { importFolder } from "#service/import/import-folder.ts";
+import { isDaytime, sendAlerts } from "#service/subjects/alerts/send-alerts.ts";
+import { changeSettings } from "#service/subjects/settings/settings.ts";
 import {
   type AccountTestService,
   auditLogRows,

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyForIndigentSupport as call, listApplications } from "#contract/applications.ts";
+import { applyForIndigentSupport as call, listApplications } from "#contract/applications/calls.ts";
 import {
   type AccountTestService,
   auditLogRows,

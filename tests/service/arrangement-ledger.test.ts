@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quoteArrangement } from "#contract/arrangements.ts";
-import { addDays } from "#contract/calendar-days.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
-import { findTenant } from "#server/reference-service/store/tenants.ts";
+import { quoteArrangement } from "#contract/arrangements/calls.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
+import { addDays } from "#contract/values/calendar-days.ts";
+import { findTenant } from "#service/database/tenants.ts";
 import {
   type AccountTestService,
   auditLogRows,

@@ -4,10 +4,10 @@
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as calls from "#contract/arrangements.ts";
-import { addDays } from "#contract/calendar-days.ts";
-import { getPaymentOptions } from "#contract/online-payments.ts";
-import { getDesk } from "#contract/staff-desk.ts";
+import * as calls from "#contract/arrangements/calls.ts";
+import { getDesk } from "#contract/desk/calls.ts";
+import { getPaymentOptions } from "#contract/payments/online-calls.ts";
+import { addDays } from "#contract/values/calendar-days.ts";
 import {
   type AccountTestService,
   auditLogRows,

@@ -1,6 +1,6 @@
 /** Tests that every view of an account by staff is in the audit log. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { statementFileName } from "#contract/statement-file-name.ts";
+import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import {
   accountPath,
   accountsOf,

@@ -1,14 +1,14 @@
 /** Tests of calendar addresses, and of what a calendar reads. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import {
   createCalendarFeed,
   getCalendarFeed,
   readCalendar,
   removeCalendarFeed,
-} from "#contract/calendar.ts";
-import { listProfileLogs } from "#contract/profile.ts";
-import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
+} from "#contract/calendar/calls.ts";
+import { listProfileLogs } from "#contract/profile/calls.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import {
   type AccountTestService,
   grantAccess,

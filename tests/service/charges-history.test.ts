@@ -1,6 +1,6 @@
 /** Tests of the charges of an account's latest statements. */
 import { expect, test } from "vitest";
-import { chargesHistory } from "#server/reference-service/store/statements.ts";
+import { chargesHistory } from "#service/subjects/statements/store/statements.ts";
 import { describeOnEachDatabase, openStore, provideStore } from "#tests/support/service.ts";
 
 const tenant = "imvubu";

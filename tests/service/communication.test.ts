@@ -1,7 +1,7 @@
 /** Tests of the messages sent to an account's holder. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { getCommunication, listCommunication } from "#contract/communication.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import {
   accountPath,

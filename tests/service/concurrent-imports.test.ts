@@ -1,6 +1,6 @@
 /** Tests of imports that run at the same time, for one municipality and for several. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { tryLockImport } from "#server/reference-service/store/import-staging.ts";
+import { tryLockImport } from "#service/import/store/staging.ts";
 import {
   files,
   type ImportHarness,

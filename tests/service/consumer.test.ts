@@ -3,8 +3,8 @@
  * change to an account.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkAccount, listAccountLogs } from "#contract/access.ts";
-import { getConsumer, updateConsumer } from "#contract/consumer.ts";
+import { linkAccount, listAccountLogs } from "#contract/access/calls.ts";
+import { getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
 import {
   accountSnapshot,
   type AccountTestService,

@@ -3,8 +3,8 @@
  * contract.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { signIn, signOut } from "#contract/auth.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import { signIn, signOut } from "#contract/sign-in/calls.ts";
 import { checkUpstream } from "#tests/contract/check-upstream.ts";
 import { demoPassword } from "#tests/support/http-browser.ts";
 import {

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { getAccount } from "#contract/accounts.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
 import {
   accountPath,
   accountsOf,

@@ -1,8 +1,8 @@
 /** Tests of the limits on what a person sends in a day and that sends messages to people. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { proposeArrangement } from "#contract/arrangements.ts";
-import { getPerson, liftLockout } from "#contract/staff-people.ts";
+import { proposeArrangement } from "#contract/arrangements/calls.ts";
+import { getPerson, liftLockout } from "#contract/sign-in/staff-calls.ts";
 import {
   type AccountTestService,
   newPerson,

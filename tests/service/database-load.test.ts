@@ -1,9 +1,9 @@
 /** Tests of slow statements: they hold up no other municipality and no one else for long. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
-import { searchDesk } from "#contract/staff-desk.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { searchDesk } from "#contract/desk/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
 import { type Client, parseErrorResponse, signedInClient } from "#tests/support/api-client.ts";
 import { sessionsView } from "#tests/support/blocked-calls.ts";
 import { startBehindFaultProxy } from "#tests/support/fault-proxy.ts";

@@ -1,6 +1,6 @@
 /** Tests of calls while PostgreSQL can't be reached. */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
 import {
   type AccountTestService,

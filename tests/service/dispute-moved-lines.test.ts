@@ -1,7 +1,7 @@
 /** Tests of disputes whose charges move or change when the statement is imported again. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listDisputes } from "#contract/disputes.ts";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
+import { listDisputes } from "#contract/disputes/calls.ts";
+import { importFolder } from "#service/import/import-folder.ts";
 import {
   type AccountTestService,
   daysFromToday,

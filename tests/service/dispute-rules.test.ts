@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPaymentOptions } from "#contract/online-payments.ts";
-import { getDesk, searchDesk } from "#contract/staff-desk.ts";
-import { listStaffDisputes } from "#contract/staff-disputes.ts";
+import { getDesk, searchDesk } from "#contract/desk/calls.ts";
+import { listStaffDisputes } from "#contract/disputes/staff-calls.ts";
+import { getPaymentOptions } from "#contract/payments/online-calls.ts";
 import {
   type AccountTestService,
   daysFromToday,

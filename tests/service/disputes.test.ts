@@ -5,11 +5,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { listDisputes } from "#contract/disputes.ts";
-import { getPaymentOptions } from "#contract/online-payments.ts";
-import { getDesk } from "#contract/staff-desk.ts";
-import { listStaffDisputes } from "#contract/staff-disputes.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { getDesk } from "#contract/desk/calls.ts";
+import { listDisputes } from "#contract/disputes/calls.ts";
+import { listStaffDisputes } from "#contract/disputes/staff-calls.ts";
+import { getPaymentOptions } from "#contract/payments/online-calls.ts";
 import {
   type AccountTestService,
   auditLogRows,

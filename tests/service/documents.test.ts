@@ -4,9 +4,9 @@
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createDocumentCache } from "#server/reference-service/document-cache.ts";
-import type { DocumentRenderer } from "#server/reference-service/documents/document-renderer.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
+import type { Database } from "#service/database/database.ts";
+import type { DocumentRenderer } from "#service/documents/document-renderer.ts";
+import { createDocumentCache } from "#service/subjects/statements/document-cache.ts";
 import {
   describeOnEachDatabase,
   openStore,

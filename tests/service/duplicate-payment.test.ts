@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { generatePaymentLink, getPaymentOptions } from "#contract/online-payments.ts";
+import { generatePaymentLink, getPaymentOptions } from "#contract/payments/online-calls.ts";
 import { sharedAccount } from "#tests/support/account-test-service.ts";
 import {
   accountPath,

@@ -1,13 +1,13 @@
 /** Tests what people learn about failed sign-ins, and what the log says. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { signIn } from "#contract/auth.ts";
-import { listProfileLogs } from "#contract/profile.ts";
-import { reportFailedSignIns } from "#server/reference-service/failed-sign-ins.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
-import { passwordLimit } from "#server/reference-service/person-limits.ts";
-import { createPerson } from "#server/reference-service/store/people.ts";
-import { clearAttempts } from "#server/reference-service/store/rate-limits.ts";
+import { listProfileLogs } from "#contract/profile/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { clearAttempts } from "#service/database/rate-limits.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { passwordLimit } from "#service/subjects/people/person-limits.ts";
+import { createPerson } from "#service/subjects/people/store/people.ts";
+import { reportFailedSignIns } from "#service/subjects/sign-in/failed-sign-ins.ts";
 import { parseBody } from "#tests/support/api-client.ts";
 import { createPeople } from "#tests/support/identity-flows.ts";
 import {

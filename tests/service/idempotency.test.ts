@@ -5,8 +5,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { raiseTicket, replyToTicket } from "#contract/tickets.ts";
-import { deleteExpiredRows } from "#server/reference-service/store/delete-expired.ts";
+import { raiseTicket, replyToTicket } from "#contract/tickets/calls.ts";
+import { deleteExpiredRows } from "#service/database/delete-expired.ts";
 import {
   type AccountTestService,
   newPerson,

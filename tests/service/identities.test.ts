@@ -3,8 +3,13 @@
  * may do so.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkToken, requestPasswordReset } from "#contract/auth.ts";
-import { addIdentity, getProfile, listSessions, setPreferredIdentity } from "#contract/profile.ts";
+import {
+  addIdentity,
+  getProfile,
+  listSessions,
+  setPreferredIdentity,
+} from "#contract/profile/calls.ts";
+import { checkToken, requestPasswordReset } from "#contract/sign-in/calls.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   advanceTime,

@@ -1,7 +1,7 @@
 /** Tests of the import as a program: its output and exit codes. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#server/reference-service/store/database.ts";
+import { openDatabase } from "#service/database/database.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import {
   files,

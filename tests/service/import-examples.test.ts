@@ -3,12 +3,12 @@
  * and people see its accounts. How files are read does not depend on the database.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { linkAccount } from "#contract/access.ts";
-import { getAccount } from "#contract/accounts.ts";
-import { getConsumer } from "#contract/consumer.ts";
-import { listMeters } from "#contract/meters.ts";
-import { listPayments } from "#contract/payments.ts";
-import { getStatement } from "#contract/statements.ts";
+import { linkAccount } from "#contract/access/calls.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { getConsumer } from "#contract/consumers/calls.ts";
+import { listMeters } from "#contract/meters/calls.ts";
+import { listPayments } from "#contract/payments/calls.ts";
+import { getStatement } from "#contract/statements/calls.ts";
 import {
   accountPath,
   addPeople,

@@ -3,8 +3,8 @@
  * shown.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ImportProgress } from "#server/reference-service/import/progress.ts";
-import { hashPassword, verifyPassword } from "#server/reference-service/passwords.ts";
+import type { ImportProgress } from "#service/import/progress.ts";
+import { hashPassword, verifyPassword } from "#service/subjects/people/passwords.ts";
 import {
   type Files,
   files,

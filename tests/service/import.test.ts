@@ -3,7 +3,7 @@
  * have changed.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
+import { importFolder } from "#service/import/import-folder.ts";
 import {
   files,
   filesWithChange,

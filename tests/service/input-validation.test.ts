@@ -4,10 +4,10 @@
  */
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { signIn } from "#contract/auth.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
 import { errorTexts } from "#contract/error-response.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import {
   accountPath,
   accountsOf,

@@ -1,7 +1,7 @@
 /** Tests of invitations accepted by users who already have access, or had it before. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { verifyIdentity } from "#contract/profile.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { verifyIdentity } from "#contract/profile/calls.ts";
 import {
   accessState,
   type AccountTestService,

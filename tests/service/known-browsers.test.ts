@@ -3,11 +3,11 @@
  */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn } from "#contract/auth.ts";
-import { getPerson, liftLockout } from "#contract/staff-people.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
-import { addressLimit } from "#server/reference-service/routes/rate-limits.ts";
-import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { getPerson, liftLockout } from "#contract/sign-in/staff-calls.ts";
+import { consumeRateLimits } from "#service/database/rate-limits.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { addressLimit } from "#service/subjects/sign-in/rate-limits.ts";
 import {
   type AccountTestService,
   clientFromAddress,

@@ -1,8 +1,8 @@
 /** Tests of linking an account with its PIN, the limit on attempts, and unlinking. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getLinkState, linkAccount } from "#contract/access.ts";
-import { listAccounts } from "#contract/accounts.ts";
+import { getLinkState, linkAccount } from "#contract/access/calls.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
 import {
   accessState,
   accountSnapshot,

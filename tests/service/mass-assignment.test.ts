@@ -3,7 +3,17 @@
  * permissions and ownership can't be set through them.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { renameAccount } from "#contract/accounts.ts";
+import { renameAccount } from "#contract/accounts/calls.ts";
+import { setBudget } from "#contract/budgets/calls.ts";
+import type { Call } from "#contract/call.ts";
+import { calls } from "#contract/index.ts";
+import { generatePaymentLink } from "#contract/payments/online-calls.ts";
+import {
+  addIdentity,
+  setPreferredIdentity,
+  updateProfile,
+  verifyIdentity,
+} from "#contract/profile/calls.ts";
 import {
   confirmIdentity,
   register,
@@ -11,20 +21,10 @@ import {
   resetPassword,
   signIn,
   undoSignInChanges,
-} from "#contract/auth.ts";
-import { setBudget } from "#contract/budget.ts";
-import type { Call } from "#contract/call.ts";
-import { calls } from "#contract/index.ts";
-import { generatePaymentLink } from "#contract/online-payments.ts";
-import {
-  addIdentity,
-  setPreferredIdentity,
-  updateProfile,
-  verifyIdentity,
-} from "#contract/profile.ts";
-import { completeSignIn, confirmSecondFactor } from "#contract/second-factor.ts";
-import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
-import { issueTokenAwaitingCode } from "#server/reference-service/store/tokens.ts";
+} from "#contract/sign-in/calls.ts";
+import { completeSignIn, confirmSecondFactor } from "#contract/sign-in/second-factor-calls.ts";
+import { issueTokenAwaitingCode } from "#service/subjects/people/store/tokens.ts";
+import { saveSignInChange } from "#service/subjects/sign-in/store/sign-in-changes.ts";
 import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   newIpAddress,

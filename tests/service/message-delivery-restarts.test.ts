@@ -3,8 +3,8 @@
  * shutdowns and several processes.
  */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { register } from "#contract/auth.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
+import { register } from "#contract/sign-in/calls.ts";
+import type { Database } from "#service/database/database.ts";
 import { createClient, parseBody } from "#tests/support/api-client.ts";
 import {
   codeIn,

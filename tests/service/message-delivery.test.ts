@@ -2,8 +2,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { enforceRetention } from "#server/reference-service/enforce-retention.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
+import type { Database } from "#service/database/database.ts";
+import { enforceRetention } from "#service/subjects/privacy/enforce-retention.ts";
 import {
   type MailServer,
   type SmsGateway,

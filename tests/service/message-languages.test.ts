@@ -1,7 +1,7 @@
 /** Tests that each reader of a message or document gets it in their own language. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { register } from "#contract/auth.ts";
+import { register } from "#contract/sign-in/calls.ts";
 import {
   type AccountTestService,
   clientFromAddress,

@@ -8,9 +8,9 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { environmentSchema } from "#server/config.ts";
-import type { Sender } from "#server/reference-service/delivery/sender.ts";
-import { createSenders } from "#server/reference-service/delivery/senders.ts";
-import type { ClaimedMessage } from "#server/reference-service/store/message-outbox.ts";
+import type { Sender } from "#service/delivery/sender.ts";
+import { createSenders } from "#service/delivery/senders.ts";
+import type { ClaimedMessage } from "#service/subjects/messages/store/message-outbox.ts";
 import {
   codeIn,
   type MailServer,

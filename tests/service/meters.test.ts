@@ -1,7 +1,7 @@
 /** Tests of meters, their history, and readings sent by consumers. */
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addReading, getMeter, listMeters } from "#contract/meters.ts";
+import { addReading, getMeter, listMeters } from "#contract/meters/calls.ts";
 import {
   accountPath,
   type Client,

@@ -1,8 +1,8 @@
 /** Tests of statements that run by name, and of queries that are built once. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compileOnce } from "#server/reference-service/store/compile-once.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
+import { compileOnce } from "#service/database/compile-once.ts";
+import type { Database } from "#service/database/database.ts";
 import {
   describeOnEachDatabase,
   openStore,

@@ -4,16 +4,16 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAccountLogs } from "#contract/access.ts";
-import { getAccount } from "#contract/accounts.ts";
+import { listAccountLogs } from "#contract/access/calls.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { listPayments } from "#contract/payments/calls.ts";
 import {
   cancelOnlinePayment,
   generatePaymentLink,
   getOnlinePayment,
   getPaymentOptions,
-} from "#contract/online-payments.ts";
-import { listPayments } from "#contract/payments.ts";
-import { getTenant } from "#contract/tenant.ts";
+} from "#contract/payments/online-calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import {
   grantAccess,
   newAccount,

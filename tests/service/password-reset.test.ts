@@ -1,13 +1,13 @@
 /** Tests of password resets: the code, the new password and the sessions that a reset ends. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCalendarFeed, readCalendar } from "#contract/calendar/calls.ts";
 import {
   checkToken,
   getPasswordReset,
   requestPasswordReset,
   resetPassword,
   signIn,
-} from "#contract/auth.ts";
-import { createCalendarFeed, readCalendar } from "#contract/calendar.ts";
+} from "#contract/sign-in/calls.ts";
 import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   advanceTime,

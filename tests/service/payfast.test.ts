@@ -11,8 +11,8 @@ import {
   createPayfastProvider,
   notificationSignature,
   payfastEncode,
-} from "#server/reference-service/payments/payfast.ts";
-import { createPayments, type Payments } from "#server/reference-service/payments/payments.ts";
+} from "#service/subjects/payments/providers/payfast.ts";
+import { createPayments, type Payments } from "#service/subjects/payments/providers/payments.ts";
 import {
   type AccountTestService,
   sharedAccount,

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { cancelOnlinePayment } from "#contract/online-payments.ts";
-import { seededRandom } from "#server/reference-service/demo/seeded-random.ts";
+import { cancelOnlinePayment } from "#contract/payments/online-calls.ts";
 import type { Status } from "#server/sandbox/orders.ts";
+import { seededRandom } from "#service/demo/seeded-random.ts";
 import { sharedAccount } from "#tests/support/account-test-service.ts";
 import { type FaultProxy, startBehindFaultProxy } from "#tests/support/fault-proxy.ts";
 import {

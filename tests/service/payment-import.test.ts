@@ -4,9 +4,9 @@
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { getOnlinePayment } from "#contract/online-payments.ts";
-import { listPayments } from "#contract/payments.ts";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
+import { listPayments } from "#contract/payments/calls.ts";
+import { getOnlinePayment } from "#contract/payments/online-calls.ts";
+import { importFolder } from "#service/import/import-folder.ts";
 import { sharedAccount } from "#tests/support/account-test-service.ts";
 import { accountPath, parseBody } from "#tests/support/api-client.ts";
 import { earlier } from "#tests/support/earlier.ts";

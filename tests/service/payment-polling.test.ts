@@ -2,17 +2,17 @@
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
+import { listUnallocatedPayments } from "#contract/payments/staff-calls.ts";
 import { readConfig } from "#server/config.ts";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
-import { createPayments } from "#server/reference-service/payments/payments.ts";
-import { createPaymentPoller } from "#server/reference-service/payments/poller.ts";
+import type { Status } from "#server/sandbox/orders.ts";
+import { importFolder } from "#service/import/import-folder.ts";
+import { createPayments } from "#service/subjects/payments/providers/payments.ts";
+import { createPaymentPoller } from "#service/subjects/payments/providers/poller.ts";
 import {
   type PaymentProvider,
   ProviderError,
-} from "#server/reference-service/payments/provider.ts";
-import { addPayment } from "#server/reference-service/store/online-payments.ts";
-import type { Status } from "#server/sandbox/orders.ts";
+} from "#service/subjects/payments/providers/provider.ts";
+import { addPayment } from "#service/subjects/payments/store/online-payments.ts";
 import {
   newAccount,
   newPerson,

@@ -4,9 +4,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decimalFromCents } from "#contract/decimal.ts";
-import { listPayments } from "#contract/payments.ts";
-import { receiptFileName } from "#contract/receipt-file-name.ts";
+import { listPayments } from "#contract/payments/calls.ts";
+import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 import {
   accountPath,
   accountsOf,

@@ -7,16 +7,16 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyForIndigentSupport } from "#contract/applications.ts";
-import { makePrivacyRequest } from "#contract/privacy.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getStaffApplication } from "#contract/staff-applications.ts";
-import { answerPrivacyRequest, getPrivacyRequest } from "#contract/staff-privacy.ts";
+import { applyForIndigentSupport } from "#contract/applications/calls.ts";
+import { getStaffApplication } from "#contract/applications/staff-calls.ts";
+import { makePrivacyRequest } from "#contract/privacy/calls.ts";
+import { answerPrivacyRequest, getPrivacyRequest } from "#contract/privacy/staff-calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
 import { readConfig } from "#server/config.ts";
-import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
-import { checkLedger } from "#server/reference-service/store/ledger-check.ts";
-import { claimMessages, recordDelivery } from "#server/reference-service/store/message-outbox.ts";
-import { tables } from "#server/reference-service/store/tables.ts";
+import { tables } from "#service/database/tables.ts";
+import { openFileStorage } from "#service/files/file-storage.ts";
+import { checkLedger } from "#service/subjects/ledger/store/ledger-check.ts";
+import { claimMessages, recordDelivery } from "#service/subjects/messages/store/message-outbox.ts";
 import {
   accessState,
   type AccountTestService,

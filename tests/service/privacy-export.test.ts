@@ -5,14 +5,14 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyForIndigentSupport } from "#contract/applications.ts";
-import { proposeArrangement } from "#contract/arrangements.ts";
-import { createCalendarFeed } from "#contract/calendar.ts";
-import { exportProfile, makePrivacyRequest } from "#contract/privacy.ts";
-import { claimAlert } from "#server/reference-service/store/alerts.ts";
-import { saveKnownBrowser } from "#server/reference-service/store/known-browsers.ts";
-import { saveSignInChange } from "#server/reference-service/store/sign-in-changes.ts";
-import type { Tables } from "#server/reference-service/store/tables.ts";
+import { applyForIndigentSupport } from "#contract/applications/calls.ts";
+import { proposeArrangement } from "#contract/arrangements/calls.ts";
+import { createCalendarFeed } from "#contract/calendar/calls.ts";
+import { exportProfile, makePrivacyRequest } from "#contract/privacy/calls.ts";
+import type { Tables } from "#service/database/tables.ts";
+import { claimAlert } from "#service/subjects/alerts/store/alerts.ts";
+import { saveKnownBrowser } from "#service/subjects/people/store/known-browsers.ts";
+import { saveSignInChange } from "#service/subjects/sign-in/store/sign-in-changes.ts";
 import {
   type AccountTestService,
   daysFromToday,

@@ -4,13 +4,13 @@ import {
   listOwnPrivacyRequests,
   makePrivacyRequest,
   type PrivacyRequestKind,
-} from "#contract/privacy.ts";
-import { listProfileLogs } from "#contract/profile.ts";
+} from "#contract/privacy/calls.ts";
 import {
   answerPrivacyRequest,
   getPrivacyRequest,
   listPrivacyRequests,
-} from "#contract/staff-privacy.ts";
+} from "#contract/privacy/staff-calls.ts";
+import { listProfileLogs } from "#contract/profile/calls.ts";
 import {
   type AccountTestService,
   daysFromToday,

@@ -3,8 +3,7 @@
  * and the history of these changes.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forEachAlert } from "#contract/alerts.ts";
-import { checkToken } from "#contract/auth.ts";
+import { forEachAlert } from "#contract/alerts/kinds.ts";
 import {
   endSession,
   getProfile,
@@ -12,7 +11,8 @@ import {
   listProfileLogs,
   listSessions,
   updateProfile,
-} from "#contract/profile.ts";
+} from "#contract/profile/calls.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   advanceTime,

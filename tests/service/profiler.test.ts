@@ -1,13 +1,13 @@
 /** Tests of the profiler data of a call, which only users with the permission receive. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { checkToken, signIn, signOut } from "#contract/auth.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
 import type { Call } from "#contract/call.ts";
+import { ProfilerBlock, redactUrl } from "#contract/developer/profiler.ts";
 import { calls } from "#contract/index.ts";
-import { exportProfile } from "#contract/privacy.ts";
-import { updateProfile } from "#contract/profile.ts";
-import { ProfilerBlock, redactUrl } from "#contract/profiler.ts";
+import { exportProfile } from "#contract/privacy/calls.ts";
+import { updateProfile } from "#contract/profile/calls.ts";
+import { checkToken, signIn, signOut } from "#contract/sign-in/calls.ts";
 import {
   accountPath,
   type ApiResponse,

@@ -3,9 +3,9 @@
  * calls to two processes.
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { register, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
-import { addIdentity, getProfile } from "#contract/profile.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
+import { addIdentity, getProfile } from "#contract/profile/calls.ts";
+import { register, requestPasswordReset, resetPassword, signIn } from "#contract/sign-in/calls.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
 import { type ApiResponse, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   advanceTime,
@@ -94,12 +94,10 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
         .execute(),
     );
     const answers = await sendGuesses(200, (index, right) =>
-      service
-        .clientFrom(newIpAddress(), "imvubu", asked.reset.token)
-        .post(resetPassword.path, {
-          otp: right ? "271828" : wrongCode("271828", index + 1),
-          password: "another long one",
-        }),
+      service.clientFrom(newIpAddress(), "imvubu", asked.reset.token).post(resetPassword.path, {
+        otp: right ? "271828" : wrongCode("271828", index + 1),
+        password: "another long one",
+      }),
     );
     expect(count(answers, 200, 422)).toBeLessThanOrEqual(5);
     expect(count(answers, 200)).toBeLessThanOrEqual(1);

@@ -1,8 +1,13 @@
 /** Tests of registration and verification of an identity. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getRegistration, register } from "#contract/auth.ts";
-import { getCodeStatus, getProfile, getVerification, verifyIdentity } from "#contract/profile.ts";
-import { deleteExpiredRows } from "#server/reference-service/store/delete-expired.ts";
+import {
+  getCodeStatus,
+  getProfile,
+  getVerification,
+  verifyIdentity,
+} from "#contract/profile/calls.ts";
+import { getRegistration, register } from "#contract/sign-in/calls.ts";
+import { deleteExpiredRows } from "#service/database/delete-expired.ts";
 import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   advanceTime,

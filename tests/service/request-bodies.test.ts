@@ -1,9 +1,9 @@
 /** Tests of whose request bodies the service reads, and how many at a time. */
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signIn } from "#contract/auth.ts";
-import { updateProfile } from "#contract/profile.ts";
-import { addUpload, uploadLimits } from "#contract/uploads.ts";
+import { updateProfile } from "#contract/profile/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { addUpload, uploadLimits } from "#contract/uploads/calls.ts";
 import { openConnection } from "#tests/support/raw-request.ts";
 import { type SeededService, startSeededService, tenant } from "#tests/support/seeded-service.ts";
 

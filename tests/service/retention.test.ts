@@ -2,17 +2,17 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Retention } from "#contract/retention.ts";
-import { getRetention } from "#contract/staff-privacy.ts";
+import type { Retention } from "#contract/privacy/retention.ts";
+import { getRetention } from "#contract/privacy/staff-calls.ts";
 import { readConfig } from "#server/config.ts";
+import { openFileStorage } from "#service/files/file-storage.ts";
+import { checkLedger } from "#service/subjects/ledger/store/ledger-check.ts";
 import {
   enforceAllRetention,
   enforceRetention,
   previewRetention,
-} from "#server/reference-service/enforce-retention.ts";
-import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
-import { removeListedFiles } from "#server/reference-service/store/files-to-remove.ts";
-import { checkLedger } from "#server/reference-service/store/ledger-check.ts";
+} from "#service/subjects/privacy/enforce-retention.ts";
+import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
 import {
   type AccountTestService,
   grantAccess,

@@ -3,14 +3,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as access from "#contract/access.ts";
-import { getAccount, listAccounts, renameAccount } from "#contract/accounts.ts";
-import * as arrangements from "#contract/arrangements.ts";
-import { getBudget, setBudget } from "#contract/budget.ts";
+import * as access from "#contract/access/calls.ts";
+import { getAccount, listAccounts, renameAccount } from "#contract/accounts/calls.ts";
+import * as arrangements from "#contract/arrangements/calls.ts";
+import { getBudget, setBudget } from "#contract/budgets/calls.ts";
 import type { Call } from "#contract/call.ts";
-import { getCommunication, listCommunication } from "#contract/communication.ts";
-import { getConsumer, updateConsumer } from "#contract/consumer.ts";
-import * as disputes from "#contract/disputes.ts";
+import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
+import { getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
+import * as disputes from "#contract/disputes/calls.ts";
 import { calls } from "#contract/index.ts";
 import {
   addReading,
@@ -18,13 +18,13 @@ import {
   getMeter,
   getReadingsCsv,
   listMeters,
-} from "#contract/meters.ts";
-import { getPaymentOptions } from "#contract/online-payments.ts";
-import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments.ts";
-import { receiptFileName } from "#contract/receipt-file-name.ts";
-import { statementFileName } from "#contract/statement-file-name.ts";
-import * as statements from "#contract/statements.ts";
-import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years.ts";
+} from "#contract/meters/calls.ts";
+import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments/calls.ts";
+import { getPaymentOptions } from "#contract/payments/online-calls.ts";
+import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
+import * as statements from "#contract/statements/calls.ts";
+import { statementFileName } from "#contract/statements/statement-file-name.ts";
+import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/calls.ts";
 import { type AccountRecords, seedAccountRecords } from "#tests/support/account-records.ts";
 import {
   accountSnapshot,

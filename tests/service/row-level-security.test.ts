@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
+import { type Database, openDatabase } from "#service/database/database.ts";
 import { adminUrl, runStatement } from "#tests/support/postgres.ts";
 import {
   describeOnEachDatabase,

@@ -1,13 +1,10 @@
 /** Tests of the search over all accounts of a person. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { searchRecords } from "#contract/search.ts";
-import type { PersonContext } from "#server/reference-service/store/context.ts";
-import { findForSignIn } from "#server/reference-service/store/people.ts";
-import {
-  searchMessages,
-  searchStatements,
-} from "#server/reference-service/store/search-records.ts";
+import { searchRecords } from "#contract/search/calls.ts";
+import type { PersonContext } from "#service/database/context.ts";
+import { findForSignIn } from "#service/subjects/people/store/people.ts";
+import { searchMessages, searchStatements } from "#service/subjects/search/store/search-records.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   account,

@@ -1,6 +1,6 @@
 /** Tests the limits on codes of the second factor, and the notices and entries about wrong ones. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { completeSignIn } from "#contract/second-factor.ts";
+import { completeSignIn } from "#contract/sign-in/second-factor-calls.ts";
 import { type Client, parseBody } from "#tests/support/api-client.ts";
 import {
   advanceTime,

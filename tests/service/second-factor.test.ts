@@ -3,6 +3,9 @@
  * password nor a reset gives a session, and which staff may have to set up.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "#contract/index.ts";
+import { makePrivacyRequest } from "#contract/privacy/calls.ts";
+import { getProfile, listSessions, updateProfile } from "#contract/profile/calls.ts";
 import {
   checkToken,
   confirmIdentity,
@@ -10,10 +13,7 @@ import {
   resetPassword,
   signIn,
   undoSignInChanges,
-} from "#contract/auth.ts";
-import { calls } from "#contract/index.ts";
-import { makePrivacyRequest } from "#contract/privacy.ts";
-import { getProfile, listSessions, updateProfile } from "#contract/profile.ts";
+} from "#contract/sign-in/calls.ts";
 import {
   completeSignIn,
   confirmSecondFactor,
@@ -21,8 +21,8 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
   turnOffSecondFactor,
-} from "#contract/second-factor.ts";
-import { findPeople } from "#contract/staff-people.ts";
+} from "#contract/sign-in/second-factor-calls.ts";
+import { findPeople } from "#contract/sign-in/staff-calls.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   advanceTime,

@@ -8,10 +8,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { getTenant } from "#contract/tenant.ts";
-import * as calls from "#contract/tenant-settings.ts";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
-import { documentContent } from "#server/reference-service/store/statement-documents.ts";
+import * as calls from "#contract/settings/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { importFolder } from "#service/import/import-folder.ts";
+import { documentContent } from "#service/subjects/statements/store/statement-documents.ts";
 import {
   type AccountTestService,
   newAccount,

@@ -5,14 +5,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPayments } from "#contract/payments.ts";
+import { listPayments } from "#contract/payments/calls.ts";
 import {
   allocateUnallocatedPayment,
   getUnallocatedPayment,
   listUnallocatedPayments,
   refundUnallocatedPayment,
-} from "#contract/unallocated-payments.ts";
-import type { Db } from "#server/reference-service/store/context.ts";
+} from "#contract/payments/staff-calls.ts";
+import type { Db } from "#service/database/context.ts";
 import {
   auditLogRows,
   newAccount,

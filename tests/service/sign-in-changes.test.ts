@@ -4,20 +4,20 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  addIdentity,
+  getProfile,
+  listProfileLogs,
+  listSessions,
+  updateProfile,
+} from "#contract/profile/calls.ts";
+import {
   checkToken,
   confirmIdentity,
   listSignInChanges,
   sendConfirmationCode,
   signIn,
   undoSignInChanges,
-} from "#contract/auth.ts";
-import {
-  addIdentity,
-  getProfile,
-  listProfileLogs,
-  listSessions,
-  updateProfile,
-} from "#contract/profile.ts";
+} from "#contract/sign-in/calls.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   advanceTime,

@@ -1,8 +1,8 @@
 /** Tests of sign-in and sign-out in the reference service. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkToken, signIn, signOut } from "#contract/auth.ts";
 import { errorTexts } from "#contract/error-response.ts";
-import { getProfile } from "#contract/profile.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { checkToken, signIn, signOut } from "#contract/sign-in/calls.ts";
 import {
   createClient,
   demoPassword,

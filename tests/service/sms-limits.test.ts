@@ -1,11 +1,11 @@
 /** Tests of the municipality's limits for SMS: the countries they go to, and how many in a day. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { setAccess } from "#contract/access.ts";
-import { register } from "#contract/auth.ts";
-import { addIdentity } from "#contract/profile.ts";
-import { listSentMessages } from "#contract/staff-messages.ts";
-import { getTenant, type SmsLimits } from "#contract/tenant.ts";
+import { setAccess } from "#contract/access/calls.ts";
+import { listSentMessages } from "#contract/messages/calls.ts";
+import { addIdentity } from "#contract/profile/calls.ts";
+import { getTenant, type SmsLimits } from "#contract/settings/tenant.ts";
+import { register } from "#contract/sign-in/calls.ts";
 import {
   type AccountTestService,
   grantAccess,

@@ -9,10 +9,10 @@ import {
   answerApplication,
   applyForIndigentSupport,
   listApplications,
-} from "#contract/applications.ts";
-import { getConsumer } from "#contract/consumer.ts";
-import * as staffCalls from "#contract/staff-applications.ts";
-import { remindApplicants } from "#server/reference-service/remind-applicants.ts";
+} from "#contract/applications/calls.ts";
+import * as staffCalls from "#contract/applications/staff-calls.ts";
+import { getConsumer } from "#contract/consumers/calls.ts";
+import { remindApplicants } from "#service/subjects/applications/remind-applicants.ts";
 import {
   type AccountTestService,
   auditLogRows,

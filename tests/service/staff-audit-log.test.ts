@@ -1,9 +1,9 @@
 /** Tests of the audit log and of the histories that consumers see. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { listAccountLogs } from "#contract/access.ts";
-import { type AuditEntry, getAuditLogCsv, listAuditLog } from "#contract/audit-log.ts";
-import { listStaffMembers } from "#contract/staff-members.ts";
-import { addAuditEntry } from "#server/reference-service/store/audit-log.ts";
+import { listAccountLogs } from "#contract/access/calls.ts";
+import { type AuditEntry, getAuditLogCsv, listAuditLog } from "#contract/audit/calls.ts";
+import { listStaffMembers } from "#contract/staff/calls.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import {
   type AccountTestService,
   grantAccess,

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyForIndigentSupport } from "#contract/applications.ts";
-import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy.ts";
-import { getDesk, searchDesk } from "#contract/staff-desk.ts";
-import { addAuditEntry } from "#server/reference-service/store/audit-log.ts";
+import { applyForIndigentSupport } from "#contract/applications/calls.ts";
+import { getDesk, searchDesk } from "#contract/desk/calls.ts";
+import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy/calls.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { newPerson, type Person, sharedAccount } from "#tests/support/account-test-service.ts";
 import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
 import {

@@ -1,12 +1,17 @@
 /** Tests of managing staff: invitations, permissions and suspensions. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPasswordReset, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
 import { message } from "#contract/messages.ts";
-import { getProfile, updateProfile } from "#contract/profile.ts";
-import { getStaffMember, listStaffMembers } from "#contract/staff-members.ts";
-import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
+import { listUnallocatedPayments } from "#contract/payments/staff-calls.ts";
+import { getProfile, updateProfile } from "#contract/profile/calls.ts";
+import {
+  getPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+} from "#contract/sign-in/calls.ts";
+import { getStaffMember, listStaffMembers } from "#contract/staff/calls.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
 import {
   type AccountTestService,
   clientFromAddress,

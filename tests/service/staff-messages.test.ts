@@ -4,19 +4,19 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requestPasswordReset } from "#contract/auth.ts";
+import { getSentMessage, listSentMessages, resendMessage } from "#contract/messages/calls.ts";
 import {
   addIdentity,
   getProfile,
   sendCode,
   updateProfile,
   verifyIdentity,
-} from "#contract/profile.ts";
-import { getSentMessage, listSentMessages, resendMessage } from "#contract/staff-messages.ts";
-import { raiseTicket } from "#contract/tickets.ts";
-import { enforceRetention } from "#server/reference-service/enforce-retention.ts";
-import { notifyPreferred } from "#server/reference-service/notify.ts";
-import { reportBounce } from "#server/reference-service/sent-messages.ts";
+} from "#contract/profile/calls.ts";
+import { requestPasswordReset } from "#contract/sign-in/calls.ts";
+import { raiseTicket } from "#contract/tickets/calls.ts";
+import { notifyPreferred } from "#service/subjects/messages/notify.ts";
+import { reportBounce } from "#service/subjects/messages/sent-messages.ts";
+import { enforceRetention } from "#service/subjects/privacy/enforce-retention.ts";
 import {
   type AccountTestService,
   newPerson,

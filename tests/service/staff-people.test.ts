@@ -1,18 +1,23 @@
 /** Tests of helping people to sign in: finding them, resets, sessions and lockouts. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getLinkState, linkAccount } from "#contract/access.ts";
-import { getPasswordReset, requestPasswordReset, resetPassword, signIn } from "#contract/auth.ts";
-import { createCalendarFeed, readCalendar } from "#contract/calendar.ts";
-import { addIdentity, getProfile, listProfileLogs } from "#contract/profile.ts";
-import * as calls from "#contract/staff-people.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
-import { codeLimit } from "#server/reference-service/person-limits.ts";
-import { consumeRateLimits } from "#server/reference-service/store/rate-limits.ts";
+import { getLinkState, linkAccount } from "#contract/access/calls.ts";
+import { createCalendarFeed, readCalendar } from "#contract/calendar/calls.ts";
+import { addIdentity, getProfile, listProfileLogs } from "#contract/profile/calls.ts";
+import {
+  getPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+} from "#contract/sign-in/calls.ts";
+import * as calls from "#contract/sign-in/staff-calls.ts";
+import { consumeRateLimits } from "#service/database/rate-limits.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { codeLimit } from "#service/subjects/people/person-limits.ts";
 import {
   confirmSecret,
   hasSecondFactor,
   saveSecret,
-} from "#server/reference-service/store/second-factors.ts";
+} from "#service/subjects/people/store/second-factors.ts";
 import {
   type AccountTestService,
   clientFromAddress,

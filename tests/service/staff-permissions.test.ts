@@ -6,19 +6,19 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { applyForIndigentSupport } from "#contract/applications.ts";
-import { proposeArrangement } from "#contract/arrangements.ts";
+import { applyForIndigentSupport } from "#contract/applications/calls.ts";
+import { getStaffApplication } from "#contract/applications/staff-calls.ts";
+import { proposeArrangement } from "#contract/arrangements/calls.ts";
 import type { Call } from "#contract/call.ts";
+import { getDesk, searchDesk } from "#contract/desk/calls.ts";
 import { calls } from "#contract/index.ts";
+import { listUnallocatedPayments } from "#contract/payments/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { makePrivacyRequest } from "#contract/privacy.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getStaffApplication } from "#contract/staff-applications.ts";
-import { getDesk, searchDesk } from "#contract/staff-desk.ts";
-import { getSettings } from "#contract/tenant-settings.ts";
-import { addSavedReply } from "#contract/ticket-desk.ts";
-import { raiseTicket } from "#contract/tickets.ts";
-import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
+import { makePrivacyRequest } from "#contract/privacy/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getSettings } from "#contract/settings/calls.ts";
+import { raiseTicket } from "#contract/tickets/calls.ts";
+import { addSavedReply } from "#contract/tickets/staff-calls.ts";
 import {
   daysFromToday,
   newPerson,

@@ -6,7 +6,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getTenant } from "#contract/tenant.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { startProgram } from "#tests/support/programs.ts";
 import {

@@ -1,9 +1,9 @@
 /** Tests of the messages about a new statement, which an import brings. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { announceStatements } from "#server/reference-service/announce-statements.ts";
-import { formatDate } from "#server/reference-service/domain/format.ts";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
+import { importFolder } from "#service/import/import-folder.ts";
+import { formatDate } from "#service/rules/format.ts";
+import { announceStatements } from "#service/subjects/statements/announce-statements.ts";
 import {
   type AccountTestService,
   newAccount,

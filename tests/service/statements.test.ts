@@ -1,9 +1,9 @@
 /** Tests of statements and their files. */
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decimalFromCents } from "#contract/decimal.ts";
-import { statementFileName } from "#contract/statement-file-name.ts";
-import { getStatement } from "#contract/statements.ts";
+import { getStatement } from "#contract/statements/calls.ts";
+import { statementFileName } from "#contract/statements/statement-file-name.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 import {
   accountPath,
   accountsOf,

@@ -1,6 +1,6 @@
 /** Tests of the files of tax years. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listTaxYears } from "#contract/tax-years.ts";
+import { listTaxYears } from "#contract/tax-years/calls.ts";
 import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
 import {
   account,

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Ticket } from "#contract/tickets.ts";
+import type { Ticket } from "#contract/tickets/calls.ts";
 import {
   type AccountTestService,
   newPerson,

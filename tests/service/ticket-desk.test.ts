@@ -5,7 +5,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addSavedReply, changeSavedReply, listSavedReplies } from "#contract/ticket-desk.ts";
+import {
+  addSavedReply,
+  changeSavedReply,
+  listSavedReplies,
+} from "#contract/tickets/staff-calls.ts";
 import {
   type AccountTestService,
   newPerson,

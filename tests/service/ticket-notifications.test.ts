@@ -5,9 +5,9 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { NotificationPreferences } from "#contract/profile.ts";
-import { raiseTicket } from "#contract/tickets.ts";
-import { createPerson } from "#server/reference-service/store/people.ts";
+import type { NotificationPreferences } from "#contract/profile/calls.ts";
+import { raiseTicket } from "#contract/tickets/calls.ts";
+import { createPerson } from "#service/subjects/people/store/people.ts";
 import {
   type AccountTestService,
   newPerson,

@@ -1,7 +1,7 @@
 /** Tests of tickets: ownership, actions, unread marks and search. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkToken } from "#contract/auth.ts";
+import { checkToken } from "#contract/sign-in/calls.ts";
 import {
   type AccountTestService,
   daysFromToday,

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAccounts } from "#contract/accounts.ts";
-import { checkToken, signIn } from "#contract/auth.ts";
-import { getProfile, listSessions } from "#contract/profile.ts";
-import { endPersonSessions } from "#contract/staff-people.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
-import { issueToken } from "#server/reference-service/store/tokens.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { getProfile, listSessions } from "#contract/profile/calls.ts";
+import { checkToken, signIn } from "#contract/sign-in/calls.ts";
+import { endPersonSessions } from "#contract/sign-in/staff-calls.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { issueToken } from "#service/subjects/people/store/tokens.ts";
 import {
   type AccountTestService,
   newPerson,

@@ -3,7 +3,7 @@
  * and is not credited to any account.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
+import { listUnallocatedPayments } from "#contract/payments/staff-calls.ts";
 import { newPerson, sharedAccount } from "#tests/support/account-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
 import {

@@ -4,11 +4,11 @@
  */
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { dialect } from "#server/reference-service/store/connections.ts";
-import { migrate, readMigrations } from "#server/reference-service/store/migrate.ts";
-import { openPglite } from "#server/reference-service/store/pglite-connections.ts";
-import { openPostgres } from "#server/reference-service/store/postgres-connections.ts";
-import type { Tables } from "#server/reference-service/store/tables.ts";
+import { dialect } from "#service/database/connections.ts";
+import { migrate, readMigrations } from "#service/database/migrate.ts";
+import { openPglite } from "#service/database/pglite-connections.ts";
+import { openPostgres } from "#service/database/postgres-connections.ts";
+import type { Tables } from "#service/database/tables.ts";
 import { files, newTenantName, writeFiles } from "#tests/support/import/import-files.ts";
 import { runProgram, startProgram } from "#tests/support/programs.ts";
 import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";

@@ -12,12 +12,12 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addReading } from "#contract/meters.ts";
-import { addUpload } from "#contract/uploads.ts";
+import { addReading } from "#contract/meters/calls.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import { readConfig } from "#server/config.ts";
-import { openFileStorage } from "#server/reference-service/files/file-storage.ts";
-import { openDatabase } from "#server/reference-service/store/database.ts";
-import { deleteUnclaimedUploads } from "#server/reference-service/store/uploads.ts";
+import { openDatabase } from "#service/database/database.ts";
+import { openFileStorage } from "#service/files/file-storage.ts";
+import { deleteUnclaimedUploads } from "#service/subjects/uploads/store/uploads.ts";
 import {
   accountPath,
   type Client,

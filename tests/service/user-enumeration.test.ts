@@ -3,7 +3,7 @@
  * for known and unknown identities.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requestPasswordReset, resetPassword } from "#contract/auth.ts";
+import { requestPasswordReset, resetPassword } from "#contract/sign-in/calls.ts";
 import type { ApiResponse } from "#tests/support/api-client.ts";
 import { createPeople, flows } from "#tests/support/identity-flows.ts";
 import {

@@ -2,7 +2,7 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addUpload } from "#contract/uploads.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import { parseBody, parseErrorResponse, signedInClient } from "#tests/support/api-client.ts";
 import { eicar, type FakeClamd, startFakeClamd } from "#tests/support/fake-clamd.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";

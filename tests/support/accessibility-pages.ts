@@ -1,6 +1,6 @@
 /** Every page that the browser tests check, grouped by the user who opens it. */
 import type { Page } from "playwright/test";
-import { signIn as signInCall } from "#contract/auth.ts";
+import { signIn as signInCall } from "#contract/sign-in/calls.ts";
 import { applicantPages, applicationDeskPages } from "./application-pages.ts";
 import { auditPages } from "./audit-pages.ts";
 import { disputeDeskPages, disputePages } from "./dispute-pages.ts";

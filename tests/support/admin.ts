@@ -1,8 +1,8 @@
 /** Runs `npm run admin` in the test's process, where a command takes milliseconds. */
 import { type Environment, readConfig } from "#server/config.ts";
-import { groups } from "#server/reference-service/admin/groups.ts";
-import { runAdmin, type UseDatabase } from "#server/reference-service/admin/run.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
+import { groups } from "#service/admin/groups.ts";
+import { runAdmin, type UseDatabase } from "#service/admin/run.ts";
+import type { Database } from "#service/database/database.ts";
 import type { ProgramResult } from "./programs.ts";
 
 async function runWith(useDatabase: UseDatabase, args: string[]): Promise<ProgramResult> {

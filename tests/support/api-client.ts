@@ -1,11 +1,11 @@
 /** Test client for the reference service, which calls it the way the portal does. */
 import type { z } from "zod";
-import { listAccounts } from "#contract/accounts.ts";
-import { signIn } from "#contract/auth.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
-import { listStatements } from "#contract/statements.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
-import { createPerson, type NewPerson } from "#server/reference-service/store/people.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import { listStatements } from "#contract/statements/calls.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { createPerson, type NewPerson } from "#service/subjects/people/store/people.ts";
 import { openStore, type Store } from "./service.ts";
 
 export const demoPassword = "Demo-2026-portal";

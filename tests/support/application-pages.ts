@@ -1,9 +1,9 @@
 /** The pages of applications for support, of applicants and of staff, each with an application. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { listAccounts } from "#contract/accounts.ts";
-import { applyForIndigentSupport, listApplications } from "#contract/applications.ts";
-import { signIn } from "#contract/auth.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { applyForIndigentSupport, listApplications } from "#contract/applications/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import { demoPassword } from "./http-browser.ts";
 import type { Program } from "./programs.ts";
 

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { getAccount } from "#contract/accounts.ts";
-import * as calls from "#contract/arrangements.ts";
-import { addDays } from "#contract/calendar-days.ts";
-import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
-import { followArrangements } from "#server/reference-service/follow-arrangements.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import * as calls from "#contract/arrangements/calls.ts";
+import { addDays } from "#contract/values/calendar-days.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { followArrangements } from "#service/subjects/arrangements/follow-arrangements.ts";
 import { type AccountTestService, type Person, sharedAccount } from "./account-test-service.ts";
 import { type ApiResponse, type Client, parseBody, parseErrorResponse } from "./api-client.ts";
 import { messagesSentTo } from "./ticket-fixtures.ts";

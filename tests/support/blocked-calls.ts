@@ -1,6 +1,6 @@
 /** Waits for calls that a test keeps waiting with a lock. PostgreSQL only. */
 import { sql } from "kysely";
-import type { Db } from "#server/reference-service/store/context.ts";
+import type { Db } from "#service/database/context.ts";
 
 /** The view of the sessions on all servers. */
 export const sessionsView = process.env.TEST_CITUS ? "citus_stat_activity" : "pg_stat_activity";

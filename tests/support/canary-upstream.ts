@@ -1,10 +1,10 @@
 /** An upstream that puts the canary of the person who asks into every answer and file. */
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { checkToken, signIn } from "#contract/auth.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import type { Call } from "#contract/call.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getStatementFile, getStatementsCsv, listStatements } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { checkToken, signIn } from "#contract/sign-in/calls.ts";
+import { getStatementFile, getStatementsCsv, listStatements } from "#contract/statements/calls.ts";
 import {
   type MockUpstream,
   respondError,

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openPglite } from "#server/reference-service/store/pglite-connections.ts";
+import { openPglite } from "#service/database/pglite-connections.ts";
 import { build } from "./build.ts";
 import { demoFolder, loadDemo } from "./demo.ts";
 import { temporaryFolder } from "./folders.ts";

@@ -1,10 +1,10 @@
 /** Helpers of tests about disputes: an account with a bill, and the calls of both sides. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { getAccount } from "#contract/accounts.ts";
-import { getDispute, openDispute } from "#contract/disputes.ts";
-import { answerDispute, getStaffDispute } from "#contract/staff-disputes.ts";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { getDispute, openDispute } from "#contract/disputes/calls.ts";
+import { answerDispute, getStaffDispute } from "#contract/disputes/staff-calls.ts";
+import { importFolder } from "#service/import/import-folder.ts";
 import {
   type AccountTestService,
   daysFromToday,

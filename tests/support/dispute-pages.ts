@@ -1,8 +1,8 @@
 /** The pages of disputes, of an account's people and of staff, each with a dispute. */
 import type { Page } from "playwright/test";
-import { listAccounts } from "#contract/accounts.ts";
-import { type Dispute, listDisputes, openDispute } from "#contract/disputes.ts";
-import { listStatements } from "#contract/statements.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { type Dispute, listDisputes, openDispute } from "#contract/disputes/calls.ts";
+import { listStatements } from "#contract/statements/calls.ts";
 import { signedIn } from "./application-pages.ts";
 import type { Program } from "./programs.ts";
 

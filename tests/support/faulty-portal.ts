@@ -1,16 +1,16 @@
 /** The portal behind a faulty upstream, with many sessions of a person who may open every page. */
 import { randomUUID } from "node:crypto";
-import { listApplications } from "#contract/applications.ts";
+import { listApplications } from "#contract/applications/calls.ts";
+import { decideApplication } from "#contract/applications/staff-calls.ts";
+import type { Call } from "#contract/call.ts";
+import { listOwnPrivacyRequests } from "#contract/privacy/calls.ts";
 import {
   checkToken,
   getPasswordReset,
   listSignInChanges,
   requestPasswordReset,
   signIn,
-} from "#contract/auth.ts";
-import type { Call } from "#contract/call.ts";
-import { listOwnPrivacyRequests } from "#contract/privacy.ts";
-import { decideApplication } from "#contract/staff-applications.ts";
+} from "#contract/sign-in/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "./http-browser.ts";
 import { type MockUpstream, respondJson, startMockUpstream } from "./mock-upstream.ts";
 import { startPaymentTestService } from "./payment-test-service.ts";

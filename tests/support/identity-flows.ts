@@ -1,7 +1,7 @@
 /** Calls that must not show whether an identity is registered. */
-import { register, requestPasswordReset, signIn } from "#contract/auth.ts";
-import { hashPassword } from "#server/reference-service/passwords.ts";
-import { createPerson } from "#server/reference-service/store/people.ts";
+import { register, requestPasswordReset, signIn } from "#contract/sign-in/calls.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { createPerson } from "#service/subjects/people/store/people.ts";
 import { type IdentityTestService, newEmail, password } from "./identity-test-service.ts";
 
 const name = "Nomsa Dlamini";

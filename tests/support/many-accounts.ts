@@ -4,8 +4,8 @@
  * desk. Copies have the demo's data, with numbers of their own.
  */
 import { sql } from "kysely";
-import type { Db } from "#server/reference-service/store/context.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
+import type { Db } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
 
 export const manyTenant = "imvubu";
 /** Added to the account number for each copy. Demo numbers are smaller, without their receiver. */

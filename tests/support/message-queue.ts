@@ -7,12 +7,12 @@ import type { Insertable, Selectable } from "kysely";
 import pino from "pino";
 import { expect } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { createDeliveryPoller } from "#server/reference-service/delivery/poller.ts";
-import { createSenders } from "#server/reference-service/delivery/senders.ts";
-import type { TenantContext } from "#server/reference-service/store/context.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
-import { type NewMessage, queueMessage } from "#server/reference-service/store/message-outbox.ts";
-import type { Tables } from "#server/reference-service/store/tables.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import type { Tables } from "#service/database/tables.ts";
+import { createDeliveryPoller } from "#service/delivery/poller.ts";
+import { createSenders } from "#service/delivery/senders.ts";
+import { type NewMessage, queueMessage } from "#service/subjects/messages/store/message-outbox.ts";
 import { type Env, LogLine } from "./programs.ts";
 
 export interface Delivery {

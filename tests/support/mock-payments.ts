@@ -1,12 +1,12 @@
 /** Stubs a municipality that accepts online payments, and records the portal's payment requests. */
 import type { z } from "zod";
-import { getAccount } from "#contract/accounts.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
 import {
   generatePaymentLink,
   getPaymentOptions,
   type OnlinePaymentStatus,
-} from "#contract/online-payments.ts";
-import { getProfile } from "#contract/profile.ts";
+} from "#contract/payments/online-calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
 import type { HttpBrowser, Page } from "./http-browser.ts";
 import {
   type MockUpstream,

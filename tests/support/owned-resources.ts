@@ -1,40 +1,44 @@
 /** Helpers for authorization tests: the resources that a user owns, and calls that use these. */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { linkAccount, listAccess, setAccess, unlinkAccount } from "#contract/access.ts";
-import { listAccounts, renameAccount } from "#contract/accounts.ts";
+import { linkAccount, listAccess, setAccess, unlinkAccount } from "#contract/access/calls.ts";
+import { listAccounts, renameAccount } from "#contract/accounts/calls.ts";
 import {
   answerApplication,
   applyForIndigentSupport,
   listApplications,
-} from "#contract/applications.ts";
+} from "#contract/applications/calls.ts";
+import { decideApplication } from "#contract/applications/staff-calls.ts";
 import {
   cancelArrangement,
   decideArrangement,
   listArrangements,
   proposeArrangement,
   quoteArrangement,
-} from "#contract/arrangements.ts";
-import {
-  confirmIdentity,
-  register,
-  requestPasswordReset,
-  resetPassword,
-  sendConfirmationCode,
-  signIn,
-  undoSignInChanges,
-} from "#contract/auth.ts";
-import { setBudget } from "#contract/budget.ts";
-import { createCalendarFeed } from "#contract/calendar.ts";
+} from "#contract/arrangements/calls.ts";
+import { setBudget } from "#contract/budgets/calls.ts";
+import { createCalendarFeed } from "#contract/calendar/calls.ts";
 import type { Call } from "#contract/call.ts";
-import { listCommunication } from "#contract/communication.ts";
-import { updateConsumer } from "#contract/consumer.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
-import { listDisputes, objectToAnswer, openDispute, withdrawDispute } from "#contract/disputes.ts";
-import { addReading, listMeters } from "#contract/meters.ts";
-import { cancelOnlinePayment, generatePaymentLink } from "#contract/online-payments.ts";
-import { listPayments } from "#contract/payments.ts";
-import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy.ts";
+import { listCommunication } from "#contract/communication/calls.ts";
+import { updateConsumer } from "#contract/consumers/calls.ts";
+import {
+  listDisputes,
+  objectToAnswer,
+  openDispute,
+  withdrawDispute,
+} from "#contract/disputes/calls.ts";
+import { answerDispute } from "#contract/disputes/staff-calls.ts";
+import { resendMessage } from "#contract/messages/calls.ts";
+import { addReading, listMeters } from "#contract/meters/calls.ts";
+import { listPayments } from "#contract/payments/calls.ts";
+import { cancelOnlinePayment, generatePaymentLink } from "#contract/payments/online-calls.ts";
+import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
+import {
+  allocateUnallocatedPayment,
+  refundUnallocatedPayment,
+} from "#contract/payments/staff-calls.ts";
+import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy/calls.ts";
+import { answerPrivacyRequest } from "#contract/privacy/staff-calls.ts";
 import {
   addIdentity,
   getProfile,
@@ -43,38 +47,36 @@ import {
   setPreferredIdentity,
   updateProfile,
   verifyIdentity,
-} from "#contract/profile.ts";
-import { receiptFileName } from "#contract/receipt-file-name.ts";
+} from "#contract/profile/calls.ts";
+import { addLogo, revertSettings, saveSettings } from "#contract/settings/calls.ts";
+import {
+  confirmIdentity,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  sendConfirmationCode,
+  signIn,
+  undoSignInChanges,
+} from "#contract/sign-in/calls.ts";
 import {
   completeSignIn,
   confirmSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from "#contract/second-factor.ts";
-import { decideApplication } from "#contract/staff-applications.ts";
-import { answerDispute } from "#contract/staff-disputes.ts";
-import {
-  inviteStaffMember,
-  renameStaffMember,
-  setStaffPermissions,
-  setStaffSuspension,
-} from "#contract/staff-members.ts";
-import { resendMessage } from "#contract/staff-messages.ts";
+} from "#contract/sign-in/second-factor-calls.ts";
 import {
   endPersonSessions,
   liftLockout,
   sendPersonReset,
   turnOffPersonSecondFactor,
-} from "#contract/staff-people.ts";
-import { answerPrivacyRequest } from "#contract/staff-privacy.ts";
-import { statementFileName } from "#contract/statement-file-name.ts";
-import { addLogo, revertSettings, saveSettings } from "#contract/tenant-settings.ts";
+} from "#contract/sign-in/staff-calls.ts";
 import {
-  addSavedReply,
-  addTicketNote,
-  changeSavedReply,
-  mergeTicket,
-} from "#contract/ticket-desk.ts";
+  inviteStaffMember,
+  renameStaffMember,
+  setStaffPermissions,
+  setStaffSuspension,
+} from "#contract/staff/calls.ts";
+import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import {
   assignTicket,
   closeTicket,
@@ -84,12 +86,15 @@ import {
   reopenTicket,
   replyToTicket,
   type Ticket,
-} from "#contract/tickets.ts";
+} from "#contract/tickets/calls.ts";
 import {
-  allocateUnallocatedPayment,
-  refundUnallocatedPayment,
-} from "#contract/unallocated-payments.ts";
-import { addUpload } from "#contract/uploads.ts";
+  addSavedReply,
+  addTicketNote,
+  changeSavedReply,
+  mergeTicket,
+} from "#contract/tickets/staff-calls.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 import { daysFromToday } from "./account-test-service.ts";
 import {
   accountPath,

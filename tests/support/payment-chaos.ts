@@ -3,9 +3,9 @@
  * payments, while services are killed with SIGKILL and PostgreSQL crashes. Then it checks that no
  * money was lost or doubled.
  */
-import { seededRandom } from "#server/reference-service/demo/seeded-random.ts";
-import { type Database, openDatabase } from "#server/reference-service/store/database.ts";
 import type { Status } from "#server/sandbox/orders.ts";
+import { type Database, openDatabase } from "#service/database/database.ts";
+import { seededRandom } from "#service/demo/seeded-random.ts";
 import { grantAccess, newAccount, newPerson } from "./account-test-service.ts";
 import {
   balanceOf,

@@ -14,13 +14,13 @@ import {
   generatePaymentLink,
   getOnlinePayment,
   type OnlinePaymentStatus,
-} from "#contract/online-payments.ts";
+} from "#contract/payments/online-calls.ts";
 import { readConfig } from "#server/config.ts";
-import { createPayments } from "#server/reference-service/payments/payments.ts";
-import type { Database as Opened } from "#server/reference-service/store/database.ts";
-import { checkLedger } from "#server/reference-service/store/ledger-check.ts";
 import { createSandbox } from "#server/sandbox/app.ts";
 import { Orders, type Status } from "#server/sandbox/orders.ts";
+import type { Database as Opened } from "#service/database/database.ts";
+import { checkLedger } from "#service/subjects/ledger/store/ledger-check.ts";
+import { createPayments } from "#service/subjects/payments/providers/payments.ts";
 import {
   type AccountTestService,
   type AccountTestServiceOptions,

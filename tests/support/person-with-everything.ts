@@ -1,11 +1,11 @@
 /** A person with one of everything, and almost every permission, who can open
  * every page. */
 import { randomUUID } from "node:crypto";
-import { applyForIndigentSupport } from "#contract/applications.ts";
+import { applyForIndigentSupport } from "#contract/applications/calls.ts";
+import { getStaffApplication } from "#contract/applications/staff-calls.ts";
+import { listUnallocatedPayments } from "#contract/payments/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { getStaffApplication } from "#contract/staff-applications.ts";
-import { addSavedReply } from "#contract/ticket-desk.ts";
-import { listUnallocatedPayments } from "#contract/unallocated-payments.ts";
+import { addSavedReply } from "#contract/tickets/staff-calls.ts";
 import { seedAccountRecords } from "./account-records.ts";
 import {
   daysFromToday,

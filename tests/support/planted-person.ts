@@ -1,6 +1,6 @@
 /** Writes a person's name, identities and IP address wherever the tables can hold them. */
 import { randomUUID } from "node:crypto";
-import type { Database } from "#server/reference-service/store/database.ts";
+import type { Database } from "#service/database/database.ts";
 import type { Person } from "./account-test-service.ts";
 
 const tenant = "imvubu";

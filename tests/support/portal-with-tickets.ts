@@ -3,9 +3,9 @@
  * submit.
  */
 import type { z } from "zod";
-import { listAccounts } from "#contract/accounts.ts";
-import { getProfile } from "#contract/profile.ts";
-import { getTenant, type Tenant } from "#contract/tenant.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
 import { type MockUpstream, respondWith } from "./mock-upstream.ts";
 import {
   accountListItem,

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { openApiDocument } from "#server/reference-service/routes/openapi.ts";
+import { openApiDocument } from "#service/http/openapi.ts";
 import { projectFolder, temporaryFolder } from "./folders.ts";
 
 export interface ValidatingProxy {

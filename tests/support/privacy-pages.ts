@@ -1,6 +1,6 @@
 /** The pages with which staff answer privacy requests, with a request to answer. */
 import type { Page } from "playwright/test";
-import { makePrivacyRequest } from "#contract/privacy.ts";
+import { makePrivacyRequest } from "#contract/privacy/calls.ts";
 import { signedIn } from "./application-pages.ts";
 import type { Program } from "./programs.ts";
 

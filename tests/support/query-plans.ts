@@ -1,6 +1,6 @@
 /** PostgreSQL's plans of the statements that a program ran, to find those that read too much. */
 import { sql } from "kysely";
-import type { Database } from "#server/reference-service/store/database.ts";
+import type { Database } from "#service/database/database.ts";
 import { databaseOf, runStatement } from "./postgres.ts";
 
 /** The rows from which a table is read through an index, and the most that one scan should read. */

@@ -1,10 +1,14 @@
 /** Sets up a second factor for a test user, and makes codes as their authenticator app would. */
 import { TOTP } from "otpauth";
 import { expect } from "vitest";
-import { signIn } from "#contract/auth.ts";
-import { listProfileLogs } from "#contract/profile.ts";
-import { completeSignIn, confirmSecondFactor, startSecondFactor } from "#contract/second-factor.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
+import { listProfileLogs } from "#contract/profile/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
+import {
+  completeSignIn,
+  confirmSecondFactor,
+  startSecondFactor,
+} from "#contract/sign-in/second-factor-calls.ts";
+import type { Database } from "#service/database/database.ts";
 import { type Client, parseBody } from "./api-client.ts";
 import {
   type IdentityTestService,

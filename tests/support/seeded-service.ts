@@ -4,9 +4,9 @@
  */
 import type { Insertable } from "kysely";
 import { maxSearchResults } from "#contract/pagination.ts";
-import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
-import { searchText } from "#server/reference-service/import/search-text.ts";
-import type { Tables } from "#server/reference-service/store/tables.ts";
+import type { Tables } from "#service/database/tables.ts";
+import { searchText } from "#service/import/search-text.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { addPeople, signedInClient } from "./api-client.ts";
 import { startProgram } from "./programs.ts";
 import { type Database, openStore, provideStore, type Store } from "./service.ts";

@@ -5,11 +5,8 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, inject } from "vitest";
-import type { Db } from "#server/reference-service/store/context.ts";
-import {
-  type Database as OpenDatabase,
-  openDatabase,
-} from "#server/reference-service/store/database.ts";
+import type { Db } from "#service/database/context.ts";
+import { type Database as OpenDatabase, openDatabase } from "#service/database/database.ts";
 import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 import { type Env, type Program, sessionSecret, startProgram } from "./programs.ts";

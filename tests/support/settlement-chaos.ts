@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import {
   allocateUnallocatedPayment,
   refundUnallocatedPayment,
-} from "#contract/unallocated-payments.ts";
-import type { seededRandom } from "#server/reference-service/demo/seeded-random.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
+} from "#contract/payments/staff-calls.ts";
 import type { Status } from "#server/sandbox/orders.ts";
+import type { Database } from "#service/database/database.ts";
+import type { seededRandom } from "#service/demo/seeded-random.ts";
 import { createClient } from "./api-client.ts";
 import { balanceOf, type NotificationFields } from "./payment-test-service.ts";
 import type { Program } from "./programs.ts";

@@ -1,14 +1,14 @@
 /** Helpers that create and reply to tickets in tests. */
 import { randomUUID } from "node:crypto";
-import { getProfile } from "#contract/profile.ts";
+import { getProfile } from "#contract/profile/calls.ts";
 import {
   getTicket,
   listTickets,
   raiseTicket,
   replyToTicket,
   type Ticket,
-} from "#contract/tickets.ts";
-import { addUpload } from "#contract/uploads.ts";
+} from "#contract/tickets/calls.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import type { AccountTestService } from "./account-test-service.ts";
 import { type ApiResponse, type Client, parseBody } from "./api-client.ts";
 

@@ -10,7 +10,7 @@ import { redirectToPage } from "#app/session/redirect-to-page.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { revokeSession } from "#app/session/sign-out.server.ts";
 import type { FlashMessage } from "#contract/flash-message.ts";
-import type { Profile } from "#contract/profile.ts";
+import type { Profile } from "#contract/profile/calls.ts";
 import { awaitingCodeCookie } from "./awaiting-code-cookie.server.ts";
 
 interface SignedIn {

@@ -30,8 +30,8 @@ import { getRequestLanguage } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { PersonName } from "#contract/person-name.ts";
-import { type IdentityType, NewPassword } from "#contract/profile.ts";
+import { type IdentityType, NewPassword } from "#contract/profile/calls.ts";
+import { PersonName } from "#contract/values/person-name.ts";
 import { registrationTypes } from "./registration-types.server.ts";
 
 const identityLabels = {

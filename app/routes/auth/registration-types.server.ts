@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { getIdentityTypes } from "#app/forms/identity.server.ts";
 import { currentTenant, getSessionContext } from "#app/session/guard.server.ts";
-import type { IdentityType } from "#contract/profile.ts";
+import type { IdentityType } from "#contract/profile/calls.ts";
 
 /**
  * Returns the identity types that both the tenant's channels and the upstream support, email first.

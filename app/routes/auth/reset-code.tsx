@@ -26,7 +26,7 @@ import { getSessionContextForToken } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { Link } from "#app/ui/link.tsx";
-import { NewPassword, OneTimeCode } from "#contract/profile.ts";
+import { NewPassword, OneTimeCode } from "#contract/profile/calls.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
 import { resetCookie } from "./reset-cookie.server.ts";
 

@@ -16,7 +16,7 @@ import { setCookieHeaders } from "#app/session/cookies.server.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { Link } from "#app/ui/link.tsx";
-import { IdentityInput } from "#contract/profile.ts";
+import { IdentityInput } from "#contract/profile/calls.ts";
 import { resetCookie } from "./reset-cookie.server.ts";
 
 export const meta = pageMeta("Reset password");

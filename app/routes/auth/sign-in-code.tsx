@@ -25,7 +25,7 @@ import { safeNext } from "#app/session/safe-next.ts";
 import { ContactMunicipality } from "#app/tenant/contact-municipality.tsx";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
-import { SecondFactorCode } from "#contract/second-factor.ts";
+import { SecondFactorCode } from "#contract/sign-in/second-factor-calls.ts";
 import { awaitingCodeCookie } from "./awaiting-code-cookie.server.ts";
 import { finishSignIn } from "./finish-sign-in.server.ts";
 

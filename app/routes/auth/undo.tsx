@@ -18,7 +18,7 @@ import { BearerToken, defineCookie, setCookieHeaders } from "#app/session/cookie
 import { getSessionContextForToken } from "#app/session/guard.server.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { SignInChangeKind } from "#contract/auth.ts";
+import type { SignInChangeKind } from "#contract/sign-in/calls.ts";
 
 export const meta = pageMeta("Undo changes to how you sign in");
 

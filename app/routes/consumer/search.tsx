@@ -15,7 +15,7 @@ import { hasDesk } from "#app/ui/desk-pages.ts";
 import { Link } from "#app/ui/link.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { TaskList } from "#app/ui/task-list.tsx";
-import { Line } from "#contract/fields.ts";
+import { Line } from "#contract/values/fields.ts";
 import { getMessageTitle } from "./accounts/message-text.server.ts";
 import {
   accountGroup,

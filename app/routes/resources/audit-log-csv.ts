@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { today } from "#app/ui/date.ts";
-import { getAuditLogCsv } from "#contract/audit-log.ts";
+import { getAuditLogCsv } from "#contract/audit/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 

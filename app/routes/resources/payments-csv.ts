@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { getRequestLanguage } from "#app/session/language.server.ts";
-import { getPaymentsCsv } from "#contract/payments.ts";
+import { getPaymentsCsv } from "#contract/payments/calls.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "payments" } as const;

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { getRequestLanguage } from "#app/session/language.server.ts";
-import { getStatementsCsv } from "#contract/statements.ts";
+import { getStatementsCsv } from "#contract/statements/calls.ts";
 import { createFileResponse } from "./upstream-file.server.ts";
 
 export const handle = { requiresAuth: true, module: "statements" } as const;

@@ -4,7 +4,7 @@ import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { StaffApplication } from "#contract/staff-applications.ts";
+import type { StaffApplication } from "#contract/applications/staff-calls.ts";
 
 export function ApplicationFacts({ application }: { application: StaffApplication }) {
   const { reference, account, created, id_number, holder, household } = application;

@@ -2,8 +2,8 @@
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { applicationStatusLabels } from "#app/ui/application-status-labels.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
-import type { ApplicationStatus } from "#contract/applications.ts";
-import type { ApplicationStep } from "#contract/staff-applications.ts";
+import type { ApplicationStatus } from "#contract/applications/calls.ts";
+import type { ApplicationStep } from "#contract/applications/staff-calls.ts";
 
 export const staffStatusLabels: Record<ApplicationStatus, StatusLabel> = {
   ...applicationStatusLabels,

@@ -3,7 +3,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Attachments } from "#app/ui/attachments.tsx";
 import { formatDate, formatInstant } from "#app/ui/date.ts";
-import type { ApplicationStep } from "#contract/staff-applications.ts";
+import type { ApplicationStep } from "#contract/applications/staff-calls.ts";
 import { stepLabels } from "./application-labels.ts";
 
 export function ApplicationSteps({

@@ -18,13 +18,13 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { Wait } from "#app/ui/wait.tsx";
-import { ApplicationStatus } from "#contract/applications.ts";
-import { maxSearchResults } from "#contract/pagination.ts";
-import { staffPermissions } from "#contract/permissions.ts";
+import { ApplicationStatus } from "#contract/applications/calls.ts";
 import {
   listStaffApplications,
   type StaffApplicationListItem,
-} from "#contract/staff-applications.ts";
+} from "#contract/applications/staff-calls.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { staffStatusLabels } from "./application-labels.ts";
 
 export const handle = {

@@ -1,9 +1,9 @@
 /** The form schema of a decision. The upstream checks which fields each decision needs. */
 import { z } from "zod";
-import { CalendarDate } from "#contract/fields.ts";
+import { ApplicationDecision } from "#contract/applications/staff-calls.ts";
 import { schemaText } from "#contract/messages.ts";
-import { ApplicationDecision } from "#contract/staff-applications.ts";
-import { MessageText } from "#contract/tickets.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
+import { CalendarDate } from "#contract/values/fields.ts";
 
 /** A field that may be left empty, even where others are required. */
 const optional = <Schema extends z.ZodTypeAny>(schema: Schema) =>

@@ -1,19 +1,19 @@
 /** The commands of `npm run admin -- applications`. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ApplicationStatus } from "#contract/applications.ts";
-import { type ApplicationDecision, decideApplication } from "#contract/staff-applications.ts";
-import { decide } from "../applications-desk.ts";
-import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { openFileStorage } from "../files/file-storage.ts";
-import { logAuditView } from "../store/account-audit-log.ts";
-import type { TenantContext } from "../store/context.ts";
+import { ApplicationStatus } from "#contract/applications/calls.ts";
+import { type ApplicationDecision, decideApplication } from "#contract/applications/staff-calls.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { decide } from "#service/subjects/applications/applications-desk.ts";
 import {
   findApplication,
   findApplicationId,
   type FoundApplication,
   listAllApplications,
-} from "../store/staff-applications.ts";
+} from "#service/subjects/applications/store/staff-applications.ts";
+import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
+import { openFileStorage } from "../files/file-storage.ts";
 import {
   checkArguments,
   checkExactly,

@@ -1,8 +1,8 @@
 /** The commands of `npm run admin -- audit`. */
-import { maxAuditEntries } from "#contract/audit-log.ts";
-import { CalendarDate } from "#contract/fields.ts";
-import { auditCsv, logAuditLogView, logExport } from "../audit-export.ts";
-import { type AuditFilters, listEntries } from "../store/search-audit-log.ts";
+import { maxAuditEntries } from "#contract/audit/calls.ts";
+import { CalendarDate } from "#contract/values/fields.ts";
+import { auditCsv, logAuditLogView, logExport } from "#service/subjects/audit/audit-export.ts";
+import { type AuditFilters, listEntries } from "#service/subjects/audit/store/search-audit-log.ts";
 import { type Command, type CommandGroup, type CommandInput, UsageError } from "./command.ts";
 import { operator } from "./operator.ts";
 

@@ -2,8 +2,8 @@
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 import type { Environment } from "#server/config.ts";
-import type { TenantContext } from "../store/context.ts";
-import type { Database } from "../store/database.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
 
 /** Error in the command line. The command's help follows the message. */
 export class UsageError extends Error {}

@@ -3,15 +3,15 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { quoteCell } from "../domain/csv.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import { listTenantTables, readOneState, readTenantRows } from "#service/database/tenant-rows.ts";
+import { readImportFile } from "#service/import/store/file-rows.ts";
+import { quoteCell } from "#service/rules/csv.ts";
+import { findSettings } from "#service/subjects/settings/store/settings.ts";
+import { listUploads } from "#service/subjects/uploads/store/uploads.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import { columnNameInFile, type Format, formats } from "../import/formats.ts";
-import type { TenantContext } from "../store/context.ts";
-import type { Database } from "../store/database.ts";
-import { readImportFile } from "../store/import-file-rows.ts";
-import { findSettings } from "../store/settings.ts";
-import { listTenantTables, readOneState, readTenantRows } from "../store/tenant-rows.ts";
-import { listUploads } from "../store/uploads.ts";
 import { CommandRefused } from "./command.ts";
 
 interface Source {

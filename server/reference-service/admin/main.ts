@@ -1,6 +1,6 @@
 /** Implements `npm run admin`, which manages the reference service from the command line. */
 import { readConfig } from "#server/config.ts";
-import { openDatabase } from "../store/database.ts";
+import { openDatabase } from "#service/database/database.ts";
 import { groups } from "./groups.ts";
 import { runAdmin, type UseDatabase } from "./run.ts";
 

@@ -1,10 +1,16 @@
 /** The commands of `npm run admin -- messages`. */
 import type { z } from "zod";
-import { Id } from "#contract/fields.ts";
-import type { SentMessage, SentMessageListItem } from "#contract/staff-messages.ts";
-import { parseIdentity } from "../identities.ts";
-import { logSearch, reportBounce, resend, ResendRefused, viewMessage } from "../sent-messages.ts";
-import { listMessages } from "../store/staff-messages.ts";
+import type { SentMessage, SentMessageListItem } from "#contract/messages/calls.ts";
+import { Id } from "#contract/values/fields.ts";
+import {
+  logSearch,
+  reportBounce,
+  resend,
+  ResendRefused,
+  viewMessage,
+} from "#service/subjects/messages/sent-messages.ts";
+import { listMessages } from "#service/subjects/messages/store/staff-messages.ts";
+import { parseIdentity } from "#service/subjects/people/identities.ts";
 import {
   type Command,
   type CommandGroup,

@@ -1,19 +1,23 @@
 /** The commands of `npm run admin -- payments`. */
-import { AccountNumber, Id } from "#contract/fields.ts";
 import {
   allocateUnallocatedPayment,
   refundUnallocatedPayment,
   UnallocatedPaymentState,
-} from "#contract/unallocated-payments.ts";
-import { formatRand } from "../domain/format.ts";
-import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { allocatePayment, refundPayment, showUnallocatedPayment } from "../payments-desk.ts";
-import type { TenantContext } from "../store/context.ts";
+} from "#contract/payments/staff-calls.ts";
+import { AccountNumber, Id } from "#contract/values/fields.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { formatRand } from "#service/rules/format.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import {
+  allocatePayment,
+  refundPayment,
+  showUnallocatedPayment,
+} from "#service/subjects/payments/payments-desk.ts";
 import {
   findUnallocatedPayment,
   findUnallocatedPayments,
   type UnallocatedJson,
-} from "../store/unallocated-payments.ts";
+} from "#service/subjects/payments/store/unallocated-payments.ts";
 import {
   checkArguments,
   type Command,

@@ -1,27 +1,27 @@
 /** The commands of `npm run admin -- people`. */
-import { Id } from "#contract/fields.ts";
-import type { Lockout } from "#contract/staff-people.ts";
-import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { parseIdentity } from "../identities.ts";
-import { codeLifetimeMinutes } from "../one-time-codes.ts";
+import type { Lockout } from "#contract/sign-in/staff-calls.ts";
+import { Id } from "#contract/values/fields.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
+import { parseIdentity } from "#service/subjects/people/identities.ts";
+import { codeLifetimeMinutes } from "#service/subjects/people/rules/one-time-codes.ts";
+import { findForSignIn } from "#service/subjects/people/store/people.ts";
 import {
   endPersonSessions,
   liftLockouts,
   sendReset,
   turnOffSecondFactor,
-} from "../routes/help-people.ts";
-import { prepareCode } from "../routes/send-code.ts";
-import { addAuditEntry } from "../store/audit-log.ts";
-import type { TenantContext } from "../store/context.ts";
-import { findForSignIn } from "../store/people.ts";
-import { lockMember } from "../store/staff.ts";
+} from "#service/subjects/sign-in/help-people.ts";
+import { prepareCode } from "#service/subjects/sign-in/send-code.ts";
 import {
   findPeople,
   findPerson,
   type FoundPerson,
   listIdentities,
   logFoundPeople,
-} from "../store/staff-people.ts";
+} from "#service/subjects/sign-in/store/staff-people.ts";
+import { lockMember } from "#service/subjects/staff/store/staff.ts";
 import {
   type Command,
   type CommandGroup,

@@ -1,20 +1,28 @@
 /** The commands of `npm run admin -- privacy`. */
 import { open } from "node:fs/promises";
 import pino from "pino";
-import { Id } from "#contract/fields.ts";
+import { Id } from "#contract/values/fields.ts";
 import { readConfig } from "#server/config.ts";
-import { createDocumentCache } from "../document-cache.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
+import { parseIdentity } from "#service/subjects/people/identities.ts";
+import { findForSignIn } from "#service/subjects/people/store/people.ts";
+import {
+  describeCounts,
+  enforceRetention,
+  previewRetention,
+} from "#service/subjects/privacy/enforce-retention.ts";
+import { exportPerson } from "#service/subjects/privacy/export-person.ts";
+import { answerRequest, PrivacyRefused } from "#service/subjects/privacy/privacy.ts";
+import {
+  findRequest,
+  findSubject,
+  listRequests,
+} from "#service/subjects/privacy/store/privacy-requests.ts";
+import { createDocumentCache } from "#service/subjects/statements/document-cache.ts";
+import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
 import { startDocumentRenderer } from "../documents/document-renderer.ts";
-import { describeCounts, enforceRetention, previewRetention } from "../enforce-retention.ts";
-import { exportPerson } from "../export-person.ts";
 import { openFileStorage } from "../files/file-storage.ts";
-import { parseIdentity } from "../identities.ts";
-import { answerRequest, PrivacyRefused } from "../privacy.ts";
-import { addAuditEntry } from "../store/audit-log.ts";
-import type { TenantContext } from "../store/context.ts";
-import { removeListedFiles } from "../store/files-to-remove.ts";
-import { findForSignIn } from "../store/people.ts";
-import { findRequest, findSubject, listRequests } from "../store/privacy-requests.ts";
 import {
   checkExactly,
   type Command,

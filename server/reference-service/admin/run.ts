@@ -1,13 +1,17 @@
 /** Runs one command line of `npm run admin`. */
-import { TenantName } from "#contract/fields.ts";
 import { textOf } from "#contract/messages.ts";
+import { TenantName } from "#contract/values/fields.ts";
 import { ConfigError, type Environment } from "#server/config.ts";
 import { stackTrace } from "#server/program.ts";
-import { HttpError } from "../routes/http-error.ts";
-import { SettingsRefused } from "../settings.ts";
-import { StaffChangeRefused } from "../staff.ts";
-import { type Database, DatabaseNotReadyError, DataFolderInUse } from "../store/database.ts";
-import { findTenant } from "../store/tenants.ts";
+import {
+  type Database,
+  DatabaseNotReadyError,
+  DataFolderInUse,
+} from "#service/database/database.ts";
+import { findTenant } from "#service/database/tenants.ts";
+import { HttpError } from "#service/http/http-error.ts";
+import { SettingsRefused } from "#service/subjects/settings/settings.ts";
+import { StaffChangeRefused } from "#service/subjects/staff/staff.ts";
 import {
   type Command,
   type CommandGroup,

@@ -1,8 +1,8 @@
 /** The commands of `npm run admin -- settings`. */
 import { readFile } from "node:fs/promises";
-import { tenantSettingNames } from "#contract/tenant-settings.ts";
-import { changeSettings, revertSettings } from "../settings.ts";
-import { findSettings, listRevisions } from "../store/settings.ts";
+import { tenantSettingNames } from "#contract/settings/calls.ts";
+import { changeSettings, revertSettings } from "#service/subjects/settings/settings.ts";
+import { findSettings, listRevisions } from "#service/subjects/settings/store/settings.ts";
 import {
   type Command,
   type CommandGroup,

@@ -1,13 +1,18 @@
 /** The commands of `npm run admin -- staff`. */
 import { staffPermissionLabels } from "#contract/permissions.ts";
-import { PersonName } from "#contract/person-name.ts";
-import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { parseIdentity } from "../identities.ts";
-import { dummyHash } from "../passwords.ts";
-import { inviteMember, renameMember, setPermissions, setSuspension } from "../staff.ts";
-import type { TenantContext } from "../store/context.ts";
-import { findForSignIn } from "../store/people.ts";
-import { findMember, listMembers } from "../store/staff.ts";
+import { PersonName } from "#contract/values/person-name.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { parseIdentity } from "#service/subjects/people/identities.ts";
+import { dummyHash } from "#service/subjects/people/passwords.ts";
+import { findForSignIn } from "#service/subjects/people/store/people.ts";
+import {
+  inviteMember,
+  renameMember,
+  setPermissions,
+  setSuspension,
+} from "#service/subjects/staff/staff.ts";
+import { findMember, listMembers } from "#service/subjects/staff/store/staff.ts";
 import {
   type Command,
   type CommandGroup,

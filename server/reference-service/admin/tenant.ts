@@ -1,20 +1,20 @@
 /** The commands of `npm run admin -- tenant`. */
 import { createInterface } from "node:readline/promises";
-import { decimalFromCents } from "#contract/decimal.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { openFileStorage } from "../files/file-storage.ts";
-import { FileError } from "../import/file-error.ts";
-import { readTenantFile } from "../import/tenant-file.ts";
-import { dummyHash } from "../passwords.ts";
-import { importSettings } from "../settings.ts";
-import { inviteMember } from "../staff.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 import {
   deleteTenantRows,
   findUnsettledMoney,
   listStoredFiles,
   lockTenant,
   type UnsettledMoney,
-} from "../store/tenant-rows.ts";
+} from "#service/database/tenant-rows.ts";
+import { dummyHash } from "#service/subjects/people/passwords.ts";
+import { importSettings } from "#service/subjects/settings/settings.ts";
+import { inviteMember } from "#service/subjects/staff/staff.ts";
+import { openFileStorage } from "../files/file-storage.ts";
+import { FileError } from "../import/file-error.ts";
+import { readTenantFile } from "../import/tenant-file.ts";
 import {
   checkExactly,
   type Command,

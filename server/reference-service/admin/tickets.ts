@@ -1,13 +1,13 @@
 /** The commands of `npm run admin -- tickets`. */
 import { staffPermissions } from "#contract/permissions.ts";
-import { ticketClosedMessage } from "../domain/ticket-messages.ts";
-import { notifyTicketOwner } from "../notify-people.ts";
-import { assignToColleague } from "../routes/assign-to-colleague.ts";
-import { addSystemMessage, requireLockedTicket } from "../routes/ticket-access.ts";
-import { addAuditEntry } from "../store/audit-log.ts";
-import type { PersonContext, TenantContext } from "../store/context.ts";
-import { listTickets } from "../store/ticket-lists.ts";
-import { findTicketId, setStatus } from "../store/tickets.ts";
+import type { PersonContext, TenantContext } from "#service/database/context.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
+import { notifyTicketOwner } from "#service/subjects/messages/notify-people.ts";
+import { assignToColleague } from "#service/subjects/tickets/assign-to-colleague.ts";
+import { listTickets } from "#service/subjects/tickets/store/ticket-lists.ts";
+import { findTicketId, setStatus } from "#service/subjects/tickets/store/tickets.ts";
+import { ticketClosedMessage } from "#service/subjects/tickets/texts.ts";
+import { addSystemMessage, requireLockedTicket } from "#service/subjects/tickets/ticket-access.ts";
 import {
   type Command,
   type CommandGroup,

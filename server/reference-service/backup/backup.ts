@@ -4,10 +4,10 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Environment } from "#server/config.ts";
-import { DatabaseNotReadyError, DataFolderInUse } from "../store/database.ts";
-import { isLockFile, lockFolder } from "../store/folder-lock.ts";
-import { type DatabaseFacts, inspectDatabase } from "../store/inspect-database.ts";
-import { pgliteExists } from "../store/pglite-connections.ts";
+import { DatabaseNotReadyError, DataFolderInUse } from "#service/database/database.ts";
+import { isLockFile, lockFolder } from "#service/database/folder-lock.ts";
+import { type DatabaseFacts, inspectDatabase } from "#service/database/inspect-database.ts";
+import { pgliteExists } from "#service/database/pglite-connections.ts";
 import { exitCodesText, Refused, runCommand } from "./command-line.ts";
 import { copyFolder, ifPresent } from "./copy-folder.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";

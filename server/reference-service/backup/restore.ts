@@ -5,12 +5,12 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Environment } from "#server/config.ts";
-import { reportLedger } from "../report-ledger.ts";
-import { openDatabase } from "../store/database.ts";
-import { lockFolder } from "../store/folder-lock.ts";
-import { analyze, prepareRestore } from "../store/inspect-database.ts";
-import { readMigrations } from "../store/migrate.ts";
-import { listTenants } from "../store/tenants.ts";
+import { openDatabase } from "#service/database/database.ts";
+import { lockFolder } from "#service/database/folder-lock.ts";
+import { analyze, prepareRestore } from "#service/database/inspect-database.ts";
+import { readMigrations } from "#service/database/migrate.ts";
+import { listTenants } from "#service/database/tenants.ts";
+import { reportLedger } from "#service/subjects/ledger/report-ledger.ts";
 import { exitCodesText, Refused, runCommand } from "./command-line.ts";
 import { copyFolder, ifPresent } from "./copy-folder.ts";
 import { type Manifest, verifyBackup } from "./manifest.ts";

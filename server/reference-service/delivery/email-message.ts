@@ -3,7 +3,7 @@
  * servers.
  */
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { ClaimedMessage } from "../store/message-outbox.ts";
+import type { ClaimedMessage } from "#service/subjects/messages/store/message-outbox.ts";
 
 export interface EmailMessage {
   envelope: { from: string; to: string };

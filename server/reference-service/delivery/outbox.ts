@@ -1,7 +1,7 @@
 /** Stores messages when no sender is configured: one file per message in DATA_DIR/outbox. */
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ClaimedMessage } from "../store/message-outbox.ts";
+import type { ClaimedMessage } from "#service/subjects/messages/store/message-outbox.ts";
 import { composeEmail } from "./email-message.ts";
 import type { Sender, SendOutcome } from "./sender.ts";
 

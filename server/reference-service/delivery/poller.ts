@@ -2,20 +2,20 @@
  * Delivers queued messages. Claims them in one transaction, sends them outside any transaction, and
  * records the outcomes in another.
  */
-import { defaultSmsLimits } from "#contract/tenant.ts";
+import { defaultSmsLimits } from "#contract/settings/tenant.ts";
 import type { Log } from "#server/log.ts";
-import { isReachable } from "../identities.ts";
-import { messageAttempts } from "../metrics.ts";
-import { withoutRecording } from "../profiler/recording.ts";
-import type { Database } from "../store/database.ts";
+import type { Database } from "#service/database/database.ts";
+import { messageAttempts } from "#service/http/metrics.ts";
+import { withoutRecording } from "#service/http/profiler/recording.ts";
 import {
   type ClaimedMessage,
   claimMessages,
   type DeliveryOutcome,
   expireStaleMessages,
   recordDelivery,
-} from "../store/message-outbox.ts";
-import { countRefusedSms, countSms } from "../store/sms-days.ts";
+} from "#service/subjects/messages/store/message-outbox.ts";
+import { countRefusedSms, countSms } from "#service/subjects/messages/store/sms-days.ts";
+import { isReachable } from "#service/subjects/people/identities.ts";
 import type { SendOutcome } from "./sender.ts";
 import type { Senders } from "./senders.ts";
 

@@ -1,5 +1,5 @@
 /** Defines the interface that sends messages on a channel, and the possible outcomes of sending. */
-import type { ClaimedMessage } from "../store/message-outbox.ts";
+import type { ClaimedMessage } from "#service/subjects/messages/store/message-outbox.ts";
 
 /**
  * The outcome of sending a message. `problem` is for the log and the operator. It contains only

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { explainDifference } from "#contract/bill-difference.ts";
-import { chargesCents } from "../domain/tariffs.ts";
+import { explainDifference } from "#contract/statements/bill-difference.ts";
+import { chargesCents } from "#service/subjects/statements/rules/tariffs.ts";
 import { type AccountHistory, accountHistory } from "./account-history.ts";
 import {
   estateAccounts,

@@ -1,6 +1,6 @@
 /** Generates a demo account's history: the readings, bill and payments for each month. */
-import type { StatementLine } from "#contract/statements.ts";
-import { chargesCents as sumOf, tariffYear } from "../domain/tariffs.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
+import { chargesCents as sumOf, tariffYear } from "#service/subjects/statements/rules/tariffs.ts";
 import { billLines } from "./bill.ts";
 import { addMonths, dueDate, lastDay, monthsFrom } from "./calendar.ts";
 import type { DemoAccount } from "./demo-account.ts";

@@ -1,7 +1,7 @@
 /** Inserts the demo's tickets. Their dates are counted back from today. */
-import { systemMessages } from "../domain/ticket-messages.ts";
-import type { Db } from "../store/context.ts";
-import { hasTickets, insertDemoTicket } from "../store/demo-tickets.ts";
+import type { Db } from "#service/database/context.ts";
+import { hasTickets, insertDemoTicket } from "#service/subjects/tickets/store/demo-tickets.ts";
+import { systemMessages } from "#service/subjects/tickets/texts.ts";
 import type { DemoMunicipality, DemoPerson } from "./municipalities.ts";
 
 const hour = 3_600_000;

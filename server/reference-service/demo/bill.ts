@@ -1,6 +1,12 @@
 /** Generates one month's bill lines for a demo account. */
-import type { StatementLine } from "#contract/statements.ts";
-import { flatLine, rateableValue, sewerKl, steppedLine, withFreeBasic } from "../domain/tariffs.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
+import {
+  flatLine,
+  rateableValue,
+  sewerKl,
+  steppedLine,
+  withFreeBasic,
+} from "#service/subjects/statements/rules/tariffs.ts";
 import { shortDay } from "./calendar.ts";
 import type { DemoAccount } from "./demo-account.ts";
 import type { MonthReading } from "./meter-history.ts";

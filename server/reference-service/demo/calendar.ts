@@ -1,5 +1,5 @@
 /** Calculates months (YYYY-MM) and days (YYYY-MM-DD) for the demo's billing. */
-import { formatDate } from "../domain/format.ts";
+import { formatDate } from "#service/rules/format.ts";
 
 /** Adds months to a month. A negative count subtracts them. */
 export function addMonths(month: string, count: number): string {

@@ -1,11 +1,11 @@
 /** Loads the demo municipalities through the ordinary import, then adds their users. */
 import { join } from "node:path";
-import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import type { Database } from "#service/database/database.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { createPerson } from "#service/subjects/people/store/people.ts";
 import { importFolder } from "../import/import-folder.ts";
 import type { ImportProgress } from "../import/progress.ts";
-import { hashPassword } from "../passwords.ts";
-import type { Database } from "../store/database.ts";
-import { createPerson } from "../store/people.ts";
 import { addTickets } from "./add-tickets.ts";
 import { type DemoMunicipality, municipalities } from "./municipalities.ts";
 import { writeDemoFolder } from "./write-folder.ts";

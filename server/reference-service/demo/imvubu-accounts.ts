@@ -1,7 +1,7 @@
 /**
  * The demo accounts of Imvubu: one household's account, a family's four and a letting agency's 104.
  */
-import { easyPayNumber } from "../domain/easypay.ts";
+import { easyPayNumber } from "#service/subjects/payments/rules/easypay.ts";
 import { commonProperties, type DemoAccount, type PaymentHabit } from "./demo-account.ts";
 import { familyNames, givenNames, streets, suburbs, unusualHolders } from "./names.ts";
 import { seededRandom } from "./seeded-random.ts";

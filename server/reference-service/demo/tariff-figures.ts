@@ -2,8 +2,8 @@
  * The demo's tariffs for each year. All figures are fictional and are not charged by any
  * municipality.
  */
-import { decimal, divideHalfUp, millionths } from "#contract/decimal.ts";
-import type { Step } from "../domain/tariffs.ts";
+import { decimal, divideHalfUp, millionths } from "#contract/values/decimal.ts";
+import type { Step } from "#service/subjects/statements/rules/tariffs.ts";
 
 export type PropertyUse = "residential" | "business" | "vacant";
 

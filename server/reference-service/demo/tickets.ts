@@ -1,7 +1,7 @@
 /**
  * The demo's tickets: one with an unread reply, one that is unassigned, and some that are closed.
  */
-import type { TicketCategory, TicketEvent } from "#contract/tickets.ts";
+import type { TicketCategory, TicketEvent } from "#contract/tickets/calls.ts";
 
 type ScriptedMessage =
   | { from: "owner" | "staff"; text: string }

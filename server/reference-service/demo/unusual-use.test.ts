@@ -1,7 +1,7 @@
 /** Counts how often the rule for unusual use is wrong, over every month of the demo. */
 import { expect, test } from "vitest";
-import type { Reading } from "#contract/meters.ts";
-import { findUnusualUse } from "../domain/unusual-use.ts";
+import type { Reading } from "#contract/meters/calls.ts";
+import { findUnusualUse } from "#service/subjects/alerts/rules/unusual-use.ts";
 import { accountHistory } from "./account-history.ts";
 import { imvubuAccounts } from "./imvubu-accounts.ts";
 import { karooVistaAccounts } from "./karoo-vista-accounts.ts";

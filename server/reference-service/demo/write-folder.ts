@@ -1,9 +1,9 @@
 /** Writes a demo municipality as a folder of import files. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { decimalFromCents as rand } from "#contract/decimal.ts";
-import type { StatementLine } from "#contract/statements.ts";
-import { quoteCell } from "../domain/csv.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
+import { decimalFromCents as rand } from "#contract/values/decimal.ts";
+import { quoteCell } from "#service/rules/csv.ts";
 import { type AccountHistory, accountHistory } from "./account-history.ts";
 import { statementMessages } from "./communication.ts";
 import type { DemoAccount, DemoMeter } from "./demo-account.ts";

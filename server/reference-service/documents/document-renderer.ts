@@ -1,6 +1,6 @@
 /** Generates documents for the service, one at a time in a worker thread. */
 import { Worker } from "node:worker_threads";
-import { workerFile } from "../worker-file.ts";
+import { workerFile } from "#service/database/worker-file.ts";
 import type { PhotoPreview } from "./photo-preview.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
 import type { StatementDocument } from "./statement-document.ts";

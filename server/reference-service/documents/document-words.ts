@@ -1,5 +1,5 @@
 /** The printed words of statements and receipts, in each language. */
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/values/languages.ts";
 
 export interface DocumentWords {
   /** The language tag for screen readers. */

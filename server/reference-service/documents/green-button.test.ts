@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import type { Reading } from "#contract/meters.ts";
+import type { Reading } from "#contract/meters/calls.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 import { greenButton } from "./green-button.ts";
 

@@ -3,8 +3,8 @@
  * as entries of an Atom feed. The same input gives the same bytes.
  */
 import { createHash } from "node:crypto";
-import { millionths } from "#contract/decimal.ts";
-import type { Meter, Reading } from "#contract/meters.ts";
+import type { Meter, Reading } from "#contract/meters/calls.ts";
+import { millionths } from "#contract/values/decimal.ts";
 
 export interface GreenButtonMeter {
   tenant: string;

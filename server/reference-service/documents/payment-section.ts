@@ -3,7 +3,7 @@
  * contact details.
  */
 import { encode } from "uqr";
-import { groupByFours } from "../domain/format.ts";
+import { groupByFours } from "#service/rules/format.ts";
 import type { DocumentWords } from "./document-words.ts";
 import { drawContact, drawKeyValues, drawSectionHeading } from "./letterhead.ts";
 import { pageLayout, type Sheet, writeTagged } from "./sheet.ts";

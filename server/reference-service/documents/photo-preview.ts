@@ -1,6 +1,6 @@
 /** Renders photos as JPEGs that every browser can show. */
 import sharp from "sharp";
-import type { PreviewSize } from "#contract/tickets.ts";
+import type { PreviewSize } from "#contract/tickets/calls.ts";
 import { decodeHeic, maxPixels } from "./decode-heic.ts";
 
 export interface PhotoPreview {

@@ -1,9 +1,9 @@
 /** The input for a receipt PDF: the contract's schemas, reduced to the fields that are printed. */
 import { z } from "zod";
-import { Account } from "#contract/accounts.ts";
-import { languages } from "#contract/languages.ts";
-import { Payment } from "#contract/payments.ts";
-import { Tenant } from "#contract/tenant.ts";
+import { Account } from "#contract/accounts/calls.ts";
+import { Payment } from "#contract/payments/calls.ts";
+import { Tenant } from "#contract/settings/tenant.ts";
+import { languages } from "#contract/values/languages.ts";
 
 export const ReceiptDocument = z.object({
   /** The language of the labels. */

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { expect, test } from "vitest";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/values/languages.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
 async function textOf(balance: string, language: Language = "en"): Promise<string> {

@@ -1,8 +1,8 @@
 /** Renders the receipt PDF: the amount, date, payment method and account. */
-import type { Language } from "#contract/languages.ts";
-import { formatDate, formatRand } from "../domain/format.ts";
-import { nameMethod } from "../domain/payment-methods.ts";
-import { todayInSouthAfrica } from "../domain/south-africa.ts";
+import type { Language } from "#contract/values/languages.ts";
+import { formatDate, formatRand } from "#service/rules/format.ts";
+import { nameMethod } from "#service/rules/payment-methods.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import type { DocumentWords } from "./document-words.ts";
 import {
   defaultBrand,

@@ -1,8 +1,14 @@
 /** A sample statement for the document tests. */
-import { decimalFromCents } from "#contract/decimal.ts";
-import type { Language } from "#contract/languages.ts";
-import type { StatementLine } from "#contract/statements.ts";
-import { chargesCents, flatLine, sewerKl, steppedLine, withFreeBasic } from "../domain/tariffs.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
+import type { Language } from "#contract/values/languages.ts";
+import {
+  chargesCents,
+  flatLine,
+  sewerKl,
+  steppedLine,
+  withFreeBasic,
+} from "#service/subjects/statements/rules/tariffs.ts";
 import type { StatementDocument } from "./statement-document.ts";
 
 const water = [

@@ -3,7 +3,7 @@
  * readers follow, or an artifact that they ignore.
  */
 import PDFDocument from "pdfkit";
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/values/languages.ts";
 import { type Palette, paletteOf } from "./colours.ts";
 import { type DocumentWords, documentWords } from "./document-words.ts";
 import { type Face, registerFonts, replaceMissingGlyphs } from "./fonts.ts";
@@ -139,13 +139,11 @@ export function drawArtifact(
 export function drawText(sheet: Sheet, text: string, box: TextBox): number {
   const { doc, palette } = sheet;
   const height = measureText(sheet, text, box);
-  doc
-    .fillColor(box.colour ?? palette.text)
-    .text(replaceMissingGlyphs(doc, text), box.x, box.y, {
-      ...wrapOptions(box),
-      align: box.align ?? "left",
-      height,
-    });
+  doc.fillColor(box.colour ?? palette.text).text(replaceMissingGlyphs(doc, text), box.x, box.y, {
+    ...wrapOptions(box),
+    align: box.align ?? "left",
+    height,
+  });
   return height;
 }
 

@@ -2,11 +2,11 @@
  * The input for a statement PDF: the contract's schemas, reduced to the fields that are printed.
  */
 import { z } from "zod";
-import { Account } from "#contract/accounts.ts";
-import { languages } from "#contract/languages.ts";
-import { Reading } from "#contract/meters.ts";
-import { StatementWithLines } from "#contract/statements.ts";
-import { Tenant } from "#contract/tenant.ts";
+import { Account } from "#contract/accounts/calls.ts";
+import { Reading } from "#contract/meters/calls.ts";
+import { Tenant } from "#contract/settings/tenant.ts";
+import { StatementWithLines } from "#contract/statements/calls.ts";
+import { languages } from "#contract/values/languages.ts";
 
 export const StatementDocument = z.object({
   /** The language of the labels. */

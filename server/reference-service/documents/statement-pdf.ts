@@ -2,8 +2,8 @@
  * Renders the statement PDF: the account holder, the amount owed, how each charge was calculated,
  * and how to pay.
  */
-import { formatDate, formatDecimal, formatRand } from "../domain/format.ts";
-import { titleOfService } from "../domain/service-names.ts";
+import { formatDate, formatDecimal, formatRand } from "#service/rules/format.ts";
+import { titleOfService } from "#service/rules/service-names.ts";
 import type { DocumentWords } from "./document-words.ts";
 import {
   defaultBrand,

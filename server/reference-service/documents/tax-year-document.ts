@@ -1,9 +1,9 @@
 /** The input for the PDF of a tax year: the contract's schemas, reduced to what is printed. */
 import { z } from "zod";
-import { Account } from "#contract/accounts.ts";
-import { CalendarDate } from "#contract/fields.ts";
-import { Payment } from "#contract/payments.ts";
-import { Statement } from "#contract/statements.ts";
+import { Account } from "#contract/accounts/calls.ts";
+import { Payment } from "#contract/payments/calls.ts";
+import { Statement } from "#contract/statements/calls.ts";
+import { CalendarDate } from "#contract/values/fields.ts";
 import { ReceiptDocument } from "./receipt-document.ts";
 
 export const TaxYearDocument = z.object({

@@ -1,6 +1,6 @@
 /** Renders the PDF of a tax year: all statements and payments, with their totals. */
-import { formatDate, formatRand } from "../domain/format.ts";
-import { nameMethod } from "../domain/payment-methods.ts";
+import { formatDate, formatRand } from "#service/rules/format.ts";
+import { nameMethod } from "#service/rules/payment-methods.ts";
 import {
   defaultBrand,
   drawAccountHolder,

@@ -1,5 +1,5 @@
 /** The printed words of a tax year, in each language. */
-import type { Language } from "#contract/languages.ts";
+import type { Language } from "#contract/values/languages.ts";
 
 interface TaxYearWords {
   title: (year: number) => string;

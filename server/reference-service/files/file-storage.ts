@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createStorage } from "unstorage";
 import folder from "unstorage/drivers/fs-lite";
 import s3 from "unstorage/drivers/s3";
-import { PreviewSize } from "#contract/tickets.ts";
+import { PreviewSize } from "#contract/tickets/calls.ts";
 import type { Environment } from "#server/config.ts";
 
 export interface FileStorage {

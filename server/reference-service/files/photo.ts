@@ -21,14 +21,12 @@ export async function sanitizePhoto(
   // Loading sharp takes an eighth of the service's start-up time, so load it only when it is
   // needed.
   const { default: sharp } = await import("sharp");
-  const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
-    .autoOrient()
-    .resize({
-      width: maxSidePixels,
-      height: maxSidePixels,
-      fit: "inside",
-      withoutEnlargement: true,
-    });
+  const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" }).autoOrient().resize({
+    width: maxSidePixels,
+    height: maxSidePixels,
+    fit: "inside",
+    withoutEnlargement: true,
+  });
   try {
     return await (type === "image/jpeg" ? photo.jpeg({ quality: 85 }) : photo.png()).toBuffer();
   } catch {

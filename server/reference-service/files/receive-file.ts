@@ -7,7 +7,7 @@ import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { message } from "#contract/messages.ts";
-import { uploadLimits } from "#contract/uploads.ts";
+import { uploadLimits } from "#contract/uploads/calls.ts";
 import { discardBody } from "#server/discard-body.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";
 

@@ -4,7 +4,7 @@
  */
 import { fileTypeFromBuffer } from "file-type";
 import { message } from "#contract/messages.ts";
-import type { Upload } from "#contract/uploads.ts";
+import type { Upload } from "#contract/uploads/calls.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";
 import { sanitizeHeic } from "./heic.ts";
 import { sanitizePhoto } from "./photo.ts";

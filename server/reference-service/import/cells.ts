@@ -3,11 +3,11 @@
  * what is wrong and how to fix it.
  */
 import { z, type ZodTypeAny } from "zod";
-import { Pin } from "#contract/access.ts";
-import { AccountNumber, CalendarDate, Id, Instant } from "#contract/fields.ts";
-import { centsFromDecimal, Decimal } from "#contract/money.ts";
-import { QuantityShare, TariffStep } from "#contract/statements.ts";
-import { isEasyPayNumber } from "../domain/easypay.ts";
+import { Pin } from "#contract/access/calls.ts";
+import { QuantityShare, TariffStep } from "#contract/statements/calls.ts";
+import { AccountNumber, CalendarDate, Id, Instant } from "#contract/values/fields.ts";
+import { centsFromDecimal, Decimal } from "#contract/values/money.ts";
+import { isEasyPayNumber } from "#service/subjects/payments/rules/easypay.ts";
 
 // `describe` sets the name used for each cell type in docs/import.md.
 

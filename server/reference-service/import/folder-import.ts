@@ -1,33 +1,12 @@
 /** Runs a single import inside its transaction. */
 import { join } from "node:path";
 import { textOf } from "#contract/messages.ts";
-import { todayInSouthAfrica } from "../domain/south-africa.ts";
-import { importSettings, SettingsRefused } from "../settings.ts";
-import { queueImportedChecks } from "../store/alert-checks.ts";
-import type { TenantContext } from "../store/context.ts";
-import {
-  findBrokenRules,
-  findDuplicates,
-  type Findings,
-  findLineTotalMismatches,
-  findOrphans,
-  hasRows,
-} from "../store/import-checks.ts";
-import { closeMissing, countMissing } from "../store/import-complete.ts";
-import { reconcileLedger } from "../store/import-ledger.ts";
-import { keepLastOfEachKey, numberLines } from "../store/import-mapped.ts";
-import { mergePins } from "../store/import-pins.ts";
-import { countStaged } from "../store/import-preview.ts";
-import {
-  analyzeMerged,
-  emptyStaging,
-  type ImportCounts,
-  mergeStaged,
-  stageRows,
-  tryLockImport,
-} from "../store/import-staging.ts";
-import { addNewStatements } from "../store/new-statements.ts";
-import { findTenant } from "../store/tenants.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { findTenant } from "#service/database/tenants.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { queueImportedChecks } from "#service/subjects/alerts/store/alert-checks.ts";
+import { importSettings, SettingsRefused } from "#service/subjects/settings/settings.ts";
+import { addNewStatements } from "#service/subjects/statements/store/new-statements.ts";
 import { batches } from "./batches.ts";
 import { needsQuestion } from "./closing.ts";
 import { type Format, formats } from "./formats.ts";
@@ -38,6 +17,27 @@ import type { ImportProgress } from "./progress.ts";
 import { readRows } from "./read-rows.ts";
 import { placeOfRow, rowsOfSource } from "./row-numbers.ts";
 import { type Layout, type Source, tenantFile } from "./sources.ts";
+import {
+  findBrokenRules,
+  findDuplicates,
+  type Findings,
+  findLineTotalMismatches,
+  findOrphans,
+  hasRows,
+} from "./store/checks.ts";
+import { closeMissing, countMissing } from "./store/complete.ts";
+import { reconcileLedger } from "./store/ledger.ts";
+import { keepLastOfEachKey, numberLines } from "./store/mapped.ts";
+import { mergePins } from "./store/pins.ts";
+import { countStaged } from "./store/preview.ts";
+import {
+  analyzeMerged,
+  emptyStaging,
+  type ImportCounts,
+  mergeStaged,
+  stageRows,
+  tryLockImport,
+} from "./store/staging.ts";
 import type { FileSummary, ImportSummary } from "./summary.ts";
 import { readTenantFile } from "./tenant-file.ts";
 

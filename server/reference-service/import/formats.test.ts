@@ -1,7 +1,7 @@
 /** Tests that docs/import.md describes every file as defined in formats.ts. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { Tenant } from "#contract/tenant.ts";
+import { Tenant } from "#contract/settings/tenant.ts";
 import { columnNameInFile, formats } from "./formats.ts";
 
 const page = readFileSync(new URL("../../../docs/import.md", import.meta.url), "utf8");

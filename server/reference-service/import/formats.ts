@@ -3,8 +3,8 @@
  * and target tables. docs/import.md explains them.
  */
 import { z, type ZodTypeAny } from "zod";
-import { AccountStatus } from "#contract/accounts.ts";
-import type { Tables } from "../store/tables.ts";
+import { AccountStatus } from "#contract/accounts/calls.ts";
+import type { Tables } from "#service/database/tables.ts";
 import * as cell from "./cells.ts";
 import { searchText } from "./search-text.ts";
 

@@ -3,10 +3,9 @@
  * nothing is. docs/import.md describes the files.
  */
 import { randomBytes } from "node:crypto";
-import { TenantName } from "#contract/fields.ts";
-import type { Db } from "../store/context.ts";
-import type { Database } from "../store/database.ts";
-import { isClosable } from "../store/import-complete.ts";
+import { TenantName } from "#contract/values/fields.ts";
+import type { Db } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
 import { CheckedOnly, FolderImport, type ReadableSource } from "./folder-import.ts";
 import { formats } from "./formats.ts";
 import type { ImportOptions } from "./options.ts";
@@ -14,6 +13,7 @@ import { fingerprintKeys, hashPins, PinsToHash } from "./pins.ts";
 import { ImportRejectedError, Problems, quoteValue } from "./problems.ts";
 import { recogniseLayout } from "./recognise.ts";
 import { describeLayout, findSources, type Source } from "./sources.ts";
+import { isClosable } from "./store/complete.ts";
 import type { ImportSummary } from "./summary.ts";
 
 /**

@@ -6,7 +6,11 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { loadOrCreateSecret } from "#server/session-secret.ts";
-import { DatabaseNotReadyError, DataFolderInUse, openDatabase } from "../store/database.ts";
+import {
+  DatabaseNotReadyError,
+  DataFolderInUse,
+  openDatabase,
+} from "#service/database/database.ts";
 import { GivenConventions } from "./conventions.ts";
 import { importFolder } from "./import-folder.ts";
 import { readMapping } from "./mapping.ts";

@@ -3,16 +3,16 @@
  * hashed is recognised by its fingerprint and not hashed again.
  */
 import { createHmac, hkdfSync } from "node:crypto";
-import { hashPassword, verifyPassword } from "../passwords.ts";
-import type { TenantContext } from "../store/context.ts";
-import type { Database } from "../store/database.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import { hashPassword, verifyPassword } from "#service/subjects/people/passwords.ts";
 import {
   type HashedPin,
   keepHashedPins,
   replaceStagedPins,
   type StagedPin,
   stagedPins,
-} from "../store/import-pins.ts";
+} from "./store/pins.ts";
 
 /** The number of PINs per database round trip, and per transaction while hashing. */
 const pinsPerRead = 5000;

@@ -1,8 +1,8 @@
 /** Extracts a message's searchable text: the text that its reader sees. */
 import { compile } from "html-to-text";
 import { z } from "zod";
-import { CommunicationChannel, isHtml } from "#contract/communication.ts";
-import { normalizeSearchText } from "../domain/search-text.ts";
+import { CommunicationChannel, isHtml } from "#contract/communication/calls.ts";
+import { normalizeSearchText } from "#service/rules/search-text.ts";
 
 const htmlToText = compile({
   wordwrap: false,

@@ -1,5 +1,5 @@
 /** Summarises an import: how many rows of each file were new, changed and unchanged. */
-import type { ImportCounts } from "../store/import-staging.ts";
+import type { ImportCounts } from "./store/staging.ts";
 
 export interface FileSummary extends ImportCounts {
   file: string;

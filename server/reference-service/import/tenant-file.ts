@@ -1,8 +1,8 @@
 /** Reads tenant.json: the municipality's name, brand and feature switches. */
 import { readFile } from "node:fs/promises";
-import { TenantSettings as SettingsSchema } from "#contract/tenant-settings.ts";
-import { toWire } from "../settings.ts";
-import type { TenantSettings } from "../store/tables.ts";
+import { TenantSettings as SettingsSchema } from "#contract/settings/calls.ts";
+import type { TenantSettings } from "#service/database/tables.ts";
+import { toWire } from "#service/subjects/settings/settings.ts";
 import { FileError } from "./file-error.ts";
 
 /** Reads the municipality's settings. Throws FileError, which lists every invalid field. */

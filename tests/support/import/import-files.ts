@@ -5,12 +5,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { importFolder } from "#server/reference-service/import/import-folder.ts";
-import type { ImportOptions } from "#server/reference-service/import/options.ts";
-import { describeProblem, ImportRejectedError } from "#server/reference-service/import/problems.ts";
-import type { ImportSummary } from "#server/reference-service/import/summary.ts";
-import type { Database } from "#server/reference-service/store/database.ts";
-import type { Tables } from "#server/reference-service/store/tables.ts";
+import type { Database } from "#service/database/database.ts";
+import type { Tables } from "#service/database/tables.ts";
+import { importFolder } from "#service/import/import-folder.ts";
+import type { ImportOptions } from "#service/import/options.ts";
+import { describeProblem, ImportRejectedError } from "#service/import/problems.ts";
+import type { ImportSummary } from "#service/import/summary.ts";
 import { temporaryFolder } from "../folders.ts";
 import { type Database as DatabaseName, openStore, provideStore } from "../service.ts";
 

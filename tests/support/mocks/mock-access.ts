@@ -7,9 +7,9 @@ import {
   listAccountLogs,
   removeAccess,
   setAccess,
-} from "#contract/access.ts";
-import { getAccount } from "#contract/accounts.ts";
-import { type Consumer, getConsumer, updateConsumer } from "#contract/consumer.ts";
+} from "#contract/access/calls.ts";
+import { getAccount } from "#contract/accounts/calls.ts";
+import { type Consumer, getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
 import type { AccountRole } from "#contract/permissions.ts";
 import {
   type MockUpstream,

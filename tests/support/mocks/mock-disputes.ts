@@ -1,10 +1,10 @@
 /** A disputed charge, for stub upstreams. */
 import type { z } from "zod";
-import { addDays } from "#contract/calendar-days.ts";
-import type { Dispute } from "#contract/disputes.ts";
-import type { StaffDispute } from "#contract/staff-disputes.ts";
-import type { getStatement } from "#contract/statements.ts";
-import { todayInSouthAfrica } from "#server/reference-service/domain/south-africa.ts";
+import type { Dispute } from "#contract/disputes/calls.ts";
+import type { StaffDispute } from "#contract/disputes/staff-calls.ts";
+import type { getStatement } from "#contract/statements/calls.ts";
+import { addDays } from "#contract/values/calendar-days.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { accountNumber } from "./mock-municipality.ts";
 
 export const inDays = (days: number) => addDays(todayInSouthAfrica(), days);

@@ -3,20 +3,20 @@
  * only the response that it tests.
  */
 import {
-  getPasswordReset,
-  getRegistration,
-  register,
-  requestPasswordReset,
-  resetPassword,
-} from "#contract/auth.ts";
-import {
   getCodeStatus,
   getProfile,
   getVerification,
   sendCode,
   verifyIdentity,
-} from "#contract/profile.ts";
-import { getTenant } from "#contract/tenant.ts";
+} from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import {
+  getPasswordReset,
+  getRegistration,
+  register,
+  requestPasswordReset,
+  resetPassword,
+} from "#contract/sign-in/calls.ts";
 import {
   type MockUpstream,
   respondJson,

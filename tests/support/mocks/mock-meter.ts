@@ -1,6 +1,6 @@
 /** Stub of a meter with a year of readings, and the form that sends a new reading. */
 import type { z } from "zod";
-import type { Meter } from "#contract/meters.ts";
+import type { Meter } from "#contract/meters/calls.ts";
 
 export const today = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
 export const lastReading = {

@@ -3,11 +3,11 @@
  * of its pages.
  */
 import { expect } from "vitest";
-import { getAccount, listAccounts } from "#contract/accounts.ts";
-import { checkToken, signIn } from "#contract/auth.ts";
-import { getProfile } from "#contract/profile.ts";
-import { listStatements } from "#contract/statements.ts";
-import { getTenant } from "#contract/tenant.ts";
+import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
+import { getProfile } from "#contract/profile/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { checkToken, signIn } from "#contract/sign-in/calls.ts";
+import { listStatements } from "#contract/statements/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "../http-browser.ts";
 import {
   type MockUpstream,

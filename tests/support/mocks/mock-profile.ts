@@ -8,7 +8,7 @@ import {
   listSessions,
   type Profile,
   type Session,
-} from "#contract/profile.ts";
+} from "#contract/profile/calls.ts";
 import type { HttpBrowser, Page } from "../http-browser.ts";
 import { type MockUpstream, respondError, respondWith } from "../mock-upstream.ts";
 import { pagination, profile, validToken } from "./mock-municipality.ts";

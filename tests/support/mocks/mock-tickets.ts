@@ -13,8 +13,8 @@ import {
   reopenTicket,
   replyToTicket,
   type Ticket,
-} from "#contract/tickets.ts";
-import { addUpload } from "#contract/uploads.ts";
+} from "#contract/tickets/calls.ts";
+import { addUpload } from "#contract/uploads/calls.ts";
 import {
   type MockUpstream,
   type RecordedRequest,

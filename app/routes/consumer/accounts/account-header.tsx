@@ -13,8 +13,8 @@ import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { Account } from "#contract/accounts.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
+import type { Account } from "#contract/accounts/calls.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { AccountMenu, type OtherAccount } from "./account-menu.tsx";
 import { getAccountTabPath } from "./account-tabs.ts";
 

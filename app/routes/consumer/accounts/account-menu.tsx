@@ -8,9 +8,9 @@ import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { Account } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts/calls.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
 import { getAccountTabPath, getTabFromPath } from "./account-tabs.ts";
 
 export interface OtherAccount {

@@ -16,7 +16,7 @@ import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
-import { type AccountListItem, listAccounts } from "#contract/accounts.ts";
+import { type AccountListItem, listAccounts } from "#contract/accounts/calls.ts";
 import { findTab, getAccountTabPath } from "./account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;

@@ -5,8 +5,8 @@ import { formatMonthAndYear, formatMonthName, today } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { Legend, StackedChart } from "#app/ui/stacked-chart.tsx";
-import type { Account } from "#contract/accounts.ts";
-import type { Statement } from "#contract/statements.ts";
+import type { Account } from "#contract/accounts/calls.ts";
+import type { Statement } from "#contract/statements/calls.ts";
 
 /** The month of a statement. `payments` is negative, as in the contract. */
 export type BilledMonth = Pick<Statement, "date" | "charges" | "payments" | "closing">;

@@ -1,6 +1,6 @@
 /** The geometry of the bar that shows what a bill consists of, with the steps of its tariffs. */
 import { chartWidth } from "#app/ui/stacked-bars.ts";
-import type { StatementLine } from "#contract/statements.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
 
 export const barHeight = 28;
 

@@ -7,7 +7,7 @@ import { formatMonthAndYear } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { Legend, StackedChart } from "#app/ui/stacked-chart.tsx";
-import type { ChargesHistory } from "#contract/statements.ts";
+import type { ChargesHistory } from "#contract/statements/calls.ts";
 
 /** The number of parts that can be told apart. The last one adds up the other services. */
 const maxParts = 6;

@@ -2,7 +2,7 @@
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
-import type { Communication, CommunicationChannel } from "#contract/communication.ts";
+import type { Communication, CommunicationChannel } from "#contract/communication/calls.ts";
 
 export const channelLabels: Record<
   CommunicationChannel,

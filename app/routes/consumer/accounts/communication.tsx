@@ -18,7 +18,7 @@ import { FoldedSearch, isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { listCommunication } from "#contract/communication.ts";
+import { listCommunication } from "#contract/communication/calls.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import { channelLabels, messageStatusLabels } from "./communication-labels.ts";
 import { getMessageTitle } from "./message-text.server.ts";

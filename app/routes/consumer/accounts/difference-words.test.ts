@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getTranslator } from "#app/languages/translator.ts";
-import { type DifferencePart, explainDifference } from "#contract/bill-difference.ts";
-import type { StatementLine } from "#contract/statements.ts";
+import { type DifferencePart, explainDifference } from "#contract/statements/bill-difference.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
 import { explainPart, groupByReason, nameReasons } from "./difference-words.ts";
 
 const t = getTranslator("en");

@@ -8,7 +8,7 @@ import {
   nameLargest,
   type RateChange,
   sumByReason,
-} from "#contract/bill-difference.ts";
+} from "#contract/statements/bill-difference.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";
 
 /** The parts of a difference with the same reason in the same service. */

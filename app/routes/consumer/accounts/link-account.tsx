@@ -18,10 +18,10 @@ import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Pin } from "#contract/access.ts";
-import { AccountLabel } from "#contract/accounts.ts";
-import { AccountNumber } from "#contract/fields.ts";
+import { Pin } from "#contract/access/calls.ts";
+import { AccountLabel } from "#contract/accounts/calls.ts";
 import { type FieldErrors, schemaText } from "#contract/messages.ts";
+import { AccountNumber } from "#contract/values/fields.ts";
 import { getAccountTabPath } from "./account-tabs.ts";
 import { LetterPicture, LinkAccountHelp } from "./link-account-help.tsx";
 

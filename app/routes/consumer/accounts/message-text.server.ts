@@ -3,7 +3,7 @@
  */
 import { compile } from "html-to-text";
 import { englishTranslator, type Translator } from "#app/languages/translator.ts";
-import { type Communication, isHtml } from "#contract/communication.ts";
+import { type Communication, isHtml } from "#contract/communication/calls.ts";
 
 /** Returns the URL of a safe link, or "" for any other link, which then shows only its text. */
 const safeHref = (path: string) => (/^(?:https?:|mailto:|tel:)/i.test(path) ? path : "");

@@ -1,6 +1,6 @@
 /** A picture of a meter's counter that shows which digits to type. */
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { Meter } from "#contract/meters.ts";
+import type { Meter } from "#contract/meters/calls.ts";
 
 /** The number of digits after the decimal mark, which are red on a meter with wheels. */
 const smallDigits: Record<Meter["service"], number> = { water: 3, electricity: 1 };

@@ -14,7 +14,7 @@ import {
   meterTypeLabels,
   readingKindLabels,
 } from "#app/ui/meter-labels.ts";
-import type { Meter } from "#contract/meters.ts";
+import type { Meter } from "#contract/meters/calls.ts";
 import { ConsumptionChart, ConsumptionTable } from "./meter-consumption.tsx";
 
 interface MeterSectionProps {

@@ -16,7 +16,7 @@ import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
-import { listMeters } from "#contract/meters.ts";
+import { listMeters } from "#contract/meters/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { MeterSection } from "./meter-section.tsx";
 import { useAccount } from "./use-account.ts";

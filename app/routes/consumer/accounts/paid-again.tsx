@@ -3,7 +3,7 @@ import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { PaidAgain, Payment } from "#contract/payments.ts";
+import type { PaidAgain, Payment } from "#contract/payments/calls.ts";
 
 /** Renders a note for each second payment that is being checked, or for each that is settled. */
 export function PaidAgainNotes({

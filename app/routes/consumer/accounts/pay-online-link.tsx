@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { useCanPayOnline } from "#app/tenant/use-can-pay-online.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { useAccount } from "./use-account.ts";
 
 export function PayOnlineLink() {

@@ -24,7 +24,7 @@ import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { YearFilter } from "#app/ui/year-filter.tsx";
-import { listPayments } from "#contract/payments.ts";
+import { listPayments } from "#contract/payments/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { BalanceChart, getBilledMonths } from "./balance-chart.tsx";
 import { PaidAgainNotes } from "./paid-again.tsx";

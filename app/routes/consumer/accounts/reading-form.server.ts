@@ -1,8 +1,8 @@
 /** The form schema for sending a meter reading. */
 import { z } from "zod";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
-import { CalendarDate, Id } from "#contract/fields.ts";
-import { ReadingValue } from "#contract/meters.ts";
+import { ReadingValue } from "#contract/meters/calls.ts";
+import { CalendarDate, Id } from "#contract/values/fields.ts";
 import { normalizeReading } from "./typed-reading.ts";
 
 export const ReadingForm = z.object({

@@ -3,7 +3,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
 import { Legend } from "#app/ui/stacked-chart.tsx";
-import type { AgeGroup } from "#contract/statements.ts";
+import type { AgeGroup } from "#contract/statements/calls.ts";
 import { barHeight, drawBillBar } from "./bill-parts.ts";
 
 /** Renders nothing if all of the debt is from the statement's own month. */

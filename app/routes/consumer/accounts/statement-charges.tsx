@@ -7,7 +7,7 @@ import { getServiceIcon } from "#app/ui/icon-names.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
-import type { StatementLine } from "#contract/statements.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
 import { barHeight, drawBillBar } from "./bill-parts.ts";
 import { sumByService } from "./sum-by-service.ts";
 import { describeTariffStep, formatRate } from "./tariff.ts";

@@ -4,8 +4,8 @@ import { compareCharges } from "#app/ui/compare-charges.ts";
 import { formatMonthAndYear, formatMonthName } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { chartWidth } from "#app/ui/stacked-bars.ts";
-import { explainDifference } from "#contract/bill-difference.ts";
-import type { StatementWithLines } from "#contract/statements.ts";
+import { explainDifference } from "#contract/statements/bill-difference.ts";
+import type { StatementWithLines } from "#contract/statements/calls.ts";
 import { explainPart, formatChange, groupByReason, nameReasons } from "./difference-words.ts";
 
 type Bill = Pick<StatementWithLines, "date" | "charges" | "lines">;

@@ -8,8 +8,8 @@ import { formatFileSize } from "#app/ui/file-size.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericCell } from "#app/ui/number-cells.tsx";
-import type { Account } from "#contract/accounts.ts";
-import type { Statement } from "#contract/statements.ts";
+import type { Account } from "#contract/accounts/calls.ts";
+import type { Statement } from "#contract/statements/calls.ts";
 import { StatementFileLinks } from "./statement-file-links.tsx";
 import { describeStatementState } from "./statement-state.ts";
 

@@ -3,8 +3,8 @@ import type { Translator } from "#app/languages/translator.ts";
 import { formatDate, formatMonthName } from "#app/ui/date.ts";
 import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { formatRand } from "#app/ui/money.ts";
-import type { Account } from "#contract/accounts.ts";
-import type { Statement } from "#contract/statements.ts";
+import type { Account } from "#contract/accounts/calls.ts";
+import type { Statement } from "#contract/statements/calls.ts";
 
 type Sums = Pick<Statement, "date" | "due_date" | "opening" | "closing" | "payments">;
 

@@ -8,7 +8,7 @@ import { formatFileSize } from "#app/ui/file-size.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { StatementWithLines } from "#contract/statements.ts";
+import type { StatementWithLines } from "#contract/statements/calls.ts";
 import { PayOnlineLink } from "./pay-online-link.tsx";
 import { StatementDifference } from "./statement-difference.tsx";
 import { StatementFileLinks } from "./statement-file-links.tsx";

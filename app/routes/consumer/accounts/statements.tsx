@@ -15,7 +15,7 @@ import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { YearFilter } from "#app/ui/year-filter.tsx";
-import { listStatements } from "#contract/statements.ts";
+import { listStatements } from "#contract/statements/calls.ts";
 import { BilledChart, getChargesBefore } from "./billed-chart.tsx";
 import { getStatementRowValues, StatementRow } from "./statement-row.tsx";
 import { findNext } from "./statement-state.ts";

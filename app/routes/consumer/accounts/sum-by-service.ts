@@ -1,6 +1,6 @@
 /** Adds up the lines of a bill by service. */
-import { sumOfLines } from "#contract/bill-difference.ts";
-import type { StatementLine } from "#contract/statements.ts";
+import { sumOfLines } from "#contract/statements/bill-difference.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
 
 type Lines = readonly StatementLine[];
 

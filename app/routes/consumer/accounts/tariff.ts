@@ -2,7 +2,7 @@
 import type { Translator } from "#app/languages/translator.ts";
 import { formatDecimal, formatQuantity } from "#app/ui/decimal.ts";
 import { noBreakSpace } from "#app/ui/number-format.ts";
-import type { TariffStep } from "#contract/statements.ts";
+import type { TariffStep } from "#contract/statements/calls.ts";
 
 /**
  * Formats a rate in rand per unit, such as "R 27,6543". Keeps the rate's own decimal places, and

@@ -6,7 +6,7 @@ import { useModule } from "#app/tenant/use-tenant.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { roleAllows } from "#contract/permissions.ts";
-import type { StatementWithLines } from "#contract/statements.ts";
+import type { StatementWithLines } from "#contract/statements/calls.ts";
 import { useAccount } from "./use-account.ts";
 
 /** The id of the heading above the charges. */

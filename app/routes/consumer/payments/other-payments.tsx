@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
+import type { OnlinePaymentStatus } from "#contract/payments/online-calls.ts";
 import { paymentOutcomes } from "./payment-outcomes.ts";
 
 interface OtherPaymentsProps {

@@ -1,7 +1,7 @@
 /** The outcomes of an online payment, with their meaning for the payer. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
-import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
+import type { OnlinePaymentStatus } from "#contract/payments/online-calls.ts";
 
 export interface PaymentOutcome extends StatusLabel {
   meaning: PlainTranslationKey;

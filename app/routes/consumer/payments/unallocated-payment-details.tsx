@@ -5,7 +5,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { UnallocatedPayment } from "#contract/unallocated-payments.ts";
+import type { UnallocatedPayment } from "#contract/payments/staff-calls.ts";
 import { unallocatedStateLabels } from "./unallocated-payment-labels.ts";
 
 interface DetailsProps {

@@ -7,7 +7,7 @@ import type { StatusLabel } from "#app/ui/status-label.tsx";
 import type {
   UnallocatedPayment,
   UnallocatedPaymentState,
-} from "#contract/unallocated-payments.ts";
+} from "#contract/payments/staff-calls.ts";
 
 export const unallocatedReasonLabels: Record<
   UnallocatedPayment["reason"],

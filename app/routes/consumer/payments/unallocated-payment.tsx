@@ -17,13 +17,13 @@ import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatAmount, formatRand } from "#app/ui/money.ts";
-import { AccountNumber } from "#contract/fields.ts";
 import { message } from "#contract/messages.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import {
   allocateUnallocatedPayment,
   refundUnallocatedPayment,
-} from "#contract/unallocated-payments.ts";
+} from "#contract/payments/staff-calls.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { AccountNumber } from "#contract/values/fields.ts";
 import {
   AccountForm,
   AllocationForm,

@@ -20,12 +20,12 @@ import { formatAmount, formatRand } from "#app/ui/money.ts";
 import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
-import { staffPermissions } from "#contract/permissions.ts";
 import {
   listUnallocatedPayments,
   type UnallocatedPayment,
   type UnallocatedPaymentState,
-} from "#contract/unallocated-payments.ts";
+} from "#contract/payments/staff-calls.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { unallocatedReasonLabels, unallocatedStateLabels } from "./unallocated-payment-labels.ts";
 
 export const handle = {

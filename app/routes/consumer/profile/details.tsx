@@ -25,8 +25,8 @@ import {
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Id } from "#contract/fields.ts";
-import { PersonName } from "#contract/person-name.ts";
+import { Id } from "#contract/values/fields.ts";
+import { PersonName } from "#contract/values/person-name.ts";
 import { getRemovalConfirmation, IdentityList } from "./identity-list.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;

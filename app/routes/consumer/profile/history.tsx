@@ -13,7 +13,7 @@ import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList } from "#app/ui/row-table.tsx";
-import { listProfileLogs } from "#contract/profile.ts";
+import { listProfileLogs } from "#contract/profile/calls.ts";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("History", "Profile");

@@ -7,7 +7,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { Identity } from "#contract/profile.ts";
+import type { Identity } from "#contract/profile/calls.ts";
 import { bounceLabels } from "./bounce-labels.ts";
 
 const identityTypeLabels = { email: "Email address", mobile: "Mobile number" } as const;

@@ -37,9 +37,9 @@ import {
 } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noOverlayKey } from "#app/ui/loading-state.ts";
-import { type AlertKind, alertKinds, forEachAlert } from "#contract/alerts.ts";
-import type { IdentityType, Profile } from "#contract/profile.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import { type AlertKind, alertKinds, forEachAlert } from "#contract/alerts/kinds.ts";
+import type { IdentityType, Profile } from "#contract/profile/calls.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Preferences", "Profile");

@@ -8,7 +8,7 @@ import {
   privacyStateLabels,
 } from "#app/ui/privacy-request-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { PrivacyRequest } from "#contract/privacy.ts";
+import type { PrivacyRequest } from "#contract/privacy/calls.ts";
 
 export function PrivacyRequestList({ requests }: { requests: readonly PrivacyRequest[] }) {
   const t = useTranslator();

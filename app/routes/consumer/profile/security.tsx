@@ -20,9 +20,9 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumer, requireSignedInProfile } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Id } from "#contract/fields.ts";
 import { schemaText } from "#contract/messages.ts";
-import { NewPassword } from "#contract/profile.ts";
+import { NewPassword } from "#contract/profile/calls.ts";
+import { Id } from "#contract/values/fields.ts";
 import { getEndSessionConfirmation, SessionList } from "./session-list.tsx";
 
 export const handle = { requiresAuth: true, saveLastPage: true } as const;

@@ -3,7 +3,7 @@ import { ConfirmForm } from "#app/forms/confirm.tsx";
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
-import type { Session } from "#contract/profile.ts";
+import type { Session } from "#contract/profile/calls.ts";
 
 export type SessionWithDevice = Omit<Session, "user_agent"> & { device: string };
 

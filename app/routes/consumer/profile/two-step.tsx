@@ -28,7 +28,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { drawQrCode } from "#app/ui/qr-code.server.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { SecondFactorCode, startSecondFactor } from "#contract/second-factor.ts";
+import { SecondFactorCode, startSecondFactor } from "#contract/sign-in/second-factor-calls.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { type TwoStepSecret, TwoStepSetup } from "./two-step-setup.tsx";
 

@@ -22,7 +22,7 @@ import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { Link } from "#app/ui/link.tsx";
-import { type IdentityType, OneTimeCode } from "#contract/profile.ts";
+import { type IdentityType, OneTimeCode } from "#contract/profile/calls.ts";
 import { bounceLabels } from "./bounce-labels.ts";
 
 export const handle = { requiresAuth: true } as const;

@@ -20,9 +20,9 @@ import { useModule } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
 import { isOpenRequest } from "#app/ui/privacy-request-labels.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { Id } from "#contract/fields.ts";
 import { schemaText } from "#contract/messages.ts";
-import { MessageText } from "#contract/tickets.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
+import { Id } from "#contract/values/fields.ts";
 import { PrivacyRequestList } from "./privacy-request-list.tsx";
 
 export const handle = { requiresAuth: true } as const;

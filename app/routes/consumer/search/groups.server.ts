@@ -4,10 +4,10 @@ import { paths } from "#app/paths.ts";
 import { formatDate, formatInstant, formatMonthAndYear, formatRecent } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { updateSearchParams } from "#app/ui/search-params.ts";
-import type { AccountListItem } from "#contract/accounts.ts";
-import type { FoundMessage, FoundStatement } from "#contract/search.ts";
-import { maxFound } from "#contract/search.ts";
-import type { TicketListItem } from "#contract/tickets.ts";
+import type { AccountListItem } from "#contract/accounts/calls.ts";
+import type { FoundMessage, FoundStatement } from "#contract/search/calls.ts";
+import { maxFound } from "#contract/search/calls.ts";
+import type { TicketListItem } from "#contract/tickets/calls.ts";
 import type { FoundTask } from "./tasks.server.ts";
 
 export interface ResultGroup {

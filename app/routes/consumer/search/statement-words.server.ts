@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { plainWords } from "#app/languages/plain-text.server.ts";
 import { englishTranslator, type Translator } from "#app/languages/translator.ts";
 import { formatMonthName } from "#app/ui/date.ts";
-import type { searchRecords } from "#contract/search.ts";
+import type { searchRecords } from "#contract/search/calls.ts";
 
 export type StatementWords = Omit<z.input<typeof searchRecords.query>, "search">;
 

@@ -7,10 +7,10 @@ import type { PortalQuestion } from "#app/tenant/faq.server.ts";
 import { formatMonthAndYear } from "#app/ui/date.ts";
 import type { Task } from "#app/ui/task-list.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
-import type { Account } from "#contract/accounts.ts";
+import type { Account } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import type { Tenant } from "#contract/tenant.ts";
-import type { TicketCategory } from "#contract/tickets.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
+import type { TicketCategory } from "#contract/tickets/calls.ts";
 import type { Intent } from "./intents.server.ts";
 
 /** A link of the results, with its texts in the user's language. */

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { Attachments } from "#app/ui/attachments.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { Ticket, TicketEvent, TicketMessage } from "#contract/tickets.ts";
+import type { Ticket, TicketEvent, TicketMessage } from "#contract/tickets/calls.ts";
 
 /** A message, or a note for colleagues. */
 export type ConversationEntry = TicketMessage & { note?: true };

@@ -10,9 +10,9 @@ import {
 } from "#app/forms/ticket-form.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import type { Api } from "#app/upstream/api.server.ts";
-import { Id } from "#contract/fields.ts";
-import { TicketReference } from "#contract/ticket-desk.ts";
-import { MessageText } from "#contract/tickets.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
+import { TicketReference } from "#contract/tickets/staff-calls.ts";
+import { Id } from "#contract/values/fields.ts";
 
 export const NoteForm = z.object({ intent: z.literal("note"), note: MessageText });
 export const AssignForm = z.object({ intent: z.literal("assign"), assignee: Id });

@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { Ticket } from "#contract/tickets.ts";
+import type { Ticket } from "#contract/tickets/calls.ts";
 
 export function DeskForms({
   ticket,

@@ -29,9 +29,9 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatMonthAndYear } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
-import { AccountNumber, CalendarDate } from "#contract/fields.ts";
-import { basicTicketCategories, TicketCategory } from "#contract/tickets.ts";
-import { uploadLimits } from "#contract/uploads.ts";
+import { basicTicketCategories, TicketCategory } from "#contract/tickets/calls.ts";
+import { uploadLimits } from "#contract/uploads/calls.ts";
+import { AccountNumber, CalendarDate } from "#contract/values/fields.ts";
 import { MessageFields, useMessageLabels } from "./message-fields.tsx";
 import { TopicField } from "./topic-field.tsx";
 

@@ -5,7 +5,7 @@ import type { FileLimits } from "#app/forms/files-field.tsx";
 import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { SavedReply } from "#contract/ticket-desk.ts";
+import type { SavedReply } from "#contract/tickets/staff-calls.ts";
 import { MessageFields, useMessageLabels } from "./message-fields.tsx";
 import { SavedReplyPicker } from "./saved-reply-picker.tsx";
 

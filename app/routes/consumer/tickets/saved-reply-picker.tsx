@@ -8,7 +8,7 @@ import { fieldId } from "#app/forms/rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { SavedReply } from "#contract/ticket-desk.ts";
+import type { SavedReply } from "#contract/tickets/staff-calls.ts";
 
 export function SavedReplyPicker({
   ticket,

@@ -6,7 +6,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeDue } from "#app/ui/ticket-wait.ts";
-import type { Ticket } from "#contract/tickets.ts";
+import type { Ticket } from "#contract/tickets/calls.ts";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 
 export function TicketDetails({ ticket }: { ticket: Ticket }) {

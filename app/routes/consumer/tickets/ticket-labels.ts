@@ -1,6 +1,6 @@
 /** Labels for ticket categories. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
-import type { TicketCategory } from "#contract/tickets.ts";
+import type { TicketCategory } from "#contract/tickets/calls.ts";
 
 export const categoryLabels: Record<TicketCategory, PlainTranslationKey> = {
   water: "Water or sewer",

@@ -21,7 +21,7 @@ import { Status } from "#app/ui/status-label.tsx";
 import { describeDue } from "#app/ui/ticket-wait.ts";
 import { Wait } from "#app/ui/wait.tsx";
 import type { Pagination } from "#contract/pagination.ts";
-import type { TicketListItem } from "#contract/tickets.ts";
+import type { TicketListItem } from "#contract/tickets/calls.ts";
 import { TicketCategoryLabel } from "./ticket-category.tsx";
 import { categoryLabels } from "./ticket-labels.ts";
 import { stageLabels } from "./ticket-stage.ts";

@@ -5,7 +5,7 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { currentTenant, requireConsumer, type RouteHandle } from "#app/session/guard.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
-import { listTickets } from "#contract/tickets.ts";
+import { listTickets } from "#contract/tickets/calls.ts";
 
 const defaultOrder = "updated|desc";
 

@@ -2,7 +2,7 @@
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDayAndMonth, today } from "#app/ui/date.ts";
-import type { Ticket, TicketStage } from "#contract/tickets.ts";
+import type { Ticket, TicketStage } from "#contract/tickets/calls.ts";
 import { getStage, getStageTimes, stageLabels, stages } from "./ticket-stage.ts";
 
 export function TicketProgress({ ticket, side }: { ticket: Ticket; side: "consumer" | "staff" }) {

@@ -1,7 +1,7 @@
 /** The stages of a ticket: their labels, and how far one ticket is. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
-import type { Ticket, TicketStage } from "#contract/tickets.ts";
+import type { Ticket, TicketStage } from "#contract/tickets/calls.ts";
 
 export const stageLabels: Record<TicketStage, StatusLabel & { word: PlainTranslationKey }> = {
   received: { word: "Received", icon: "letter", tone: "open" },

@@ -21,8 +21,8 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { MessageText, type Ticket } from "#contract/tickets.ts";
-import { uploadLimits } from "#contract/uploads.ts";
+import { MessageText, type Ticket } from "#contract/tickets/calls.ts";
+import { uploadLimits } from "#contract/uploads/calls.ts";
 import { Conversation, getEntries } from "./conversation.tsx";
 import {
   addNote,

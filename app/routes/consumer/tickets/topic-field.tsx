@@ -5,7 +5,7 @@ import { fieldId } from "#app/forms/rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { getTicketCategoryIcon } from "#app/ui/icon-names.ts";
-import type { TicketCategory } from "#contract/tickets.ts";
+import type { TicketCategory } from "#contract/tickets/calls.ts";
 import { categoryChoiceLabels } from "./ticket-labels.ts";
 
 interface TopicFieldProps extends FieldProps {

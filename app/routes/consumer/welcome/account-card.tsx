@@ -8,7 +8,7 @@ import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { InDispute } from "#app/ui/in-dispute.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { LatestStatement } from "./latest-statement.tsx";
 import type { HomeAccount } from "./load-accounts.server.ts";
 

@@ -7,8 +7,8 @@ import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
-import type { AccountListItem } from "#contract/accounts.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
+import type { AccountListItem } from "#contract/accounts/calls.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 
 export function AccountRows({ accounts }: { accounts: readonly AccountListItem[] }) {
   const t = useTranslator();

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listQuery } from "#app/requests/list-query.server.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
-import { listAccounts } from "#contract/accounts.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 
@@ -14,14 +14,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search } = listQuery(request, listAccounts.query);
   const { accounts, pagination } = await api.accounts.list({ search });
   return {
-    found: accounts
-      .slice(0, maxFound)
-      .map(({ account, label, name, address, balance }) => ({
-        account,
-        name: label || name,
-        address,
-        balance,
-      })),
+    found: accounts.slice(0, maxFound).map(({ account, label, name, address, balance }) => ({
+      account,
+      name: label || name,
+      address,
+      balance,
+    })),
     hasMore: accounts.length > maxFound || pagination.last > 1,
   };
 }

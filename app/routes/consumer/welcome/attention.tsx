@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { meterLabels } from "#app/ui/meter-labels.ts";
 import { NoticeDetails } from "#app/ui/notice-details.tsx";
-import type { Notice } from "#contract/tenant.ts";
+import type { Notice } from "#contract/settings/tenant.ts";
 import type { DueReading } from "./load-accounts.server.ts";
 
 interface AttentionProps {

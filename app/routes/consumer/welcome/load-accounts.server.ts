@@ -2,11 +2,11 @@
 import { placesOf } from "#app/tenant/notices.server.ts";
 import { daysBetween, today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
-import type { AccountListItem } from "#contract/accounts.ts";
-import { findMainService } from "#contract/bill-difference.ts";
+import type { AccountListItem } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import type { ChargesHistory, Statement } from "#contract/statements.ts";
-import type { Tenant } from "#contract/tenant.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
+import { findMainService } from "#contract/statements/bill-difference.ts";
+import type { ChargesHistory, Statement } from "#contract/statements/calls.ts";
 import { loadNextBill } from "./load-next-bill.server.ts";
 
 /** The number of accounts above which the page shows a search and only the first accounts. */

@@ -1,10 +1,10 @@
 /** Loads the line about the next bill on the Welcome page. */
 import { today } from "#app/ui/date.ts";
 import type { Api } from "#app/upstream/api.server.ts";
-import type { AccountListItem } from "#contract/accounts.ts";
-import { estimateNextBill } from "#contract/next-bill.ts";
+import type { AccountListItem } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import type { Statement } from "#contract/statements.ts";
+import type { Statement } from "#contract/statements/calls.ts";
+import { estimateNextBill } from "#contract/statements/next-bill.ts";
 
 export type HomeNextBill = Awaited<ReturnType<typeof loadNextBill>>;
 

@@ -8,7 +8,7 @@ import { DeskSearch } from "#app/ui/desk-search.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { type Task, TaskList } from "#app/ui/task-list.tsx";
 import { Wait } from "#app/ui/wait.tsx";
-import type { WorkCount, WorkKind } from "#contract/staff-desk.ts";
+import type { WorkCount, WorkKind } from "#contract/desk/calls.ts";
 
 const titles: Record<WorkKind, PlainTranslationKey> = {
   ticket: "Answer tickets",

@@ -28,9 +28,13 @@ import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import { type Application, type ApplicationStatus, renewalDays } from "#contract/applications.ts";
-import { MessageText } from "#contract/tickets.ts";
-import { uploadLimits } from "#contract/uploads.ts";
+import {
+  type Application,
+  type ApplicationStatus,
+  renewalDays,
+} from "#contract/applications/calls.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
+import { uploadLimits } from "#contract/uploads/calls.ts";
 
 export const handle = { requiresAuth: true, module: "applications" } as const;
 export const meta = pageMeta("Your application", "Municipal Applications");

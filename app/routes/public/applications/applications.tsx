@@ -19,7 +19,7 @@ import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Application } from "#contract/applications/calls.ts";
 
 export const meta = pageMeta(
   "Municipal Applications",

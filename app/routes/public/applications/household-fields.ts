@@ -1,5 +1,5 @@
 /** The field names of the household rows in the application form, and the number of rows. */
-import type { HouseholdMember } from "#contract/applications.ts";
+import type { HouseholdMember } from "#contract/applications/calls.ts";
 
 export const householdFields = [
   "name",

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
-import { type Application, HouseholdMember, IdNumber } from "#contract/applications.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
-import { AccountNumber } from "#contract/fields.ts";
+import { type Application, HouseholdMember, IdNumber } from "#contract/applications/calls.ts";
 import { schemaText } from "#contract/messages.ts";
-import { PersonName } from "#contract/person-name.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
+import { AccountNumber } from "#contract/values/fields.ts";
+import { PersonName } from "#contract/values/person-name.ts";
 import { countRows, householdFieldName, householdFields, maxRows } from "./household-fields.ts";
 
 const { name, relation } = HouseholdMember.shape;

@@ -4,7 +4,7 @@ import { AccountLink } from "#app/session/account-link.tsx";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
-import type { StaffArrangement } from "#contract/arrangements.ts";
+import type { StaffArrangement } from "#contract/arrangements/calls.ts";
 
 export function ArrangementFacts({ arrangement }: { arrangement: StaffArrangement }) {
   const {

@@ -21,10 +21,10 @@ import { arrangementStatusLabels } from "#app/ui/arrangement-labels.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { Instalments } from "#app/ui/instalments.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { decideArrangement } from "#contract/arrangements.ts";
+import { decideArrangement } from "#contract/arrangements/calls.ts";
 import { schemaText } from "#contract/messages.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { MessageText } from "#contract/tickets.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
 import { ArrangementFacts } from "./arrangement-facts.tsx";
 
 export const handle = {

@@ -24,7 +24,7 @@ import {
   ArrangementStatus,
   listStaffArrangements,
   type StaffArrangementListItem,
-} from "#contract/arrangements.ts";
+} from "#contract/arrangements/calls.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 

@@ -13,7 +13,7 @@ import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
-import { auditSubjectKinds, listAuditLog, maxAuditEntries } from "#contract/audit-log.ts";
+import { auditSubjectKinds, listAuditLog, maxAuditEntries } from "#contract/audit/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { toAuditRow } from "./audit-rows.server.ts";

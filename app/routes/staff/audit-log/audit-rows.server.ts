@@ -11,9 +11,9 @@ import { paths } from "#app/paths.ts";
 import { hasPermission } from "#app/session/permissions.ts";
 import { formatDate, formatTimeWithSeconds, today } from "#app/ui/date.ts";
 import { noBreakSpace } from "#app/ui/number-format.ts";
-import type { AuditEntry, AuditSubjectKind } from "#contract/audit-log.ts";
+import type { AuditEntry, AuditSubjectKind } from "#contract/audit/calls.ts";
 import { type StaffPermission, staffPermissions } from "#contract/permissions.ts";
-import type { Profile } from "#contract/profile.ts";
+import type { Profile } from "#contract/profile/calls.ts";
 import { subjectKindLabels } from "./subject-kinds.ts";
 
 export interface AuditRow {

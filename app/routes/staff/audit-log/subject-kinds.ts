@@ -1,6 +1,6 @@
 /** The names of the kinds of things that entries of the audit log are about. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
-import type { AuditSubjectKind } from "#contract/audit-log.ts";
+import type { AuditSubjectKind } from "#contract/audit/calls.ts";
 
 export const subjectKindLabels: Record<AuditSubjectKind, PlainTranslationKey> = {
   account: "Account",

@@ -13,7 +13,7 @@ import { selectWork } from "#app/ui/desk-kinds.ts";
 import { selectDeskPages } from "#app/ui/desk-pages.ts";
 import { DeskSearch } from "#app/ui/desk-search.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { searchDesk } from "#contract/staff-desk.ts";
+import { searchDesk } from "#contract/desk/calls.ts";
 import { ItemList } from "./item-list.tsx";
 import { Queue, WorkLinks } from "./queue.tsx";
 import { Results } from "./results.tsx";

@@ -4,7 +4,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { deskKinds } from "#app/ui/desk-kinds.ts";
 import { formatAmount, formatRand } from "#app/ui/money.ts";
 import { TaskList } from "#app/ui/task-list.tsx";
-import type { DeskItem } from "#contract/staff-desk.ts";
+import type { DeskItem } from "#contract/desk/calls.ts";
 
 export function ItemList({ items }: { items: readonly DeskItem[] }) {
   const t = useTranslator();

@@ -8,7 +8,7 @@ import { NumberCell } from "#app/ui/number-cells.tsx";
 import { privacyKindLabels } from "#app/ui/privacy-request-labels.ts";
 import { RowTable } from "#app/ui/row-table.tsx";
 import { Elapsed } from "#app/ui/wait.tsx";
-import type { WaitingItem, WorkCount } from "#contract/staff-desk.ts";
+import type { WaitingItem, WorkCount } from "#contract/desk/calls.ts";
 import { titleOf } from "./item-list.tsx";
 
 export function WorkLinks({ counts }: { counts: readonly WorkCount[] }) {

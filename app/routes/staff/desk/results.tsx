@@ -4,8 +4,8 @@ import { paths } from "#app/paths.ts";
 import { usePermission } from "#app/session/use-permission.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { DeskItem } from "#contract/desk/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import type { DeskItem } from "#contract/staff-desk.ts";
 import { ItemList } from "./item-list.tsx";
 
 export function Results({ sought, hits }: { sought: string; hits: readonly DeskItem[] }) {

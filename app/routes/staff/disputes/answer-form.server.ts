@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
+import { DisputeDecision } from "#contract/disputes/staff-calls.ts";
 import { schemaText } from "#contract/messages.ts";
-import { DisputeDecision } from "#contract/staff-disputes.ts";
-import { MessageText } from "#contract/tickets.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 
 const Decision = z
   .string()

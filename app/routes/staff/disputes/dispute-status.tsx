@@ -1,7 +1,7 @@
 /** The state of a dispute, which says if its answer is overdue. */
 import { disputeStateLabels } from "#app/ui/dispute-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { StaffDisputeListItem } from "#contract/staff-disputes.ts";
+import type { StaffDisputeListItem } from "#contract/disputes/staff-calls.ts";
 
 export function DisputeStatus({
   dispute: { state, overdue },

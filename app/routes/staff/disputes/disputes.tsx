@@ -17,12 +17,12 @@ import { formatRand } from "#app/ui/money.ts";
 import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
-import { staffPermissions } from "#contract/permissions.ts";
 import {
   type DisputeFilter,
   listStaffDisputes,
   type StaffDisputeListItem,
-} from "#contract/staff-disputes.ts";
+} from "#contract/disputes/staff-calls.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { DisputeStatus } from "./dispute-status.tsx";
 
 export const handle = {

@@ -17,8 +17,8 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { staffPermissions } from "#contract/permissions.ts";
-import { PersonName } from "#contract/person-name.ts";
-import { IdentityInput } from "#contract/profile.ts";
+import { IdentityInput } from "#contract/profile/calls.ts";
+import { PersonName } from "#contract/values/person-name.ts";
 import { PermissionFields } from "./permission-fields.tsx";
 import { tickedPermissions } from "./permission-names.ts";
 

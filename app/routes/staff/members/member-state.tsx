@@ -2,7 +2,7 @@
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDate, formatDayAndMonth, today } from "#app/ui/date.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { StaffMember } from "#contract/staff-members.ts";
+import type { StaffMember } from "#contract/staff/calls.ts";
 
 export function MemberState({
   member: { suspended, invited, last_sign_in: seen },

@@ -23,7 +23,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { staffPermissions } from "#contract/permissions.ts";
-import { PersonName } from "#contract/person-name.ts";
+import { PersonName } from "#contract/values/person-name.ts";
 import { PermissionFields } from "./permission-fields.tsx";
 import { tickedPermissions } from "./permission-names.ts";
 

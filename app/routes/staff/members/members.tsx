@@ -13,7 +13,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { staffPermissions } from "#contract/permissions.ts";
-import { listStaffMembers } from "#contract/staff-members.ts";
+import { listStaffMembers } from "#contract/staff/calls.ts";
 import { MemberState } from "./member-state.tsx";
 
 export const handle = { requiresAuth: [staffPermissions.manageStaff], saveLastPage: true } as const;

@@ -6,7 +6,7 @@ import type {
   SentMessageFilter,
   SentMessageKind,
   SentMessageState,
-} from "#contract/staff-messages.ts";
+} from "#contract/messages/calls.ts";
 
 export const stateLabels: Record<SentMessageState, StatusLabel> = {
   waiting: { word: "Waiting to be sent", icon: "clock", tone: "open" },

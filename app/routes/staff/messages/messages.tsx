@@ -16,13 +16,13 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { maxSearchResults } from "#contract/pagination.ts";
-import { staffPermissions } from "#contract/permissions.ts";
 import {
   listSentMessages,
   SentMessageFilter,
   type SentMessageListItem,
-} from "#contract/staff-messages.ts";
+} from "#contract/messages/calls.ts";
+import { maxSearchResults } from "#contract/pagination.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { filterLabels, kindLabels, stateLabels } from "./message-labels.ts";
 
 export const handle = {

@@ -14,7 +14,7 @@ import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { maxSearchResults } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { findPeople } from "#contract/staff-people.ts";
+import { findPeople } from "#contract/sign-in/staff-calls.ts";
 import { MemberState } from "../members/member-state.tsx";
 
 export const handle = { requiresAuth: [staffPermissions.managePeople] } as const;

@@ -2,7 +2,7 @@
 import type { ConfirmFields } from "#app/forms/confirm.tsx";
 import type { ConfirmQuestion } from "#app/forms/confirm-dialog.ts";
 import type { Translator } from "#app/languages/translator.ts";
-import type { StaffPerson } from "#contract/staff-people.ts";
+import type { StaffPerson } from "#contract/sign-in/staff-calls.ts";
 
 /** A person as the page shows them, with formatted mobile numbers and named devices. */
 export type ShownPerson = Omit<StaffPerson, "sessions" | "logs"> & {

@@ -3,7 +3,7 @@ import { ConfirmForm } from "#app/forms/confirm.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
-import type { LockoutKind } from "#contract/staff-people.ts";
+import type { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import {
   confirmReset,
   confirmSecondFactorOff,

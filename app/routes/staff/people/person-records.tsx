@@ -8,7 +8,7 @@ import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
-import type { AccessRole } from "#contract/access.ts";
+import type { AccessRole } from "#contract/access/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { ShownPerson } from "./person-actions.ts";
 

@@ -6,7 +6,7 @@ import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { PrivacyRequestKind } from "#contract/privacy.ts";
+import type { PrivacyRequestKind } from "#contract/privacy/calls.ts";
 
 export function AnswerForm({
   kind,

@@ -1,7 +1,7 @@
 /** The state of a privacy request, which says if an answer is overdue. */
 import { privacyStateLabels } from "#app/ui/privacy-request-labels.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { StaffPrivacyRequest } from "#contract/staff-privacy.ts";
+import type { StaffPrivacyRequest } from "#contract/privacy/staff-calls.ts";
 
 export function DueState({
   request: { state, overdue },

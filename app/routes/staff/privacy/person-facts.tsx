@@ -1,7 +1,7 @@
 /** Facts about the person who makes a privacy request, and what a deletion means. */
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
-import type { PrivacySubject } from "#contract/staff-privacy.ts";
+import type { PrivacySubject } from "#contract/privacy/staff-calls.ts";
 
 const roleNames = { admin: "Admin|role", member: "Member", viewer: "Viewer" } as const;
 

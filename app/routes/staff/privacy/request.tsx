@@ -19,7 +19,7 @@ import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { isOpenRequest, privacyKindLabels } from "#app/ui/privacy-request-labels.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { MessageText } from "#contract/tickets.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { DueState } from "./due-state.tsx";
 import { PersonFacts } from "./person-facts.tsx";

@@ -14,8 +14,8 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { privacyKindLabels, privacyStateLabels } from "#app/ui/privacy-request-labels.ts";
 import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { staffPermissions } from "#contract/permissions.ts";
-import { PrivacyRequestState } from "#contract/privacy.ts";
-import { listPrivacyRequests, type StaffPrivacyRequest } from "#contract/staff-privacy.ts";
+import { PrivacyRequestState } from "#contract/privacy/calls.ts";
+import { listPrivacyRequests, type StaffPrivacyRequest } from "#contract/privacy/staff-calls.ts";
 import { DueState } from "./due-state.tsx";
 import { RetentionReport } from "./retention-report.tsx";
 

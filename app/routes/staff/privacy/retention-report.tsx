@@ -4,8 +4,8 @@ import type { PlainTranslationKey, Translator } from "#app/languages/translator.
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
-import type { Retention, RetentionKind } from "#contract/retention.ts";
-import type { getRetention } from "#contract/staff-privacy.ts";
+import type { Retention, RetentionKind } from "#contract/privacy/retention.ts";
+import type { getRetention } from "#contract/privacy/staff-calls.ts";
 
 const kindLabels: [RetentionKind, PlainTranslationKey][] = [
   ["closed_tickets", "Closed tickets"],

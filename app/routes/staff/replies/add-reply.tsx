@@ -13,7 +13,7 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { staffPermissions } from "#contract/permissions.ts";
-import { addSavedReply } from "#contract/ticket-desk.ts";
+import { addSavedReply } from "#contract/tickets/staff-calls.ts";
 import { ReplyFields } from "./reply-fields.tsx";
 
 export const handle = {

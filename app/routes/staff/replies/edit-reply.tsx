@@ -19,7 +19,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { savedReplyFields } from "#contract/ticket-desk.ts";
+import { savedReplyFields } from "#contract/tickets/staff-calls.ts";
 import { ReplyFields } from "./reply-fields.tsx";
 
 export const handle = {

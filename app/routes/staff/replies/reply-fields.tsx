@@ -4,7 +4,7 @@ import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { TextArea } from "#app/forms/text-area.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import type { SavedReply } from "#contract/ticket-desk.ts";
+import type { SavedReply } from "#contract/tickets/staff-calls.ts";
 
 export function ReplyFields({
   rejected,

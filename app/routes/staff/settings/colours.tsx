@@ -12,7 +12,7 @@ import {
   type BrandColour,
   brandContrast,
   minContrastRatio,
-} from "#contract/colour.ts";
+} from "#contract/values/colour.ts";
 import { loadSection, saveSection } from "./section.server.ts";
 import { SectionForm } from "./section-form.tsx";
 import { settingsHandle } from "./settings-handle.ts";

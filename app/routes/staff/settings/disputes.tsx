@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { defaultDisputeTerms } from "#contract/tenant.ts";
+import { defaultDisputeTerms } from "#contract/settings/tenant.ts";
 import { cleanText } from "./rows.server.ts";
 import { loadSection, saveSection } from "./section.server.ts";
 import { SectionForm } from "./section-form.tsx";

@@ -7,7 +7,7 @@ import {
 } from "#app/history/changed-values.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
-import { operatorSettingNames, type SettingsRevision } from "#contract/tenant-settings.ts";
+import { operatorSettingNames, type SettingsRevision } from "#contract/settings/calls.ts";
 
 /** The number of changed settings that the title of a change names. */
 const namesInTitle = 3;

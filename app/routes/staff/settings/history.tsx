@@ -21,7 +21,7 @@ import { DetailItem } from "#app/ui/detail-item.tsx";
 import { EmptyList } from "#app/ui/empty-list.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { expireCachedTenant } from "#app/upstream/tenant.server.ts";
-import { listSettingsRevisions } from "#contract/tenant-settings.ts";
+import { listSettingsRevisions } from "#contract/settings/calls.ts";
 import { type HistoryRow, toHistoryRows } from "./history-rows.server.ts";
 import { settingsHandle } from "./settings-handle.ts";
 

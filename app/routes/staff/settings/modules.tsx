@@ -7,7 +7,7 @@ import { TextArea } from "#app/forms/text-area.tsx";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
-import { type ModuleName, moduleNames } from "#contract/tenant.ts";
+import { type ModuleName, moduleNames } from "#contract/settings/tenant.ts";
 import { cleanList } from "./rows.server.ts";
 import { loadSection, saveSection } from "./section.server.ts";
 import { SectionForm } from "./section-form.tsx";

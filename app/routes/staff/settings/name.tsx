@@ -10,7 +10,7 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { MastheadName } from "#app/ui/masthead-name.tsx";
 import { logoPath } from "#app/upstream/logo.server.ts";
-import { storedLogoPath } from "#contract/tenant-settings.ts";
+import { storedLogoPath } from "#contract/settings/calls.ts";
 import { cleanText } from "./rows.server.ts";
 import { loadSection, saveSection } from "./section.server.ts";
 import { SectionForm } from "./section-form.tsx";

@@ -6,7 +6,7 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { formatRand } from "#app/ui/money.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 import { cleanText } from "./rows.server.ts";
 import { loadSection, saveSection } from "./section.server.ts";
 import { SectionForm } from "./section-form.tsx";

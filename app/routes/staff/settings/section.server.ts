@@ -13,8 +13,8 @@ import { logoPath } from "#app/upstream/logo.server.ts";
 import { expireCachedTenant } from "#app/upstream/tenant.server.ts";
 import type { FieldErrors, Message } from "#contract/messages.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
-import type { Tenant } from "#contract/tenant.ts";
-import { amountsToWire, TenantSettings } from "#contract/tenant-settings.ts";
+import { amountsToWire, TenantSettings } from "#contract/settings/calls.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 import { settingsHandle } from "./settings-handle.ts";
 import type { SectionResult } from "./use-section.ts";
 

@@ -2,7 +2,7 @@
 import { useActionData } from "@remix-run/react";
 import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
-import type { TenantSettings } from "#contract/tenant-settings.ts";
+import type { TenantSettings } from "#contract/settings/calls.ts";
 
 /** A form that is shown again: with errors, with a preview, or with another row. */
 export interface SectionResult extends RejectedForm {

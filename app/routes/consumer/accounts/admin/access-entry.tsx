@@ -21,7 +21,7 @@ import { formatDate, today } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
-import type { AccessEntry } from "#contract/access.ts";
+import type { AccessEntry } from "#contract/access/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { accountForbidden } from "../account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";

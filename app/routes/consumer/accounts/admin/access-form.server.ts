@@ -1,7 +1,7 @@
 /** Shared parts of the forms that grant and change access. */
 import { z } from "zod";
-import { AccessRole } from "#contract/access.ts";
-import { CalendarDate } from "#contract/fields.ts";
+import { AccessRole } from "#contract/access/calls.ts";
+import { CalendarDate } from "#contract/values/fields.ts";
 
 export const AccessForm = z.object({
   role: AccessRole,

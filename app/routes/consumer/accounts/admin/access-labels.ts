@@ -1,7 +1,7 @@
 /** Labels for access roles and statuses. */
 import type { PlainTranslationKey, Translator } from "#app/languages/translator.ts";
 import type { StatusLabel } from "#app/ui/status-label.tsx";
-import type { AccessEntry, AccessRole } from "#contract/access.ts";
+import type { AccessEntry, AccessRole } from "#contract/access/calls.ts";
 
 /**
  * The names of roles. `may` is shown after the name: "Viewer: can see everything but not change

@@ -18,7 +18,7 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, RowTable } from "#app/ui/row-table.tsx";
 import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { listAccess } from "#contract/access.ts";
+import { listAccess } from "#contract/access/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { useAccount } from "../use-account.ts";
 import { accessStatusLabels, roleLabels } from "./access-labels.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import type { Address, Consumer } from "#contract/consumer.ts";
+import type { Address, Consumer } from "#contract/consumers/calls.ts";
 import { IndigentStatus } from "./indigent-status.tsx";
 
 interface ConsumerDetailsProps {

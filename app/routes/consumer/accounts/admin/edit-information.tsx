@@ -20,7 +20,7 @@ import { redirectWithFlash } from "#app/session/flash.server.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Address, ConsumerContact } from "#contract/consumer.ts";
+import { Address, ConsumerContact } from "#contract/consumers/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { accountForbidden } from "../account-forbidden.server.ts";
 

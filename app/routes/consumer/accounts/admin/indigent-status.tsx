@@ -4,7 +4,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { Consumer } from "#contract/consumer.ts";
+import type { Consumer } from "#contract/consumers/calls.ts";
 
 const labels: Record<Consumer["indigent"], PlainTranslationKey> = {
   none: "No",

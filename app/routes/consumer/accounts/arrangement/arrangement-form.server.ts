@@ -3,9 +3,9 @@ import { z } from "zod";
 import { amountField } from "#app/forms/amount.server.ts";
 import { Confirmed } from "#app/forms/confirm.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
-import { mostMonths } from "#contract/arrangement-rules.ts";
-import { CalendarDate, Id } from "#contract/fields.ts";
+import { mostMonths } from "#contract/arrangements/rules.ts";
 import { schemaText } from "#contract/messages.ts";
+import { CalendarDate, Id } from "#contract/values/fields.ts";
 
 const months = schemaText("number_range", { least: "1", most: String(mostMonths) });
 

@@ -12,8 +12,8 @@ import { Instalments } from "#app/ui/instalments.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { Arrangement } from "#contract/arrangements.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
+import type { Arrangement } from "#contract/arrangements/calls.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { useAccount } from "../use-account.ts";
 import { OtherHelp } from "./other-help.tsx";
 

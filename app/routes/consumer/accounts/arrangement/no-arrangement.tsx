@@ -5,7 +5,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
-import type { ArrangementTerms } from "#contract/arrangements.ts";
+import type { ArrangementTerms } from "#contract/arrangements/calls.ts";
 import { useAccount } from "../use-account.ts";
 
 interface NoArrangementProps {

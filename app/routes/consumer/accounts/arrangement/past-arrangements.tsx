@@ -5,7 +5,7 @@ import { formatDate, today } from "#app/ui/date.ts";
 import { Instalments } from "#app/ui/instalments.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { Arrangement } from "#contract/arrangements.ts";
+import type { Arrangement } from "#contract/arrangements/calls.ts";
 
 export function PastArrangements({ arrangements }: { arrangements: readonly Arrangement[] }) {
   const t = useTranslator();

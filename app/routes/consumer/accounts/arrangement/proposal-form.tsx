@@ -12,7 +12,7 @@ import { paths } from "#app/paths.ts";
 import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
-import type { ArrangementTerms } from "#contract/arrangements.ts";
+import type { ArrangementTerms } from "#contract/arrangements/calls.ts";
 import { useAccount } from "../use-account.ts";
 import { OtherHelp } from "./other-help.tsx";
 

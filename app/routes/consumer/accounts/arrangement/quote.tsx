@@ -8,8 +8,8 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Instalments } from "#app/ui/instalments.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { ArrangementTerms, Instalment } from "#contract/arrangements.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
+import type { ArrangementTerms, Instalment } from "#contract/arrangements/calls.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 import { useAccount } from "../use-account.ts";
 
 interface QuoteProps {

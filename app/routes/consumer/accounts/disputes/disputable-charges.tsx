@@ -2,9 +2,9 @@
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { DisputeListItem } from "#contract/disputes.ts";
+import type { DisputeListItem } from "#contract/disputes/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import type { StatementLine, StatementWithLines } from "#contract/statements.ts";
+import type { StatementLine, StatementWithLines } from "#contract/statements/calls.ts";
 import { StatementCharges } from "../statement-charges.tsx";
 import { useAccount } from "../use-account.ts";
 import { disputesOfLines } from "./disputes-of-lines.ts";

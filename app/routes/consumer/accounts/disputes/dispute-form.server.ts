@@ -4,8 +4,8 @@ import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { type ChargeProblem, chargeProblems, isChargeProblem } from "#app/ui/charge-problems.ts";
 import { schemaText } from "#contract/messages.ts";
-import { Decimal } from "#contract/money.ts";
-import { MessageText } from "#contract/tickets.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
+import { Decimal } from "#contract/values/money.ts";
 import { normalizeReading } from "../typed-reading.ts";
 
 /** Returns the schema, with messages in the language of `t`. The upstream checks the limits. */

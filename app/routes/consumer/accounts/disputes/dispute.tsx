@@ -28,9 +28,9 @@ import { DisputeSteps } from "#app/ui/dispute-steps.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
-import { MessageText } from "#contract/tickets.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 import { useAccount } from "../use-account.ts";
 

@@ -1,7 +1,7 @@
 /** The disputes of a statement's lines. */
-import { assignToLines, hasCharge } from "#contract/dispute-lines.ts";
-import type { DisputeListItem } from "#contract/disputes.ts";
-import type { StatementLine } from "#contract/statements.ts";
+import type { DisputeListItem } from "#contract/disputes/calls.ts";
+import { assignToLines, hasCharge } from "#contract/disputes/disputed-lines.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
 
 /**
  * Returns for each line its dispute, if it has one, and then its withdrawn ones, newest first like

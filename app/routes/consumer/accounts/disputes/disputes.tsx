@@ -17,7 +17,7 @@ import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
-import { type DisputeListItem, listDisputes } from "#contract/disputes.ts";
+import { type DisputeListItem, listDisputes } from "#contract/disputes/calls.ts";
 import { getAccountBreadcrumbs } from "../account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "disputes", saveLastPage: true } as const;

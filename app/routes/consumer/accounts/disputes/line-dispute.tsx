@@ -5,7 +5,7 @@ import { disputeStateLabels } from "#app/ui/dispute-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
-import type { DisputeListItem } from "#contract/disputes.ts";
+import type { DisputeListItem } from "#contract/disputes/calls.ts";
 
 export function LineDispute({
   dispute: { account, id, state, disputed, reference },

@@ -7,7 +7,7 @@ import { TextField } from "#app/forms/text-field.tsx";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
-import { decimalFromCents } from "#contract/decimal.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
 
 export function BudgetForm({ budget }: { budget: number | null }) {
   const rejected = useRejectedForm();

@@ -4,9 +4,14 @@ import { formatDate, formatDayAndMonth } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { meterLabels } from "#app/ui/meter-labels.ts";
 import { formatRand } from "#app/ui/money.ts";
-import type { MeterUse } from "#contract/meter-use.ts";
-import type { BillEstimate, EstimatedLine, LeftOut, NextBill } from "#contract/next-bill.ts";
-import type { StatementLine } from "#contract/statements.ts";
+import type { MeterUse } from "#contract/meters/meter-use.ts";
+import type { StatementLine } from "#contract/statements/calls.ts";
+import type {
+  BillEstimate,
+  EstimatedLine,
+  LeftOut,
+  NextBill,
+} from "#contract/statements/next-bill.ts";
 
 /** Returns the day of the newest reading after the last bill, or undefined without one. */
 export function lastReadingDay({ meters }: Pick<NextBill, "meters">): string | undefined {

@@ -3,15 +3,15 @@ import type { RejectedForm } from "#app/forms/rejected-form.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatDate, today } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
-import { millionths } from "#contract/decimal.ts";
 import type { FieldErrors } from "#contract/messages.ts";
-import { ReadingValue } from "#contract/meters.ts";
+import { ReadingValue } from "#contract/meters/calls.ts";
 import {
   estimateNextBill,
   type NextBill,
   type NextBillFacts,
   type NoNextBill,
-} from "#contract/next-bill.ts";
+} from "#contract/statements/next-bill.ts";
+import { millionths } from "#contract/values/decimal.ts";
 import { normalizeReading } from "../typed-reading.ts";
 import type { ReadingField } from "./readings-form.tsx";
 

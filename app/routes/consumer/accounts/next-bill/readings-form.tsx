@@ -10,7 +10,7 @@ import { formatDate } from "#app/ui/date.ts";
 import { formatQuantity } from "#app/ui/decimal.ts";
 import { Link } from "#app/ui/link.tsx";
 import { meterLabels } from "#app/ui/meter-labels.ts";
-import type { Meter } from "#contract/meters.ts";
+import type { Meter } from "#contract/meters/calls.ts";
 
 /** A meter whose reading can be typed, with its newest reading. */
 export interface ReadingField {

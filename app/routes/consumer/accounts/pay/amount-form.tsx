@@ -13,7 +13,7 @@ import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
-import { proposedPayment } from "#contract/proposed-payment.ts";
+import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { useAccount } from "../use-account.ts";
 import {
   type EarlierPayment,

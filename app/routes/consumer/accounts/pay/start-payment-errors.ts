@@ -2,7 +2,7 @@
 import { toFormErrors, type UpstreamFailure } from "#app/forms/form-errors.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import type { FieldErrors } from "#contract/messages.ts";
-import type { OnlinePaymentStatus } from "#contract/online-payments.ts";
+import type { OnlinePaymentStatus } from "#contract/payments/online-calls.ts";
 
 /**
  * Returns the errors: under `again` if a payment is in progress or was just made, under `amount` if

@@ -1,0 +1,144 @@
+/** The calls to link, share and leave an account, and to read its access history. */
+import { z } from "zod";
+import { Account, AccountLabel } from "../accounts/calls.ts";
+import { call } from "../call.ts";
+import { schemaText } from "../messages.ts";
+import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
+import { AuditLogEntry, auditLogOrder, IdentityInput, IdentityType } from "../profile/calls.ts";
+import { AccountNumber, CalendarDate, Id, Instant } from "../values/fields.ts";
+
+/**
+ * The roles that a user can have on an account. The upstream contract describes them under "Roles".
+ */
+export const AccessRole = z.enum(["admin", "member", "viewer"]);
+export type AccessRole = z.infer<typeof AccessRole>;
+
+export const AccessEntry = z.object({
+  id: Id,
+  /** The user's name. Empty until the invitation is accepted. */
+  name: z.string(),
+  /** The identity of the person with access, masked unless it is the caller's own. */
+  identity: z.string(),
+  type: IdentityType,
+  role: AccessRole,
+  status: z.enum(["active", "invited", "expired"]),
+  granted: Instant,
+  /** The name of the user who granted the access. Empty if the account was linked with its PIN. */
+  granted_by: z.string(),
+  /**
+   * The last day on which the access is valid, in South African time. Null if the access does not
+   * expire.
+   */
+  expires: CalendarDate.nullable(),
+});
+export type AccessEntry = z.infer<typeof AccessEntry>;
+
+export const accessOrder = orderSchema(["name", "role", "status", "granted", "expires"]);
+
+const accountParams = { account: AccountNumber };
+const path = "/api/consumer/accounts/{account}/access";
+
+export const listAccess = call("get", path, {
+  summary: "Returns the people with access to an account. Requires the admin role.",
+  params: accountParams,
+  query: { page: PageNumber.optional(), order: accessOrder.optional() },
+  answer: { access: z.array(AccessEntry), pagination: Pagination },
+});
+
+export const getAccess = call("get", `${path}/{entry}`, {
+  summary: "Returns one access entry.",
+  params: { ...accountParams, entry: Id },
+  answer: { access: AccessEntry },
+});
+
+export const setAccess = call("post", `${path}/{entry}`, {
+  summary:
+    "Updates an access entry. The ID `new` invites a person. Returns 409 if the account would be left without an admin.",
+  params: { ...accountParams, entry: Id },
+  body: {
+    /** The type of the new person's identity. Used only if `entry` is `new`. */
+    type: IdentityType.optional(),
+    /** The new person's identity. Used only if `entry` is `new`. */
+    identity: IdentityInput.optional(),
+    role: AccessRole,
+    /**
+     * The last day on which the access is valid. Null removes the end date, and omitting the field
+     * leaves it unchanged.
+     */
+    expires: CalendarDate.nullable().optional(),
+  },
+  answer: { access: AccessEntry },
+});
+
+export const removeAccess = call("delete", `${path}/{entry}`, {
+  summary:
+    "Removes a person's access, effective from their next call. Returns 409 for the last admin.",
+  params: { ...accountParams, entry: Id },
+});
+
+export const LinkState = z.object({
+  status: z.enum(["open", "locked"]),
+  tries_left: z.number().int().min(0),
+  locked_until: Instant.nullable(),
+});
+export type LinkState = z.infer<typeof LinkState>;
+
+export const Pin = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{4,10}$/, schemaText("invalid_pin")));
+
+export const linkAccount = call("post", "/api/consumer/accounts/link", {
+  summary:
+    "Links an account with its PIN. Returns the same 422 whatever is wrong, and 429 while linking is locked. A person has five attempts a day for an account and ten in all. An account takes 20 a day and 60 in 30 days, not counting its holder's.",
+  body: { account: AccountNumber, pin: Pin, label: AccountLabel },
+  answer: { account: Account },
+});
+
+export const getLinkState = call("get", "/api/consumer/accounts/link", {
+  summary: "Returns how many attempts the caller has left today.",
+  answer: { link: LinkState },
+});
+
+export const unlinkAccount = call("post", "/api/consumer/accounts/{account}/unlink", {
+  summary:
+    "Unlinks an account from the caller. Returns 409 if the caller is the last admin and others have access.",
+  params: accountParams,
+  body: { account: AccountNumber },
+});
+
+/** An entry in an account's history. */
+export const AccountLogEntry = AuditLogEntry.extend({
+  /**
+   * Everything that one staff member viewed on one day, and how often. `date` is the last view, and
+   * `description` says the same in a sentence. Without it, the entry is a change or a single view.
+   */
+  views: z
+    .array(
+      z.object({ action: z.string(), description: z.string(), count: z.number().int().positive() }),
+    )
+    .optional(),
+});
+export type AccountLogEntry = z.infer<typeof AccountLogEntry>;
+
+const StaffViews = z.enum(["shown", "hidden"]);
+
+export const listAccountLogs = call("get", "/api/consumer/accounts/{account}/logs", {
+  summary:
+    "Lists the account's history, newest first by default. `staff_views=hidden` leaves out what staff viewed. Requires the admin role.",
+  params: accountParams,
+  query: {
+    page: PageNumber.optional(),
+    order: auditLogOrder.optional(),
+    action: z.string().max(60).optional(),
+    staff_views: StaffViews.optional(),
+  },
+  answer: {
+    logs: z.array(AccountLogEntry),
+    actions: z.array(z.string()),
+    pagination: Pagination,
+    /** Missing if the upstream can't hide what staff viewed. */
+    staff_views: StaffViews.optional(),
+  },
+});

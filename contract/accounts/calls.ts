@@ -1,0 +1,106 @@
+/** The calls for the accounts that are linked to a consumer. */
+import { z } from "zod";
+import { call } from "../call.ts";
+import { schemaText } from "../messages.ts";
+import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
+import { accountRoles } from "../permissions.ts";
+import {
+  AccountNumber,
+  AccountReference,
+  CalendarDate,
+  DisplayLine,
+  Instant,
+  Line,
+} from "../values/fields.ts";
+import { Money } from "../values/money.ts";
+
+export const AccountRole = z.enum(accountRoles);
+
+export const AccountStatus = z.enum(["active", "closed", "restricted"]);
+export type AccountStatus = z.infer<typeof AccountStatus>;
+
+/** The consumer's own name for an account. If it is empty, the holder's name is shown. */
+export const AccountLabel = DisplayLine.max(80, schemaText("too_long", { count: 80 }));
+
+/** The arrangement with which the balance is paid off, while it is active. */
+export const AccountArrangement = z.object({
+  /** The next instalment that the balance doesn't cover. The deposit is 0. */
+  number: z.number().int().min(0),
+  /** The number of monthly instalments. */
+  months: z.number().int().min(1),
+  due_date: CalendarDate,
+  /**
+   * The part of the balance that isn't asked for by then: later instalments, and new charges that
+   * fall due after it.
+   */
+  later: Money,
+});
+export type AccountArrangement = z.infer<typeof AccountArrangement>;
+
+export const AccountListItem = z.object({
+  account: AccountNumber,
+  name: z.string(),
+  label: z.string(),
+  role: AccountRole,
+  status: AccountStatus,
+  balance: Money,
+  address: z.string(),
+  /** The suburb, in which a notice's area is looked for too. */
+  suburb: z.string().optional(),
+  /** The date by which the balance must be paid. Null if nothing is due. */
+  due_date: CalendarDate.nullable().optional(),
+  arrangement: AccountArrangement.optional(),
+  /** The sum of the account's disputes, which is not collected. It may exceed the balance. */
+  disputed: Money.optional(),
+  /** The name of the person who gave the caller access, and when. Omitted if no one did. */
+  shared: z.object({ by: z.string(), at: Instant }).optional(),
+});
+export type AccountListItem = z.infer<typeof AccountListItem>;
+
+export const Account = AccountListItem.extend({
+  /** The EasyPay number, digits only. Empty if the tenant does not use EasyPay. */
+  easypay: z.string().regex(/^\d{0,30}$/),
+  opened: CalendarDate,
+  closed: CalendarDate.nullable(),
+  balance_at: Instant,
+  due_date: CalendarDate.nullable(),
+  services: z.array(z.string()),
+});
+export type Account = z.infer<typeof Account>;
+
+export const accountOrder = orderSchema(["name", "account", "balance", "status"]);
+
+export const listAccounts = call("get", "/api/consumer/accounts", {
+  summary:
+    "Lists the accounts linked to the caller, also for staff. `owing` limits the list to those with a balance above zero.",
+  query: {
+    page: PageNumber.optional(),
+    order: accountOrder.optional(),
+    search: Line.max(100).optional(),
+    owing: z.enum(["true"]).optional(),
+  },
+  answer: {
+    accounts: z.array(AccountListItem),
+    pagination: Pagination,
+    /**
+     * The sum of what is owed on all accounts in the list, on every page. Credit on one account
+     * doesn't reduce it. An upstream that sends it also supports `owing`.
+     */
+    owed: Money.optional(),
+    /** The part of `owed` that is in dispute, which is not collected. Omitted if nothing is. */
+    disputed: Money.optional(),
+  },
+});
+
+export const getAccount = call("get", "/api/consumer/accounts/{account}", {
+  summary: "Returns one account. `latest` and `last` stand for the most recently used one.",
+  params: { account: AccountReference },
+  answer: { account: Account },
+});
+
+export const renameAccount = call("post", "/api/consumer/accounts/{account}", {
+  summary: "Sets the caller's own label for an account.",
+  params: { account: AccountNumber },
+  body: { label: AccountLabel },
+  answer: { account: Account },
+});

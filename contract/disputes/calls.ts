@@ -1,0 +1,139 @@
+/**
+ * The calls for disputes of a charge. Nothing is collected of an amount in dispute (Municipal
+ * Systems Act, section 102). Staff answer with a correction or a reason, and the person can object
+ * to the answer once.
+ */
+import { z } from "zod";
+import { call } from "../call.ts";
+import { schemaText } from "../messages.ts";
+import { PageNumber, Pagination } from "../pagination.ts";
+import { Attachment, FileName, MessageText } from "../tickets/calls.ts";
+import { uploadLimits } from "../uploads/calls.ts";
+import { AccountNumber, CalendarDate, Id, Instant } from "../values/fields.ts";
+import { Decimal, Money } from "../values/money.ts";
+
+/** `corrected` and `kept` are answers, `objected` waits for the second answer. */
+export const DisputeState = z.enum(["open", "corrected", "kept", "objected", "withdrawn"]);
+export type DisputeState = z.infer<typeof DisputeState>;
+
+/** A change of a dispute after it was opened. */
+export const DisputeStep = z.object({
+  id: Id,
+  date: Instant,
+  kind: z.enum(["corrected", "kept", "objected", "withdrawn"]),
+  /** The name of the person who did this. */
+  name: z.string(),
+  /** The reason of an answer or an objection. It may be empty. */
+  message: z.string(),
+  /** The credit of a correction. Null for other steps. */
+  amount: Money.nullable(),
+});
+export type DisputeStep = z.infer<typeof DisputeStep>;
+
+export const DisputeListItem = z.object({
+  id: Id,
+  /** The reference number that people quote on the phone. */
+  reference: z.string(),
+  account: AccountNumber,
+  statement: z.object({ id: Id, date: CalendarDate }),
+  /** The place of the charge among the statement's lines, from 1, when it was disputed. */
+  line: z.number().int().min(1),
+  service: z.string(),
+  description: z.string(),
+  /** The charge on the statement, including VAT. */
+  charge: Money,
+  /** The amount that the person disputes, including VAT. */
+  amount: Money,
+  /** The part of it that is in dispute at the moment, and is not collected. */
+  disputed: Money,
+  state: DisputeState,
+  created: Instant,
+  /** The last day for the municipality to answer. Null if it has answered. */
+  answer_by: CalendarDate.nullable(),
+  /** The last day to object to the answer. Null if no objection is possible. */
+  object_by: CalendarDate.nullable(),
+});
+export type DisputeListItem = z.infer<typeof DisputeListItem>;
+
+export const Dispute = DisputeListItem.extend({
+  /** The name of the person who opened the dispute. */
+  by: z.string(),
+  reason: z.string(),
+  /** The reading that the person took from the meter. Null if they sent none. */
+  reading: Decimal.nullable(),
+  attachments: z.array(Attachment),
+  /** Everything that happened since, oldest first. */
+  steps: z.array(DisputeStep),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/** Amounts are above zero, and at most the charge or what is in dispute. */
+const PositiveMoney = Money.refine((cents) => cents > 0, schemaText("dispute_amount_positive"));
+
+/** A meter's reading, which is never negative. */
+const MeterReading = Decimal.refine(
+  (value) => !value.startsWith("-"),
+  schemaText("invalid_reading"),
+);
+
+const path = "/api/consumer/accounts/{account}/disputes";
+const params = { account: AccountNumber, dispute: Id };
+
+export const listDisputes = call("get", path, {
+  summary:
+    "Lists the account's disputes, newest first. `statement` limits the list to one statement.",
+  params: { account: AccountNumber },
+  query: { page: PageNumber.optional(), statement: Id.optional() },
+  answer: { disputes: z.array(DisputeListItem), pagination: Pagination },
+});
+
+export const openDispute = call("post", path, {
+  summary:
+    "Disputes a charge of a statement, or a part of it. Returns 409 if the charge was disputed already (`disputed`) or the statement is too old (`too_late`), and 429 above 20 a day. Requires an Idempotency-Key.",
+  idempotent: true,
+  params: { account: AccountNumber },
+  body: {
+    statement: Id,
+    line: z.number().int().min(1),
+    amount: PositiveMoney,
+    reason: MessageText,
+    reading: MeterReading.optional(),
+    attachments: z
+      .array(Id)
+      .max(uploadLimits.files, schemaText("too_many_files", { count: uploadLimits.files }))
+      .optional(),
+  },
+  answer: { dispute: Dispute },
+});
+
+export const getDispute = call("get", `${path}/{dispute}`, {
+  summary: "Returns one dispute with everything that happened.",
+  params,
+  answer: { dispute: Dispute },
+});
+
+export const objectToAnswer = call("post", `${path}/{dispute}/object`, {
+  summary:
+    "Objects to the municipality's answer, once. Returns 409 (`changed`) if no objection is possible now. Requires an Idempotency-Key.",
+  idempotent: true,
+  params,
+  body: { message: MessageText },
+  answer: { dispute: Dispute },
+});
+
+export const withdrawDispute = call("post", `${path}/{dispute}/withdraw`, {
+  summary:
+    "Withdraws a dispute or an objection that waits for an answer. Returns 409 (`changed`) if it was answered already.",
+  params,
+  answer: { dispute: Dispute },
+});
+
+export const getDisputeFile = call(
+  "get",
+  `${path}/{dispute}/attachments/{attachment}/file/{name}`,
+  {
+    summary: "Returns a file of a dispute as a download.",
+    file: "application/octet-stream",
+    params: { ...params, attachment: Id, name: FileName },
+  },
+);

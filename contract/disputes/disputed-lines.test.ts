@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { assignToLines } from "./disputed-lines.ts";
+
+const water = { service: "Water", description: "Water used", amount: 20_000, vat: 3000 };
+const basic = { service: "Water", description: "Basic charge", amount: 5000, vat: 0 };
+const rates = { service: "Rates", description: "Property rates", amount: 10_000, vat: 0 };
+const corrected = { ...water, amount: 15_000, vat: 2250 };
+
+/** A dispute of a charge, opened when it was on a line. */
+const dispute = (id: string, line: number, { service, description, amount, vat } = water) => ({
+  ...{ id, line, service, description },
+  charge: amount + vat,
+});
+const assign = (disputes: ReturnType<typeof dispute>[], lines: (typeof water)[]) =>
+  assignToLines(disputes, lines).map((of) => of?.id);
+
+describe("assignToLines", () => {
+  it("leaves lines without a dispute", () => {
+    expect(assign([], [water, basic])).toEqual([undefined, undefined]);
+    expect(assign([dispute("A", 1)], [])).toEqual([]);
+    expect(assign([dispute("A", 2, basic)], [water, basic])).toEqual([undefined, "A"]);
+  });
+
+  it("finds a charge that moved, rather than the one that took its line", () => {
+    expect(assign([dispute("A", 1)], [basic, water, rates])).toEqual([undefined, "A", undefined]);
+    expect(assign([dispute("A", 1), dispute("B", 2, basic)], [basic, water])).toEqual(["B", "A"]);
+    expect(assign([dispute("A", 3)], [water])).toEqual(["A"]);
+  });
+
+  it("tells equal words with another VAT, amount, service or description apart", () => {
+    for (const other of [
+      { ...water, vat: 0 },
+      { ...water, service: "Sewer" },
+      { ...water, description: "Water lost" },
+      corrected,
+    ]) {
+      expect(assign([dispute("A", 1)], [other, water])).toEqual([undefined, "A"]);
+    }
+  });
+
+  it("gives each of several equal lines at most one dispute", () => {
+    expect(assign([dispute("A", 1)], [water, water])).toEqual(["A", undefined]);
+    expect(assign([dispute("A", 1)], [basic, water, water])).toEqual([undefined, "A", undefined]);
+    expect(assign([dispute("A", 1), dispute("B", 2)], [basic, water, water])).toEqual([
+      undefined,
+      "B",
+      "A",
+    ]);
+    expect(assign([dispute("A", 1), dispute("B", 3)], [basic, water, water])).toEqual([
+      undefined,
+      "A",
+      "B",
+    ]);
+  });
+
+  it("assigns the oldest dispute to the first line", () => {
+    const lines = [basic, rates, water, water];
+    expect(assign([dispute("A", 1), dispute("B", 2)], lines)).toEqual([
+      undefined,
+      undefined,
+      "A",
+      "B",
+    ]);
+    expect(assign([dispute("B", 2), dispute("A", 1)], lines)).toEqual([
+      undefined,
+      undefined,
+      "B",
+      "A",
+    ]);
+  });
+
+  it("keeps a dispute on its line if the charge was changed there", () => {
+    expect(assign([dispute("A", 1)], [corrected, basic])).toEqual(["A", undefined]);
+    expect(assign([dispute("A", 1), dispute("B", 2)], [water, corrected])).toEqual(["A", "B"]);
+    expect(assign([dispute("A", 1), dispute("B", 2)], [corrected, water])).toEqual(["A", "B"]);
+  });
+
+  it("leaves out a dispute whose charge is gone if its line has another dispute, or is gone too", () => {
+    expect(assign([dispute("A", 1), dispute("B", 1, basic)], [basic, rates])).toEqual([
+      "B",
+      undefined,
+    ]);
+    expect(assign([dispute("A", 2)], [basic])).toEqual([undefined]);
+  });
+});

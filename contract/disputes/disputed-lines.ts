@@ -1,0 +1,51 @@
+/**
+ * Finds the lines of disputed charges after a statement was imported again, for both programs.
+ * Browsers load this file, so it doesn't import zod.
+ */
+import type { StatementLine } from "../statements/calls.ts";
+import type { DisputeListItem } from "./calls.ts";
+
+type DisputedCharge = Pick<DisputeListItem, "line" | "service" | "description" | "charge">;
+type Line = Pick<StatementLine, "service" | "description" | "amount" | "vat">;
+
+/** Checks that a line has the disputed charge, wherever it was when the dispute was opened. */
+export function hasCharge(
+  line: Line | undefined,
+  { service, description, charge }: DisputedCharge,
+): boolean {
+  return (
+    line?.service === service &&
+    line.description === description &&
+    line.amount + line.vat === charge
+  );
+}
+
+/** Checks whether a dispute can be of the line at a place from 1. Earlier rules come first. */
+const rules: ((dispute: DisputedCharge, line: Line, place: number) => boolean)[] = [
+  (dispute, line, place) => dispute.line === place && hasCharge(line, dispute),
+  // The charge moved. Equal charges can't be told apart, so each line gets one of their disputes.
+  (dispute, line) => hasCharge(line, dispute),
+  // No line is left with this charge, so it was changed where it is.
+  (dispute, _line, place) => dispute.line === place,
+];
+
+/**
+ * Returns the dispute of each line, or undefined for lines without one. Pass the disputes oldest
+ * first, without withdrawn ones.
+ */
+export function assignToLines<Dispute extends DisputedCharge>(
+  disputes: readonly Dispute[],
+  lines: readonly Line[],
+): (Dispute | undefined)[] {
+  const assigned = lines.map((): Dispute | undefined => undefined);
+  const left = new Set(disputes);
+  for (const fits of rules) {
+    for (const dispute of left) {
+      const index = lines.findIndex((line, at) => !assigned[at] && fits(dispute, line, at + 1));
+      if (index < 0) continue;
+      assigned[index] = dispute;
+      left.delete(dispute);
+    }
+  }
+  return assigned;
+}

@@ -1,0 +1,82 @@
+/** The calls for meters and their readings. */
+import { z } from "zod";
+import { call } from "../call.ts";
+import { schemaText } from "../messages.ts";
+import { PageNumber, Pagination } from "../pagination.ts";
+import { AccountNumber, CalendarDate, DocumentLanguage, Id, Line } from "../values/fields.ts";
+import { Decimal } from "../values/money.ts";
+
+export const Reading = z.object({
+  date: CalendarDate,
+  /** The value on the meter, in the meter's unit. */
+  value: Decimal,
+  /** The consumption since the previous reading. */
+  consumption: Decimal,
+  /** The kind of reading. `consumer` means that the consumer sent it. */
+  kind: z.enum(["actual", "estimated", "consumer"]),
+});
+export type Reading = z.infer<typeof Reading>;
+
+export const Meter = z.object({
+  id: Id,
+  number: z.string(),
+  service: z.enum(["water", "electricity"]),
+  type: z.enum(["conventional", "prepaid", "smart"]),
+  unit: z.enum(["kl", "kWh"]),
+  location: z.string(),
+  status: z.string(),
+  last_reading: Reading.nullable(),
+  /**
+   * The readings for 13 months, oldest first, so that the last one can be compared with the same
+   * month a year earlier. With 24 months, each of the last 12 is compared.
+   */
+  readings: z.array(Reading),
+});
+export type Meter = z.infer<typeof Meter>;
+
+const path = "/api/consumer/accounts/{account}/meters";
+
+export const listMeters = call("get", path, {
+  summary:
+    "Lists the account's meters with 13 to 24 months of readings. `search` matches the number and location.",
+  params: { account: AccountNumber },
+  query: { page: PageNumber.optional(), search: Line.max(100).optional() },
+  answer: { meters: z.array(Meter), pagination: Pagination.optional() },
+});
+
+export const getMeter = call("get", `${path}/{meter}`, {
+  summary: "Returns one meter with 13 to 24 months of readings.",
+  params: { account: AccountNumber, meter: Id },
+  answer: { meter: Meter },
+});
+
+/** A value read from a meter, with up to three decimal places. */
+export const ReadingValue = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,3})?$/, schemaText("invalid_reading"));
+
+export const addReading = call("post", `${path}/{meter}/readings`, {
+  summary:
+    "Sends a meter reading. Unless `confirm` is true, a value below the last one or far above usual returns 422.",
+  params: { account: AccountNumber, meter: Id },
+  body: {
+    value: ReadingValue,
+    date: CalendarDate,
+    photo: Id.optional(),
+    confirm: z.boolean().optional(),
+  },
+  answer: { reading: Reading },
+});
+
+export const getGreenButton = call("get", `${path}/{meter}/green-button.xml`, {
+  summary: "Returns the meter's consumption as Green Button: ESPI in an Atom feed.",
+  file: "application/atom+xml",
+  params: { account: AccountNumber, meter: Id },
+});
+
+export const getReadingsCsv = call("get", `${path}/{meter}/readings.csv`, {
+  summary: "Returns all the meter's readings as CSV.",
+  file: "text/csv",
+  params: { account: AccountNumber, meter: Id },
+  query: DocumentLanguage,
+});

@@ -1,0 +1,131 @@
+/** Measures what a meter has used since the last bill, and until the next one at the same pace. */
+import type { StatementLine } from "../statements/calls.ts";
+import { addDays, daysBetween } from "../values/calendar-days.ts";
+import { decimal, divideHalfUp, millionths } from "../values/decimal.ts";
+import type { Meter, Reading } from "./calls.ts";
+
+export type MeasuredMeter = Pick<
+  Meter,
+  "id" | "number" | "service" | "type" | "unit" | "status"
+> & { readings: readonly Reading[] };
+
+/** The days to which an estimate leads. All dates are YYYY-MM-DD. */
+export interface Period {
+  /** The day of the last statement. */
+  last: string;
+  today: string;
+  /** The day of the next statement. */
+  next: string;
+}
+
+export interface MeterUse {
+  id: string;
+  number: string;
+  service: Meter["service"];
+  unit: string;
+  /** The reading with which the last bill ended. */
+  billed: { date: string; value: string };
+  /** The newest reading, or the typed one. It is the billed one if there is no other. */
+  newest: { date: string; value: string; from: "bill" | "reading" | "typed" };
+  /** The quantity that was used between the two. */
+  used: string;
+  /** Undefined if the use of a day is not known. */
+  ahead?: {
+    /** The day until which the use is continued. */
+    until: string;
+    /** True if the meter is usually read on about that day. */
+    isReadingDay: boolean;
+    /** The use of a day, and whether it is that of the readings or that of the last bill. */
+    daily: string;
+    dailyFrom: "readings" | "bill";
+    /** The quantity that will have been used from the billed reading until then. */
+    used: string;
+  };
+}
+
+/** The number of days from which readings say what is used in a day. */
+const leastDays = 7;
+
+/**
+ * Returns the meter's use, or why it is not known: no reading matches the bill, or the newest one
+ * is lower, because the bill was estimated too high.
+ */
+export function measureUse(
+  meter: MeasuredMeter,
+  line: StatementLine,
+  { last, today, next }: Period,
+  typed?: string,
+): MeterUse | "reading" | "correction" {
+  const readings = meter.readings.toSorted((one, other) => one.date.localeCompare(other.date));
+  const billed = findBilledReading(readings, line, last);
+  if (!billed) return "reading";
+  const since = readings.filter(({ date }) => date > billed.date);
+  const read = since.at(-1) ?? billed;
+  const beyond = typed === undefined ? 0n : millionths(typed) - millionths(read.value);
+  const used = since.reduce((sum, { consumption }) => sum + millionths(consumption), beyond);
+  if (used < 0n || beyond < 0n) return "correction";
+  const newest =
+    typed === undefined
+      ? {
+          date: read.date,
+          value: read.value,
+          from: since.length > 0 ? ("reading" as const) : ("bill" as const),
+        }
+      : { date: today, value: typed, from: "typed" as const };
+  const use = {
+    ...{ id: meter.id, number: meter.number, service: meter.service, unit: meter.unit },
+    ...{ billed: { date: billed.date, value: billed.value }, newest, used: decimal(used) },
+  };
+  const days = daysBetween(billed.date, newest.date);
+  const pace =
+    days >= leastDays
+      ? { used, days }
+      : line.days === undefined
+        ? undefined
+        : { used: millionths(line.quantity), days: line.days };
+  if (!pace || pace.used < 0n) return use;
+  // The bill ends with the reading of the usual day, even if that one is not known yet.
+  const readingDay = line.days === undefined ? undefined : addDays(billed.date, line.days);
+  const isReadingDay = readingDay !== undefined && readingDay > newest.date && readingDay < next;
+  const until = isReadingDay ? readingDay : next > newest.date ? next : newest.date;
+  // As exact as the readings, because a bill has no more decimal places.
+  const unit = 10n ** BigInt(6 - decimalPlaces(readings));
+  const ahead = pace.used * BigInt(daysBetween(newest.date, until));
+  return {
+    ...use,
+    ahead: {
+      ...{ until, isReadingDay, dailyFrom: days >= leastDays ? "readings" : "bill" },
+      daily: decimal(divideHalfUp(pace.used, BigInt(pace.days))),
+      used: decimal(used + divideHalfUp(ahead, BigInt(pace.days) * unit) * unit),
+    },
+  };
+}
+
+/**
+ * Finds the reading with which the bill ended: the last one up to its day whose consumption, with
+ * that of the readings in the line's days before it, is the billed quantity.
+ */
+function findBilledReading(
+  readings: readonly Reading[],
+  { quantity, days }: StatementLine,
+  day: string,
+): Reading | undefined {
+  return readings.findLast(({ date, consumption }) => {
+    if (date > day || daysBetween(date, day) > mostDaysBilled) return false;
+    const start = days === undefined ? undefined : addDays(date, -days);
+    const inPeriod =
+      start === undefined
+        ? [{ consumption }]
+        : readings.filter((one) => one.date > start && one.date <= date);
+    return (
+      inPeriod.reduce((sum, one) => sum + millionths(one.consumption), 0n) === millionths(quantity)
+    );
+  });
+}
+
+/** The age of the last reading that a bill is worked out from, on its day. */
+const mostDaysBilled = 62;
+
+function decimalPlaces(readings: readonly Reading[]): number {
+  return Math.max(...readings.map(({ consumption }) => consumption.split(".")[1]?.length ?? 0), 0);
+}

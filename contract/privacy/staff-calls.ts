@@ -1,0 +1,94 @@
+/** The calls with which staff answer privacy requests, with the permission privacy.manage. */
+import { z } from "zod";
+import { AccessRole } from "../access/calls.ts";
+import { call } from "../call.ts";
+import { PageNumber, Pagination } from "../pagination.ts";
+import { MessageText } from "../tickets/calls.ts";
+import { AccountNumber, Id, Instant } from "../values/fields.ts";
+import { PrivacyRequest, PrivacyRequestState } from "./calls.ts";
+import { Retention, retentionKinds } from "./retention.ts";
+
+export const StaffPrivacyRequest = PrivacyRequest.extend({
+  /** The name of the person who asks. Empty once they are deleted. */
+  name: z.string(),
+  /** True if the request is open after its last day. */
+  overdue: z.boolean(),
+});
+export type StaffPrivacyRequest = z.infer<typeof StaffPrivacyRequest>;
+
+/** The facts about the person who asks, as staff need them. */
+export const PrivacySubject = z.object({
+  identities: z.array(z.object({ identity: z.string(), verified: z.boolean() })),
+  accounts: z.array(
+    z.object({
+      account: AccountNumber,
+      role: AccessRole,
+      /** The number of people who lose their access with this person, who is its only admin. */
+      others: z.number().int().min(0),
+    }),
+  ),
+  tickets: z.number().int().min(0),
+  applications: z.number().int().min(0),
+  files: z.number().int().min(0),
+  /** True if the person has staff permissions, which must be removed before they can be deleted. */
+  staff: z.boolean(),
+});
+export type PrivacySubject = z.infer<typeof PrivacySubject>;
+
+const path = "/api/staff/privacy-requests";
+const params = { request: Id };
+
+export const listPrivacyRequests = call("get", path, {
+  summary: "Lists everyone's privacy requests: the open ones first, the most urgent first.",
+  permission: "privacy.manage",
+  query: { page: PageNumber.optional(), state: PrivacyRequestState.optional() },
+  answer: {
+    requests: z.array(StaffPrivacyRequest),
+    pagination: Pagination,
+    /** The number of open requests, and of those after their last day, whatever the filter. */
+    open: z.number().int().min(0),
+    overdue: z.number().int().min(0),
+  },
+});
+
+const one = {
+  request: StaffPrivacyRequest,
+  /** Null once the person is deleted. */
+  person: PrivacySubject.nullable(),
+};
+
+export const getPrivacyRequest = call("get", `${path}/{request}`, {
+  summary: "Returns a privacy request with what is known about the person.",
+  permission: "privacy.manage",
+  params,
+  answer: one,
+});
+
+export const answerPrivacyRequest = call("post", `${path}/{request}/answer`, {
+  summary:
+    "Answers a privacy request and notifies the person. For a deletion, `done` deletes them at once, which can't be undone. Returns 409 if it has been answered or withdrawn, and for the deletion of staff.",
+  permission: "privacy.manage",
+  params,
+  body: {
+    decision: z.enum(["done", "refused"]),
+    /** The message to the person. Required for a refusal. */
+    message: MessageText.optional(),
+  },
+  answer: one,
+});
+
+export const getRetention = call("get", "/api/staff/retention", {
+  summary: "Returns the retention periods and what was last removed because of them.",
+  permission: "privacy.manage",
+  answer: {
+    /** The period of each kind, in months, or in days for messages. Kinds without one are kept. */
+    periods: Retention,
+    /** The number of things that each of the latest runs removed, newest first. */
+    runs: z.array(
+      z.object({
+        date: Instant,
+        removed: z.record(z.enum(retentionKinds), z.number().int().min(0)),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,220 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { explainDifference } from "./bill-difference.ts";
+import type { StatementLine } from "./calls.ts";
+
+const total = (lines: readonly StatementLine[]) =>
+  lines.reduce((sum, { amount, vat }) => sum + amount + vat, 0);
+
+interface Tariff {
+  /** The upper limits of all steps but the last, and a rate in ten-thousandths for each step. */
+  limits: number[];
+  rates: number[];
+}
+
+/** Builds a line as a municipality does: each step and the VAT are rounded to a cent. */
+function meterLine(
+  service: string,
+  quantity: number,
+  { limits, rates }: Tariff,
+  vatPercent: number,
+): StatementLine {
+  const steps = rates.flatMap((rate, index) => {
+    const [from, to] = [limits[index - 1] ?? 0, limits[index] ?? null];
+    if (from > 0 && from >= quantity) return [];
+    const within = Math.min(to ?? quantity, quantity) - from;
+    return {
+      from: String(from),
+      to: to === null ? null : String(to),
+      quantity: String(within),
+      rate: String(rate / 1e4),
+      amount: Math.round((within * rate) / 100),
+    };
+  });
+  const amount = steps.reduce((sum, step) => sum + step.amount, 0);
+  return {
+    service,
+    description: `Meter of ${service}`,
+    quantity: String(quantity),
+    unit: "kl",
+    rate: null,
+    amount,
+    vat: Math.round((amount * vatPercent) / 100),
+    steps,
+  };
+}
+
+function flatLine(
+  service: string,
+  quantity: number,
+  rate: number,
+  vatPercent: number,
+  unit = "month",
+  description = "Basic charge",
+): StatementLine {
+  const amount = Math.round((quantity * rate) / 100);
+  return {
+    service,
+    description,
+    quantity: String(quantity),
+    unit,
+    rate: String(rate / 1e4),
+    amount,
+    vat: Math.round((amount * vatPercent) / 100),
+  };
+}
+
+const rate = fc.integer({ min: 0, max: 900_000 });
+const tariff = fc
+  .record({
+    limits: fc
+      .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 4 })
+      .map((limits) => limits.toSorted((a, b) => a - b)),
+    rates: fc.array(rate, { minLength: 5, maxLength: 5 }),
+  })
+  .map(({ limits, rates }) => ({ limits, rates: rates.slice(0, limits.length + 1) }));
+const service = fc.constantFrom("water", "electricity", "sewer", "refuse", "property rates");
+const vatPercent = fc.constantFrom(0, 14, 15, 15.5);
+const days = fc.option(fc.integer({ min: 1, max: 62 }), { nil: undefined });
+const line = fc.oneof(
+  fc
+    .tuple(service, fc.integer({ min: 0, max: 90 }), tariff, vatPercent, days)
+    .map(([name, quantity, steps, vat, inDays]) => ({
+      ...meterLine(name, quantity, steps, vat),
+      ...(inDays !== undefined && { days: inDays }),
+    })),
+  fc
+    .tuple(service, fc.integer({ min: 0, max: 5 }), rate, vatPercent)
+    .map(([name, quantity, price, vat]) => flatLine(name, quantity, price, vat)),
+);
+const bill = fc.array(line, { maxLength: 8 });
+
+test("the parts add up to the difference, and each has a reason, for 100 000 pairs of bills", () => {
+  fc.assert(
+    fc.property(bill, bill, (now, before) => {
+      const parts = explainDifference(now, before);
+      const sum = parts.reduce((all, { cents }) => all + cents, 0);
+      // Cents that come from rounding alone have no other reason.
+      const isExplained = parts.every(
+        ({ kind, cents }) => kind !== "unexplained" || Math.abs(cents) < 10,
+      );
+      return (
+        sum === total(now) - total(before) &&
+        isExplained &&
+        parts.every(({ cents }) => Number.isInteger(cents) && cents !== 0)
+      );
+    }),
+    { numRuns: 100_000, seed: 2026 },
+  );
+});
+
+describe("a difference", () => {
+  const steps = { limits: [6], rates: [0, 200_000] };
+
+  test("in use is priced at the steps that it reached", () => {
+    expect(
+      explainDifference([meterLine("water", 12, steps, 15)], [meterLine("water", 15, steps, 15)]),
+    ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: -3, cents: -6900 }]);
+    expect(
+      explainDifference([meterLine("water", 9, steps, 15)], [meterLine("water", 5, steps, 15)]),
+    ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: 4, cents: 6900 }]);
+  });
+
+  test("in use and rates has a part for each, which names both rates", () => {
+    const now = meterLine("water", 15, { limits: [6], rates: [0, 220_000] }, 15);
+    expect(explainDifference([now], [meterLine("water", 10, steps, 15)])).toEqual([
+      { service: "water", kind: "use", unit: "kl", quantity: 5, cents: 12_650 },
+      {
+        service: "water",
+        kind: "rate",
+        description: "Meter of water",
+        unit: "kl",
+        rates: [{ from: "6", to: null, before: "20", now: "22" }],
+        cents: 920,
+      },
+    ]);
+  });
+
+  test("in rates has the new tariff's first day, if it differs from the old one's", () => {
+    const [old, levy] = [flatLine("refuse", 1, 1_900_000, 0), flatLine("refuse", 1, 2_000_000, 0)];
+    const since = (from: string | undefined, before: string | undefined) =>
+      explainDifference([{ ...levy, tariff_from: from }], [{ ...old, tariff_from: before }]).map(
+        (part) => part.kind === "rate" && part.since,
+      );
+    expect(since("2026-07-01", "2025-07-01")).toEqual(["2026-07-01"]);
+    expect(since("2026-07-01", undefined)).toEqual(["2026-07-01"]);
+    expect(since("2026-07-01", "2026-07-01")).toEqual([undefined]);
+    expect(since(undefined, "2025-07-01")).toEqual([undefined]);
+  });
+
+  test("between a long and a short period is apart from more or less use each day", () => {
+    const flat = { limits: [], rates: [200_000] };
+    const [now, before] = [meterLine("water", 33, flat, 0), meterLine("water", 30, flat, 0)];
+    expect(explainDifference([{ ...now, days: 33 }], [{ ...before, days: 30 }])).toEqual([
+      { service: "water", kind: "period", days: { before: 30, now: 33 }, cents: 6000 },
+    ]);
+    expect(
+      explainDifference([{ ...now, days: 30 }], [{ ...before, days: 33, estimated: true }]),
+    ).toEqual([
+      {
+        service: "water",
+        kind: "use",
+        unit: "kl",
+        quantity: 5.73,
+        apartFromDays: true,
+        estimated: "before",
+        cents: 11_455,
+      },
+      { service: "water", kind: "period", days: { before: 33, now: 30 }, cents: -5455 },
+    ]);
+  });
+
+  test("in the period alone explains nothing, because the same quantity costs the same", () => {
+    const line = meterLine("electricity", 321, { limits: [], rates: [20_000] }, 15);
+    expect(explainDifference([{ ...line, days: 31 }], [{ ...line, days: 28 }])).toEqual([]);
+  });
+
+  test("in VAT is a part of its own", () => {
+    expect(
+      explainDifference(
+        [flatLine("refuse", 1, 2_000_000, 16)],
+        [flatLine("refuse", 1, 2_000_000, 15)],
+      ),
+    ).toEqual([{ service: "refuse", kind: "vat", cents: 200 }]);
+  });
+
+  test("of charges that only one bill has names them", () => {
+    const [old, levy] = [
+      flatLine("water", 1, 1_000_000, 0),
+      flatLine("water", 1, 500_000, 0, "month", "Drought levy"),
+    ];
+    expect(explainDifference([levy], [old])).toEqual([
+      { service: "water", kind: "ended", description: "Basic charge", cents: -10_000 },
+      { service: "water", kind: "started", description: "Drought levy", cents: 5000 },
+    ]);
+  });
+
+  test("of an amount that the bill doesn't explain says so", () => {
+    const interest = (amount: number): StatementLine => ({
+      service: "interest",
+      description: "Interest",
+      quantity: "1",
+      unit: "",
+      rate: null,
+      amount,
+      vat: 0,
+    });
+    expect(explainDifference([interest(900)], [interest(400)])).toEqual([
+      { service: "interest", kind: "unexplained", description: "Interest", cents: 500 },
+    ]);
+    const { steps: _, ...withoutSteps } = meterLine(
+      "water",
+      12,
+      { limits: [], rates: [200_000] },
+      0,
+    );
+    expect(
+      explainDifference([withoutSteps], [{ ...withoutSteps, quantity: "15", amount: 30_000 }]),
+    ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: -3, cents: -6000 }]);
+  });
+});

@@ -1,0 +1,285 @@
+/**
+ * Explains why two bills of an account differ: by parts that add up to the difference. Both
+ * programs use it, so that a page, an email and a text message give the same reasons.
+ */
+import type { StatementLine, TariffStep } from "./calls.ts";
+
+type Lines = readonly StatementLine[];
+
+/** A rate in rand before VAT that changed, and the part of the quantity to which it applies. */
+export interface RateChange extends Pick<TariffStep, "from" | "to"> {
+  before: string;
+  now: string;
+}
+
+export type DifferencePart = {
+  service: string;
+  /** Cents with VAT, more than 0 if the bill became higher. Never 0. */
+  cents: number;
+} & (
+  | {
+      kind: "use";
+      unit: string;
+      /** The difference in quantity. With another number of days, what these don't explain. */
+      quantity: number;
+      /** True if the number of days differs, which the quantity leaves out. */
+      apartFromDays?: true;
+      /** The bill, if only one of the two is an estimate. */
+      estimated?: "now" | "before";
+    }
+  /** The same use each day, but over a longer or shorter period. */
+  | { kind: "period"; days: { before: number; now: number } }
+  /**
+   * `rates` is empty if the steps have other limits. `since` is the new tariff's first day, if the
+   * bill says so.
+   */
+  | { kind: "rate"; description: string; unit: string; rates: RateChange[]; since?: string }
+  | { kind: "vat" }
+  /** A charge that the other bill doesn't have. */
+  | { kind: "started" | "ended"; description: string }
+  /** The bills don't say how the amount was worked out. */
+  | { kind: "unexplained"; description: string }
+);
+
+/** A part without its service, before it is rounded. */
+type Reason = DifferencePart extends infer Part
+  ? Part extends unknown
+    ? Omit<Part, "service">
+    : never
+  : never;
+
+const withVat = ({ amount, vat }: StatementLine) => amount + vat;
+
+/** Returns the amounts of the lines with VAT, in cents. */
+export const sumOfLines = (lines: Lines) => lines.reduce((sum, line) => sum + withVat(line), 0);
+
+/**
+ * Returns the parts of the difference, the largest first. Their cents add up to the difference of
+ * all lines' amounts with VAT.
+ */
+export function explainDifference(now: Lines, before: Lines): DifferencePart[] {
+  const services = [...new Set([...now, ...before].map(({ service }) => service))];
+  const parts = services.flatMap((service) => {
+    const of = (lines: Lines) => lines.filter((line) => line.service === service);
+    return pairLines(of(now), of(before)).flatMap(([one, other]) =>
+      compareLines(one, other).map((part) => ({ service, ...part })),
+    );
+  });
+  return parts
+    .filter(({ cents }) => cents !== 0)
+    .sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
+}
+
+/** The parts with the same reason in the same service. */
+export interface DifferenceReason {
+  first: DifferencePart;
+  parts: DifferencePart[];
+  cents: number;
+}
+
+/** Groups the parts by service and reason, the largest first. Reasons that cancel out stay. */
+export function sumByReason(parts: readonly DifferencePart[]): DifferenceReason[] {
+  const reasons = new Map<string, DifferenceReason>();
+  for (const part of parts) {
+    const name = `${part.service} ${part.kind}`;
+    const {
+      first,
+      parts: others,
+      cents,
+    } = reasons.get(name) ?? { first: part, parts: [], cents: 0 };
+    reasons.set(name, { first, parts: [...others, part], cents: cents + part.cents });
+  }
+  return [...reasons.values()].sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
+}
+
+/** Finds the service whose changes explain at least half of the difference, if there is one. */
+export function findMainService(
+  changes: readonly { service: string; cents: number }[],
+  difference: number,
+): string | undefined {
+  return changes.find(({ cents }) => cents / difference >= 0.5)?.service;
+}
+
+/** The number of reasons that a sentence names. */
+const maxNamed = 3;
+
+/**
+ * Returns the largest reasons, which a sentence names, and the cents of the others, so that all add
+ * up to the difference. A single other one is named too.
+ */
+export function nameLargest<Reason extends { cents: number }>(
+  reasons: readonly Reason[],
+): { named: readonly Reason[]; rest: number } {
+  const named = reasons.length > maxNamed + 1 ? reasons.slice(0, maxNamed) : reasons;
+  return { named, rest: reasons.slice(named.length).reduce((sum, { cents }) => sum + cents, 0) };
+}
+
+/** Fixed charges of a month. Two with different descriptions are different charges. */
+const fixedUnit = "month";
+
+/**
+ * Pairs the lines of a service: those described alike, and then those that measure the same unit.
+ */
+function pairLines(
+  now: Lines,
+  before: Lines,
+): [StatementLine | undefined, StatementLine | undefined][] {
+  const left = new Set(before);
+  const take = (same: (one: StatementLine) => boolean) => {
+    const found = [...left].find(same);
+    if (found) left.delete(found);
+    return found;
+  };
+  const alike = new Map(
+    now.map((line) => [
+      line,
+      take((one) => one.unit === line.unit && one.description === line.description),
+    ]),
+  );
+  const pairs = now.map((line): [StatementLine, StatementLine | undefined] => [
+    line,
+    alike.get(line) ??
+      (line.unit === fixedUnit ? undefined : take((one) => one.unit === line.unit)),
+  ]);
+  return [...pairs, ...[...left].map((line): [undefined, StatementLine] => [undefined, line])];
+}
+
+function compareLines(now: StatementLine | undefined, before: StatementLine | undefined): Reason[] {
+  if (!now || !before) {
+    const only = now ?? before;
+    if (!only) return [];
+    const { description } = only;
+    return [
+      now
+        ? { kind: "started", description, cents: withVat(only) }
+        : { kind: "ended", description, cents: -withVat(only) },
+    ];
+  }
+  const difference = withVat(now) - withVat(before);
+  const reasons = findReasons(now, before);
+  if (reasons) return roundTo(difference, reasons, now.description);
+  // Without rates, a difference in quantity is all that the bills show.
+  const quantity = roundTo6(Number(now.quantity) - Number(before.quantity));
+  return quantity === 0
+    ? [{ kind: "unexplained", description: now.description, cents: difference }]
+    : [{ kind: "use", unit: now.unit, quantity, ...estimateOf(now, before), cents: difference }];
+}
+
+/** The most cents that rounding can add up to, in the steps and the VAT of two lines. */
+const mostRounded = 15;
+
+/**
+ * Rounds the reasons' cents so that they add up to the difference. The largest one takes the
+ * remainder, which comes from rounding each step of the bill.
+ */
+function roundTo(difference: number, reasons: Reason[], description: string): Reason[] {
+  const rounded = reasons
+    .map((reason) => ({ ...reason, cents: Math.round(reason.cents) }))
+    .filter(({ cents }) => cents !== 0);
+  const remainder = difference - rounded.reduce((sum, { cents }) => sum + cents, 0);
+  const [largest] = rounded.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
+  if (largest && Math.abs(remainder) <= mostRounded) largest.cents += remainder;
+  else if (remainder !== 0) rounded.push({ kind: "unexplained", description, cents: remainder });
+  return rounded;
+}
+
+/** Returns the reasons with unrounded cents, or undefined if the bills don't show them. */
+function findReasons(now: StatementLine, before: StatementLine): Reason[] | undefined {
+  const [tariff, tariffBefore] = [tariffOf(now), tariffOf(before)];
+  if (!tariff || !tariffBefore) return undefined;
+  const [quantity, quantityBefore] = [Number(now.quantity), Number(before.quantity)];
+  // A bill shows only the steps that it reached. So price the use by the one that reached further,
+  // and the rates by the use of the other one.
+  const more = Math.abs(quantity) >= Math.abs(quantityBefore);
+  const [usedTariff, shared] = more ? [tariff, quantityBefore] : [tariffBefore, quantity];
+  const rate = costOf(tariff, shared) - costOf(tariffBefore, shared);
+  // What the old use of each day would be in the new period. For the same quantity, the period and
+  // the use of each day cancel out, so they explain nothing.
+  const sameQuantity = quantity === quantityBefore;
+  const days =
+    now.days !== undefined && before.days !== undefined && !sameQuantity
+      ? { before: before.days, now: now.days }
+      : undefined;
+  const inPeriod = days ? (quantityBefore / days.before) * days.now : quantityBefore;
+  const period = costOf(usedTariff, inPeriod) - costOf(usedTariff, quantityBefore);
+  const use = costOf(usedTariff, quantity) - costOf(usedTariff, inPeriod);
+
+  const vatBefore = vatRate(before) ?? vatRate(now) ?? 0;
+  const vat = vatRate(now) ?? vatBefore;
+  const sameVat =
+    Math.abs(vat - vatBefore) * Math.min(Math.abs(now.amount), Math.abs(before.amount)) < 2;
+  // The larger amount shows the rate most exactly.
+  const factor = 1 + (sameVat && Math.abs(before.amount) > Math.abs(now.amount) ? vatBefore : vat);
+  const { unit } = now;
+  return [
+    {
+      kind: "use",
+      unit,
+      quantity: days ? roundTo2(quantity - inPeriod) : roundTo6(quantity - quantityBefore),
+      ...(days && days.now !== days.before && { apartFromDays: true as const }),
+      ...estimateOf(now, before),
+      cents: use * factor,
+    },
+    ...(days ? [{ kind: "period" as const, days, cents: period * factor }] : []),
+    {
+      kind: "rate",
+      description: now.description,
+      unit,
+      rates: changedRates(tariff, tariffBefore),
+      ...sinceOf(now, before),
+      cents: rate * factor,
+    },
+    { kind: "vat", cents: sameVat ? 0 : before.amount * (vat - vatBefore) },
+  ];
+}
+
+/** Returns the first day of the tariff, unless the earlier bill had the same one. */
+function sinceOf({ tariff_from: since }: StatementLine, before: StatementLine): { since?: string } {
+  return since === undefined || since === before.tariff_from ? {} : { since };
+}
+
+/** Says which of the two lines is an estimate, if only one is. */
+function estimateOf(now: StatementLine, before: StatementLine): { estimated?: "now" | "before" } {
+  const [isNow, isBefore] = [now.estimated === true, before.estimated === true];
+  return isNow === isBefore ? {} : { estimated: isNow ? "now" : "before" };
+}
+
+type Step = Pick<TariffStep, "from" | "to" | "rate">;
+
+/** Returns the tariff's steps, or undefined if they don't give the line's amount. */
+function tariffOf({ steps, rate, quantity, amount }: StatementLine): Step[] | undefined {
+  const tariff = steps?.length
+    ? steps
+    : rate === null
+      ? undefined
+      : [{ from: "0", to: null, rate }];
+  // Each step is rounded to a cent.
+  const isWhole = tariff && Math.abs(costOf(tariff, Number(quantity)) - amount) <= tariff.length;
+  return isWhole ? tariff : undefined;
+}
+
+/** Returns what a quantity costs, in cents before VAT. The last known rate applies to all above. */
+function costOf(tariff: readonly Step[], quantity: number): number {
+  const [first] = tariff;
+  if (tariff.length === 1 && first) return quantity * Number(first.rate) * 100;
+  return tariff.reduce((sum, { from, to, rate }, index) => {
+    const end =
+      to === null || index === tariff.length - 1 ? quantity : Math.min(quantity, Number(to));
+    return sum + Math.max(0, end - Number(from)) * Number(rate) * 100;
+  }, 0);
+}
+
+function changedRates(now: readonly Step[], before: readonly Step[]): RateChange[] {
+  return now.flatMap(({ from, to, rate }) => {
+    const same = before.find((step) => Number(step.from) === Number(from));
+    return same && Number(same.rate) !== Number(rate)
+      ? [{ from, to, before: same.rate, now: rate }]
+      : [];
+  });
+}
+
+const vatRate = ({ amount, vat }: StatementLine) => (amount === 0 ? undefined : vat / amount);
+
+/** Rounds a quantity, which may also remove the errors of binary fractions. */
+const roundTo6 = (quantity: number) => Math.round(quantity * 1e6) / 1e6;
+const roundTo2 = (quantity: number) => Math.round(quantity * 100) / 100;

@@ -1,0 +1,149 @@
+/** The calls for statements: the monthly bill, its lines and its files. */
+import { z } from "zod";
+import { call } from "../call.ts";
+import { schemaText } from "../messages.ts";
+import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
+import { AccountNumber, CalendarDate, DocumentLanguage, Id, Year } from "../values/fields.ts";
+import { Decimal, Money } from "../values/money.ts";
+
+export const Statement = z.object({
+  id: Id,
+  date: CalendarDate,
+  due_date: CalendarDate,
+  opening: Money,
+  /** This month's charges, including VAT. */
+  charges: Money,
+  /** The sum of the payments since the previous statement, as a negative amount. */
+  payments: Money,
+  /** The sum of `opening`, `charges` and `payments`. */
+  closing: Money,
+  /** The size of the PDF in bytes. Null until the PDF exists. */
+  size: z.number().int().nonnegative().nullable(),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/**
+ * A step of a rising tariff: the part of the quantity from `from` up to `to`. The last step has no
+ * upper limit.
+ */
+export const TariffStep = z.object({
+  from: Decimal,
+  to: Decimal.nullable(),
+  quantity: Decimal,
+  rate: Decimal,
+  amount: Money,
+});
+export type TariffStep = z.infer<typeof TariffStep>;
+export type TariffStepJson = z.input<typeof TariffStep>;
+
+/** The rule for a quantity that is a share of another service's, such as sewer of the water. */
+export const QuantityShare = z.object({
+  of: z.string(),
+  percent: Decimal,
+  /** The largest quantity. Null if there is none. */
+  most: Decimal.nullable(),
+});
+export type QuantityShare = z.infer<typeof QuantityShare>;
+
+export const StatementLine = z.object({
+  service: z.string(),
+  description: z.string(),
+  quantity: Decimal,
+  unit: z.string(),
+  /** The price per unit in rand, before VAT. Null if the amount was calculated in steps. */
+  rate: Decimal.nullable(),
+  /** The amount before VAT. */
+  amount: Money,
+  vat: Money,
+  steps: z.array(TariffStep).optional(),
+  /** The number of days in which the quantity was used. */
+  days: z.number().int().positive().optional(),
+  /** True if the quantity is an estimate. */
+  estimated: z.boolean().optional(),
+  /** The day from which the tariff applies. */
+  tariff_from: CalendarDate.optional(),
+  share: QuantityShare.optional(),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+/** The part of `closing` that has been owed for `from` to `to` days. The last part has no end. */
+export const AgeGroup = z.object({
+  from: z.number().int(),
+  to: z.number().int().nullable(),
+  amount: Money,
+});
+export type AgeGroup = z.infer<typeof AgeGroup>;
+
+const Lines = { lines: z.array(StatementLine) };
+
+export const StatementWithLines = Statement.extend({
+  ...Lines,
+  /** The statement before this one, to explain the difference. Null for the first statement. */
+  previous: Statement.extend(Lines).nullable().optional(),
+  /** The statement of the same month a year before. Null if there is none. */
+  year_before: Statement.extend(Lines).nullable().optional(),
+  /** The statement after this one, which shows what was paid. Null for the latest statement. */
+  next: Statement.nullable().optional(),
+  /** The age of what was owed on the statement's date, newest part first. */
+  ageing: z.array(AgeGroup).optional(),
+});
+export type StatementWithLines = z.infer<typeof StatementWithLines>;
+
+/** The charges of up to 13 statements by service, including VAT. */
+export const ChargesHistory = z.object({
+  /** The statements' dates, oldest first. */
+  dates: z.array(CalendarDate),
+  /** The services in the order of the statements' lines, with an amount for each date. */
+  services: z.array(z.object({ service: z.string(), amounts: z.array(Money) })),
+});
+export type ChargesHistory = z.infer<typeof ChargesHistory>;
+
+export const statementOrder = orderSchema(["date", "charges", "closing"]);
+
+const path = "/api/consumer/accounts/{account}/statements";
+const filters = { year: Year.optional(), order: statementOrder.optional() };
+
+export const listStatements = call("get", path, {
+  summary: "Lists the account's statements, newest first by default.",
+  params: { account: AccountNumber },
+  query: { page: PageNumber.optional(), ...filters },
+  answer: {
+    statements: z.array(Statement),
+    pagination: Pagination,
+    /** The years that have statements, newest first. */
+    years: z.array(z.number().int()).optional(),
+    /** Sent with the first page of all years. */
+    history: ChargesHistory.optional(),
+  },
+});
+
+export const getStatementsCsv = call("get", `${path}.csv`, {
+  summary: "Returns the account's statements as CSV, one row per statement.",
+  file: "text/csv",
+  params: { account: AccountNumber },
+  query: { ...filters, ...DocumentLanguage },
+});
+
+export const getStatement = call("get", `${path}/{id}`, {
+  summary: "Returns one statement with its lines.",
+  params: { account: AccountNumber, id: Id },
+  answer: { statement: StatementWithLines },
+});
+
+const FileName = z
+  .string()
+  .regex(/^Statement_\d{1,20}_\d{4}-\d{2}-\d{2}\.(pdf|png)$/, schemaText("invalid_statement_file"));
+
+export const getStatementFile = call("get", `${path}/{id}/file/{name}`, {
+  summary: "Returns the statement as a PDF. Returns 404 if the file name isn't the statement's.",
+  file: "application/pdf",
+  params: { account: AccountNumber, id: Id, name: FileName },
+  query: DocumentLanguage,
+});
+
+export const getStatementThumbnail = call("get", `${path}/{id}/thumbnail/{name}`, {
+  summary: "Returns the first page of the PDF as an image.",
+  file: "image/png",
+  params: { account: AccountNumber, id: Id, name: FileName },
+  query: DocumentLanguage,
+});

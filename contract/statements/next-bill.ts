@@ -1,0 +1,313 @@
+/**
+ * Estimates the next bill from the last one and the meters' readings. Both programs use it, with
+ * any upstream's bills. What a bill does not say is left out and named, never guessed.
+ */
+import { type MeasuredMeter, measureUse, type MeterUse, type Period } from "../meters/meter-use.ts";
+import { nextMonthsDay } from "../values/calendar-days.ts";
+import { decimal, divideHalfUp, millionths, productCents } from "../values/decimal.ts";
+import { sumOfLines } from "./bill-difference.ts";
+import type { StatementLine, StatementWithLines, TariffStep } from "./calls.ts";
+
+export interface NextBillFacts {
+  statement: Pick<StatementWithLines, "date" | "charges" | "lines"> & {
+    previous?: Pick<StatementWithLines, "lines"> | null | undefined;
+  };
+  meters: readonly MeasuredMeter[];
+  /** Readings that were typed in today, by the meter's ID. */
+  typed?: ReadonlyMap<string, string>;
+  today: string;
+}
+
+/**
+ * A charge of the estimate: the same as on the last bill, or worked out from a meter, or from a
+ * share of another charge's quantity.
+ */
+export type EstimatedLine = StatementLine & {
+  from: "bill" | "meter" | "share";
+  /** The meter's ID, if it is worked out from a meter. */
+  meter?: string;
+  /**
+   * The quantity above which the rate is not on the bills. As rates rise, the charge is at least
+   * this much.
+   */
+  knownUpTo?: string;
+};
+
+export interface BillEstimate {
+  lines: EstimatedLine[];
+  /** The sum of the lines, with VAT. */
+  cents: number;
+}
+
+/**
+ * A charge that is left out, and why. `meter`: its meter is not known. `reading`: no reading
+ * matches the bill. `correction`: the last bill was estimated too high. `tariff`, `share`, `vat`:
+ * the bill doesn't say how it is worked out. `line`: the bill has no charge for the meter. `once`:
+ * it was only on the last bill. `pace`: the use of a day is not known, so only `end` lacks it.
+ */
+export interface LeftOut {
+  service: string;
+  description: string;
+  why: "meter" | "reading" | "correction" | "tariff" | "share" | "vat" | "line" | "once" | "pace";
+}
+
+export interface NextBill {
+  /** The day of the next statement, YYYY-MM-DD. */
+  date: string;
+  now: BillEstimate;
+  /** The bill if the use of a day stays the same. */
+  end: BillEstimate;
+  meters: MeterUse[];
+  leftOut: LeftOut[];
+  /** The day of the new tariffs, if they apply to the next bill. */
+  newTariffs?: string;
+}
+
+/** Explains why there is no estimate: the bill doesn't add up, or the next one is late. */
+export type NoNextBill = { none: "bill" } | { none: "late"; date: string };
+
+export function estimateNextBill({
+  statement,
+  meters,
+  typed,
+  today,
+}: NextBillFacts): NextBill | NoNextBill {
+  const { date: last, lines } = statement;
+  if (lines.length === 0 || sumOfLines(lines) !== statement.charges) return { none: "bill" };
+  const period = { last, today, next: nextMonthsDay(last) };
+  if (today > period.next) return { none: "late", date: period.next };
+  const billed = meters.filter(
+    ({ type, status }) => type !== "prepaid" && status.toLowerCase() !== "removed",
+  );
+  const charges = lines.map((line) =>
+    estimateLine(line, { statement, meters: billed, typed, period }),
+  );
+  const shares = charges.map((charge) =>
+    "share" in charge ? estimateShare(charge.share, charges) : charge,
+  );
+  const known = shares.filter((charge) => "now" in charge);
+  const measured = known.flatMap(({ use }) => (use ? [use] : []));
+  const leftOut = [
+    ...shares.flatMap((charge) => ("why" in charge ? [charge] : [])),
+    ...known.flatMap(({ now, end }) =>
+      end ? [] : [{ service: now.service, description: now.description, why: "pace" as const }],
+    ),
+    ...billed
+      .filter(
+        (meter) =>
+          !lines.some(
+            (line) => isSame(line.service, meter.service) && isSame(line.unit, meter.unit),
+          ),
+      )
+      .map(({ service, number }) => ({ service, description: number, why: "line" as const })),
+  ];
+  const newYear = `${period.next.slice(0, 4)}-07-01`;
+  return {
+    date: period.next,
+    now: total(known.map(({ now }) => now)),
+    end: total(known.flatMap(({ end }) => end ?? [])),
+    meters: measured,
+    leftOut,
+    ...(last < newYear && newYear <= period.next && { newTariffs: newYear }),
+  };
+}
+
+const total = (lines: EstimatedLine[]): BillEstimate => ({ lines, cents: sumOfLines(lines) });
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+interface Known {
+  now: EstimatedLine;
+  /** Undefined if the use of a day is not known. */
+  end: EstimatedLine | undefined;
+  use?: MeterUse;
+}
+type Charge = Known | LeftOut | { share: StatementLine };
+
+interface Bill {
+  statement: NextBillFacts["statement"];
+  meters: readonly MeasuredMeter[];
+  typed: ReadonlyMap<string, string> | undefined;
+  period: Period;
+}
+
+function estimateLine(line: StatementLine, { statement, meters, typed, period }: Bill): Charge {
+  const leftOut = (why: LeftOut["why"]) => ({
+    service: line.service,
+    description: line.description,
+    why,
+  });
+  if (line.share) return { share: line };
+  const likely = meters.filter(
+    ({ service, unit }) => isSame(service, line.service) && isSame(unit, line.unit),
+  );
+  if (likely.length > 0) {
+    const alike = statement.lines.filter(
+      (one) => isSame(one.service, line.service) && isSame(one.unit, line.unit),
+    );
+    const isNamed = ({ number }: MeasuredMeter) =>
+      alike.filter(({ description }) => description.includes(number)).length === 1;
+    const named = likely.filter((one) => isNamed(one) && line.description.includes(one.number));
+    const [meter, ...others] = likely.length === 1 && alike.length === 1 ? likely : named;
+    if (!meter || others.length > 0) return leftOut("meter");
+    const use = measureUse(meter, line, period, typed?.get(meter.id));
+    if (typeof use === "string") return leftOut(use);
+    const price = findPrice(line, statement);
+    if (typeof price === "string") return leftOut(price);
+    const at = (quantity: string) => ({
+      ...priced(line, quantity, price),
+      from: "meter" as const,
+      meter: meter.id,
+    });
+    return { now: at(use.used), end: use.ahead && at(use.ahead.used), use };
+  }
+  const repeated = { ...line, from: "bill" as const };
+  if (isSame(line.unit, "month")) return { now: repeated, end: repeated };
+  if (isMeasured(line)) return leftOut(meters.length > 0 ? "share" : "meter");
+  // Charges with the same quantity on two bills, such as bins, are on the next one too.
+  const before =
+    statement.previous?.lines.filter(
+      (one) => isSame(one.service, line.service) && isSame(one.unit, line.unit),
+    ) ?? [];
+  if (before.length === 0) return leftOut("once");
+  return before.some(({ quantity }) => millionths(quantity) === millionths(line.quantity))
+    ? { now: repeated, end: repeated }
+    : leftOut("tariff");
+}
+
+const isMeasured = ({ unit }: StatementLine) => isSame(unit, "kl") || isSame(unit, "kWh");
+
+/** Works out a charge whose quantity is a share of another one's, such as sewer of the water. */
+function estimateShare(line: StatementLine, charges: readonly Charge[]): Known | LeftOut {
+  const leftOut = (why: LeftOut["why"]) => ({
+    service: line.service,
+    description: line.description,
+    why,
+  });
+  const { share } = line;
+  const measured = charges.filter(
+    (charge) => "use" in charge && isSame(charge.now.service, share?.of ?? ""),
+  );
+  const [of, ...others] = measured.filter((charge) => "now" in charge);
+  const price = findPrice(line, { lines: [line], previous: null });
+  if (!share || !of || others.length > 0) return leftOut("share");
+  if (typeof price === "string") return leftOut(price);
+  const at = (charge: EstimatedLine) => {
+    const part = divideHalfUp(
+      millionths(charge.quantity) * millionths(share.percent),
+      100_000_000n,
+    );
+    const most = share.most === null ? part : millionths(share.most);
+    return { ...priced(line, decimal(part < most ? part : most), price), from: "share" as const };
+  };
+  return { now: at(of.now), end: of.end && at(of.end) };
+}
+
+interface Price {
+  steps: readonly Pick<TariffStep, "from" | "to" | "rate">[];
+  /** True if the price has one rate and no steps. */
+  isFlat: boolean;
+  /** VAT in hundredths of a percent. */
+  vat: number;
+}
+
+/** Finds the rates and the VAT of a line, which must give its amount. */
+function findPrice(
+  line: StatementLine,
+  { lines, previous }: Pick<NextBillFacts["statement"], "lines" | "previous">,
+): Price | "tariff" | "vat" {
+  const own = stepsOf(line);
+  if (!own) return "tariff";
+  const vat = findVat([line, ...lines.filter(({ service }) => isSame(service, line.service))]);
+  if (vat === undefined) return "vat";
+  const [before, ...others] =
+    previous?.lines.filter(
+      (one) => isSame(one.service, line.service) && isSame(one.unit, line.unit),
+    ) ?? [];
+  const earlier = before && others.length === 0 ? stepsOf(before) : undefined;
+  // A bill shows only the steps that it reached. The one before may have reached further.
+  const isLonger =
+    earlier &&
+    earlier.length > own.length &&
+    own.every((step, index) => isSameStep(step, earlier[index]));
+  return { steps: isLonger ? earlier : own, isFlat: !line.steps?.length, vat };
+}
+
+function stepsOf({ steps, rate, quantity, amount }: StatementLine): Price["steps"] | undefined {
+  const known = steps?.length ? steps : rate === null ? undefined : [{ from: "0", to: null, rate }];
+  if (!known) return undefined;
+  const cents = split(millionths(quantity), known).reduce((sum, step) => sum + step.amount, 0);
+  // Each step is rounded to a cent.
+  return Math.abs(cents - amount) <= known.length ? known : undefined;
+}
+
+function isSameStep(
+  one: Price["steps"][number],
+  other: Price["steps"][number] | undefined,
+): boolean {
+  const isNumber = (a: string | null, b: string | null) =>
+    a === null || b === null ? a === b : millionths(a) === millionths(b);
+  return (
+    other !== undefined &&
+    isNumber(one.from, other.from) &&
+    isNumber(one.to, other.to) &&
+    isNumber(one.rate, other.rate)
+  );
+}
+
+/** The least amount that shows the rate of VAT, in cents. */
+const leastForVat = 100;
+
+/** Finds the VAT of the line with the largest amount: whole percents if they give its cents. */
+function findVat(lines: readonly StatementLine[]): number | undefined {
+  const [own] = lines;
+  const known =
+    own && Math.abs(own.amount) >= leastForVat
+      ? own
+      : lines.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0];
+  if (!known || Math.abs(known.amount) < leastForVat) return undefined;
+  const percent = Math.round((known.vat / known.amount) * 100) * 100;
+  return Math.abs(vatOf(known.amount, percent) - known.vat) <= 1
+    ? percent
+    : Math.round((known.vat / known.amount) * 10_000);
+}
+
+const vatOf = (cents: number, vat: number) =>
+  Number(divideHalfUp(BigInt(cents) * BigInt(vat), 10_000n));
+
+/** Returns the line for another quantity. */
+function priced(
+  line: StatementLine,
+  quantity: string,
+  { steps, isFlat, vat }: Price,
+): StatementLine & Pick<EstimatedLine, "knownUpTo"> {
+  const used = split(millionths(quantity), steps);
+  const amount = used.reduce((sum, step) => sum + step.amount, 0);
+  const limit = steps.at(-1)?.to ?? null;
+  const { steps: _, days: _days, estimated: _estimated, ...rest } = line;
+  return {
+    ...{ ...rest, quantity, amount, vat: vatOf(amount, vat) },
+    ...(!isFlat && { steps: used }),
+    ...(limit !== null && millionths(quantity) > millionths(limit) && { knownUpTo: limit }),
+  };
+}
+
+/** Splits a quantity over the steps. The last known rate applies to all above. */
+function split(quantity: bigint, steps: Price["steps"]): TariffStep[] {
+  return steps.flatMap(({ from, to, rate }, index) => {
+    const start = millionths(from);
+    const isBeyond = to !== null && index === steps.length - 1 && millionths(to) < quantity;
+    const end = to === null || isBeyond || millionths(to) > quantity ? quantity : millionths(to);
+    if (index > 0 && end <= start) return [];
+    const within = end - start;
+    return [
+      {
+        from,
+        to: isBeyond ? null : to,
+        quantity: decimal(within),
+        rate,
+        amount: productCents(within, millionths(rate)),
+      },
+    ];
+  });
+}

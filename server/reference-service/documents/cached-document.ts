@@ -1,0 +1,34 @@
+/** A generated document that is cached in the database, such as a statement or receipt PDF. */
+import { createHash } from "node:crypto";
+import type { Language } from "#contract/values/languages.ts";
+
+/** Names a document: the ID of the statement or payment, and the language of its labels. */
+export interface DocumentKey {
+  id: string;
+  language: Language;
+}
+
+export interface CachedDocument {
+  etag: string;
+  bytes: Uint8Array;
+}
+
+/** A stored document, without its bytes if the caller already has this version. */
+export interface FoundDocument {
+  etag: string;
+  bytes: Uint8Array | null;
+}
+
+export function etagOf(bytes: Uint8Array): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url")}"`;
+}
+
+/** The version of the documents' design. Raise it when they look different. */
+const designVersion = 2;
+
+/** Returns the hash of what a document is generated from. */
+export function contentHash(content: object): string {
+  return createHash("sha256")
+    .update(JSON.stringify([designVersion, content]))
+    .digest("base64url");
+}

@@ -1,0 +1,55 @@
+/** Limits how much the service receives at a time, for each token, each address and in total. */
+import type { Call } from "#contract/call.ts";
+import { message } from "#contract/messages.ts";
+import { uploadLimits } from "#contract/uploads/calls.ts";
+import { addressBlock } from "#server/address-block.ts";
+import { BytesInFlight, type Sender } from "#server/bytes-in-flight.ts";
+import { HttpError } from "./http-error.ts";
+import { bodyLimit } from "./read-request.ts";
+
+/** The largest body, in bytes, that is read before the token is checked. Most are much smaller. */
+const smallBody = 16 * 1024;
+
+const roomFor = (largest: number) =>
+  new BytesInFlight({ person: 4 * largest, address: 16 * largest, total: 32 * largest });
+const room = { bodies: roomFor(bodyLimit), files: roomFor(uploadLimits.bytes) };
+
+/** Returns the length of the request's body, or undefined if it isn't known yet. */
+function lengthOf({ headers }: Request): number | undefined {
+  return headers.has("transfer-encoding") ? undefined : Number(headers.get("content-length"));
+}
+
+/** Checks whether to check the token before reading the body. Handlers read files themselves. */
+export function isLargeBody(request: Request, call: Call): boolean {
+  return call.method === "post" && !call.takesFile && (lengthOf(request) ?? Infinity) > smallBody;
+}
+
+/**
+ * Handles a call while there is room for its body. Throws HttpError (503) if there is none. A body
+ * that is too large takes the room of the largest, because the rest is not kept.
+ */
+export async function withBodyRoom(
+  request: Request,
+  call: Call,
+  sender: Sender,
+  handle: () => Promise<Response>,
+): Promise<Response> {
+  if (call.method !== "post") return handle();
+  const largest = call.takesFile ? uploadLimits.bytes : bodyLimit;
+  const bytes = Math.min(lengthOf(request) ?? largest, largest);
+  const release = room[call.takesFile ? "files" : "bodies"].reserve(bytes, {
+    ...sender,
+    address: addressBlock(sender.address),
+  });
+  if (!release)
+    throw new HttpError(503, {
+      reason: "busy",
+      description: message("receiving_busy"),
+      headers: { "Retry-After": "10" },
+    });
+  try {
+    return await handle();
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,46 @@
+/** Makes actions idempotent, using the Idempotency-Key header of the request. */
+import { createHash } from "node:crypto";
+import { type Call, idempotencyKeyPattern } from "#contract/call.ts";
+import { message } from "#contract/messages.ts";
+import type { PersonContext } from "#service/database/context.ts";
+import { claimIdempotencyKey, saveAnswer } from "#service/database/idempotency.ts";
+import { conflict, HttpError } from "./http-error.ts";
+
+interface IdempotentRequest {
+  params: object;
+  body: object;
+  header(name: string): string | undefined;
+}
+
+/**
+ * Performs the action in the given transaction, or returns the first response to the same key and
+ * fields. A concurrent call waits for the first. A rejected action leaves the key unused. Throws
+ * HttpError: 400 without a valid key, 409 if the key was used for a different request.
+ */
+export async function idempotent<Answer extends object>(
+  context: PersonContext,
+  call: Call,
+  { params, body, header }: IdempotentRequest,
+  operation: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = header("idempotency-key") ?? "";
+  if (!idempotencyKeyPattern.test(key)) {
+    const description = message("key_required");
+    throw new HttpError(400, { reason: "no_idempotency_key", description });
+  }
+  const userKey = { userId: context.person.id, key };
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([call.method, call.path, params, body]))
+    .digest("hex");
+  const previous = await claimIdempotencyKey(context, { ...userKey, requestHash });
+  if (previous) {
+    if (previous.requestHash !== requestHash) {
+      throw conflict("key_used", "key_used");
+    }
+    // The hash matches this call, so the stored answer has this call's type.
+    return previous.answer as Answer;
+  }
+  const answer = await operation();
+  await saveAnswer(context, userKey, answer);
+  return answer;
+}

@@ -1,0 +1,46 @@
+/**
+ * Redacts the parameters of SQL statements, so that developers never see anything that could be
+ * used to sign in.
+ */
+import type { Tables } from "#service/database/tables.ts";
+
+export type RedactedBinding = string | number | boolean | null;
+
+/**
+ * The tables that contain tokens, codes or PINs, or messages that include these. Text parameters of
+ * statements on these tables are hidden.
+ */
+const sensitiveTables: (keyof Tables)[] = [
+  "sessions",
+  "one_time_codes",
+  "account_pins",
+  "hashed_pins",
+  "outgoing_messages",
+  "rate_limits",
+  "idempotency_keys",
+];
+const sensitiveSql = new RegExp(`_hash\\b|\\b(?:${sensitiveTables.join("|")})\\b`, "i");
+/** Matches a hash or token anywhere in a value. */
+const secretLooking = /\$argon2|[\w+/-]{40,}/;
+const maxTextLength = 500;
+
+export function redactBindings(sql: string, bindings: readonly unknown[]): RedactedBinding[] {
+  const hidden = sensitiveSql.test(sql);
+  return bindings.map((binding) => redactBinding(binding, hidden));
+}
+
+function redactBinding(binding: unknown, hidden: boolean): RedactedBinding {
+  if (binding === null || binding === undefined) return null;
+  if (typeof binding === "boolean" || typeof binding === "number") return binding;
+  if (binding instanceof Date) return binding.toISOString();
+  if (binding instanceof Uint8Array) return `(${binding.byteLength} bytes)`;
+  if (hidden) return "hidden";
+  const text =
+    typeof binding === "string"
+      ? binding
+      : typeof binding === "bigint"
+        ? String(binding)
+        : JSON.stringify(binding);
+  if (secretLooking.test(text)) return "hidden";
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
+}

@@ -1,0 +1,113 @@
+/**
+ * Parses requests: limits the size of the body, checks the token, query and body, and reports every
+ * invalid field.
+ */
+import type { z } from "zod";
+import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
+import { discardBody } from "#server/discard-body.ts";
+import { tokenPattern } from "#service/subjects/people/store/tokens.ts";
+import { HttpError, schemaError, unauthorized, validationError } from "./http-error.ts";
+
+export const bodyLimit = 1_048_576;
+
+/**
+ * Reads the request's bytes. Throws HttpError (413) if there is more than 1 MB, whatever the
+ * Content-Length.
+ */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.length;
+    if (length > bodyLimit) {
+      if (reader) await discardBody(reader);
+      throw new HttpError(413, {
+        reason: "too_large",
+        description: message("body_too_large"),
+        headers: { Connection: "close" },
+      });
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads the body as JSON; an empty body counts as `{}`. Throws HttpError: 400 if it is not JSON in
+ * UTF-8, 413 if it is too large.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new HttpError(400, { reason: "not_json", description: message("body_not_json") });
+  }
+}
+
+/** Matches characters that JSON allows but PostgreSQL can't store. */
+const invalidCharacters = /[\0\p{Cs}]/u;
+
+function* fieldsWithInvalidCharacters(value: unknown, field: string): Generator<string> {
+  if (typeof value === "string" && invalidCharacters.test(value)) yield field;
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value))
+    yield* fieldsWithInvalidCharacters(inner, field || name);
+}
+
+/** Validates the fields. Throws HttpError (422) with the errors by field. */
+export function parseFields<Schema extends z.ZodTypeAny>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed: z.SafeParseReturnType<unknown, z.output<Schema>> = schema.safeParse(value);
+  if (!parsed.success) throw schemaError(fieldErrors(parsed.error.issues));
+  // Check only validated values, whose depth and size are limited.
+  const bad = [...fieldsWithInvalidCharacters(parsed.data, "")];
+  if (bad.length > 0)
+    throw validationError(
+      Object.fromEntries(bad.map((field) => [field, [message("hidden_characters")]])),
+    );
+  return parsed.data;
+}
+
+function fieldErrors(issues: z.ZodIssue[]): FieldErrors {
+  // A map, because a field may be called __proto__.
+  const errors = new Map<string, Message[]>();
+  for (const issue of issues) {
+    // The names come from the caller, so shorten them before sending them back.
+    const unknown =
+      issue.code === "unrecognized_keys"
+        ? issue.keys.slice(0, 20).map((key) => key.slice(0, 60))
+        : undefined;
+    const found = unknown ? message("unknown_field") : fromSchema(issue.message);
+    for (const field of unknown ?? [String(issue.path[0] ?? "body")])
+      errors.set(field, [...(errors.get(field) ?? []), found]);
+  }
+  return Object.fromEntries(errors);
+}
+
+/** Reads the query's fields. Throws HttpError (422) for a repeated field. */
+export function parseQuery(url: string): Record<string, string> {
+  const { searchParams } = new URL(url);
+  const twice = [...new Set(searchParams.keys())].filter(
+    (name) => searchParams.getAll(name).length > 1,
+  );
+  if (twice.length > 0)
+    throw validationError(
+      Object.fromEntries(twice.map((name) => [name.slice(0, 60), [message("repeated_field")]])),
+    );
+  return Object.fromEntries(searchParams);
+}
+
+/**
+ * Returns the token in an Authorization header. Throws HttpError (401) if it is missing or
+ * malformed.
+ */
+export function bearerToken(header: string | undefined): string {
+  const token = /^bearer +(\S+)$/i.exec(header ?? "")?.[1] ?? "";
+  if (!tokenPattern.test(token)) throw unauthorized();
+  return token;
+}

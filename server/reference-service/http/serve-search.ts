@@ -1,0 +1,48 @@
+/** Serves the searches of staff, which read much more than other calls. */
+import type { z } from "zod";
+import type { Call } from "#contract/call.ts";
+import { FairShare } from "#server/fair-share.ts";
+import {
+  type App,
+  inTransaction,
+  serve,
+  type Service,
+  type TransactionHandler,
+} from "#service/subjects/people/serve.ts";
+import { databaseBusy } from "./http-error.ts";
+
+/** Searches take turns, so that consumers don't wait behind all of them. */
+const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });
+
+/**
+ * The pause before a search that waits. At its least, portals render the last search's page and
+ * about one page of a consumer in it. Half a second is enough, because a search that took longer
+ * probably waited for a lock.
+ */
+const pauseMs = { min: 75, max: 500 };
+
+/**
+ * Like `serveTransaction`, but only one of these calls runs at a time. One that waits starts after
+ * a pause at least as long as the last one took, so they use at most half of one core. `isSearch`
+ * tells which queries are searches, by default all. Throws HttpError (503) if a call waits for too
+ * long.
+ */
+export function serveSearch<C extends Call>(
+  app: App,
+  service: Service,
+  call: C,
+  handler: TransactionHandler<C>,
+  isSearch: (query: z.output<C["query"]>) => boolean = () => true,
+): void {
+  serve(app, service, call, async (given) => {
+    if (!isSearch(given.query)) return inTransaction(handler)(given);
+    const leave = await searches.take(given.token);
+    if (!leave) throw databaseBusy();
+    const started = performance.now();
+    return inTransaction(handler)(given).finally(() => {
+      const took = performance.now() - started;
+      if (searches.waitingCalls === 0) leave();
+      else setTimeout(leave, Math.min(Math.max(took, pauseMs.min), pauseMs.max));
+    });
+  });
+}

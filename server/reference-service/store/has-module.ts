@@ -1,7 +1,0 @@
-/** Checks in queries whether a municipality uses a module. */
-import { sql } from "kysely";
-import type { ModuleName } from "#contract/tenant.ts";
-
-/** True while the municipality has the module. Without it, what the module keeps rests. */
-export const hasModule = (tenant: string, module: ModuleName) =>
-  sql<boolean>`exists (select from tenants t where t.tenant = ${tenant} and t.settings -> 'modules' @> ${JSON.stringify([module])}::jsonb)`;

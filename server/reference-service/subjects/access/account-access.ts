@@ -1,0 +1,70 @@
+/**
+ * Checks permissions for everything that belongs to an account: the token, tenant, account and role
+ * must all match.
+ */
+import type { PlainMessageCode } from "#contract/messages.ts";
+import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
+import type { PersonContext } from "#service/database/context.ts";
+import { forbidden, notFound } from "#service/http/http-error.ts";
+import { findAccount, type FoundAccount } from "#service/subjects/accounts/store/accounts.ts";
+import { type AuditView, logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
+import { findOwnEntry, lockAccounts } from "./store/access.ts";
+
+/**
+ * Returns the account if the person's role has the permission. Throws HttpError: 404 if the account
+ * is unknown or not theirs, 403 if their role lacks the permission.
+ */
+export async function requireAccount(
+  context: PersonContext,
+  reference: string,
+  permission: AccountPermission = "account.read",
+  options: { withDebt?: boolean } = {},
+): Promise<FoundAccount> {
+  const found = await findAccount(context, reference, options);
+  if (!found) throw notFound("account_not_found");
+  if (!roleAllows(found.role, permission)) {
+    if (found.role === "support") throw forbidden("support_view_only");
+    throw forbidden(roleAllows("member", permission) ? "viewer_only" : "admins_only");
+  }
+  return found;
+}
+
+/**
+ * Does the same as requireAccount, but for changes that depend on who else has access. Locks the
+ * account's access until the transaction ends, then checks again, because the person's own access
+ * may have changed during the wait.
+ */
+export async function requireLockedAccount(
+  context: PersonContext,
+  account: string,
+  permission: AccountPermission,
+): Promise<FoundAccount> {
+  await requireAccount(context, account, permission);
+  await lockAccounts(context, [account]);
+  return requireAccount(context, account, permission);
+}
+
+/**
+ * Throws HttpError (403) if the member of staff has access to the account, so that no one decides
+ * about their own money.
+ */
+export async function refuseOwnAccount(
+  context: PersonContext,
+  account: string,
+  code: PlainMessageCode,
+): Promise<void> {
+  if (await findOwnEntry(context, account)) throw forbidden(code);
+}
+
+/**
+ * Records in the account's history that a staff member viewed something. Views by other people are
+ * not recorded.
+ */
+export async function auditStaffView(
+  context: PersonContext,
+  { role, account }: FoundAccount,
+  view: AuditView,
+  subject?: string,
+): Promise<void> {
+  if (role === "support") await logAuditView(context, account.account, view, subject);
+}

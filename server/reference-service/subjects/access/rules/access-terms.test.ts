@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { AccessRole } from "#contract/access/calls.ts";
+import { type AccessTerms, describeAccess, mergeTerms } from "./access-terms.ts";
+
+const terms = (role: AccessRole, expires: string | null = null): AccessTerms => ({ role, expires });
+
+test.each([terms("viewer", "2026-11-21"), terms("admin")])(
+  "gives a new person the access offered, %o",
+  (offered) => {
+    expect(mergeTerms(undefined, offered)).toEqual(offered);
+  },
+);
+
+test.each<[before: AccessRole, offered: AccessRole, result: AccessRole]>([
+  ["viewer", "viewer", "viewer"],
+  ["viewer", "member", "member"],
+  ["viewer", "admin", "admin"],
+  ["member", "viewer", "member"],
+  ["member", "member", "member"],
+  ["member", "admin", "admin"],
+  ["admin", "viewer", "admin"],
+  ["admin", "member", "admin"],
+  ["admin", "admin", "admin"],
+])("makes a %s who accepts an invitation as %s a %s", (before, offered, result) => {
+  expect(mergeTerms(terms(before), terms(offered))).toEqual(terms(result));
+});
+
+test.each([
+  ["2026-11-21", "2026-12-01", "2026-12-01"],
+  ["2026-12-01", "2026-11-21", "2026-12-01"],
+  ["2026-11-21", "2026-11-21", "2026-11-21"],
+  [null, "2026-11-21", null],
+  ["2026-11-21", null, null],
+  [null, null, null],
+])("keeps the later end date of %s and %s", (before, offered, result) => {
+  expect(mergeTerms(terms("viewer", before), terms("viewer", offered))).toEqual(
+    terms("viewer", result),
+  );
+});
+
+test("combines the role of one with the end date of the other", () => {
+  expect(mergeTerms(terms("admin", "2026-11-21"), terms("viewer", "2027-01-01"))).toEqual(
+    terms("admin", "2027-01-01"),
+  );
+  expect(mergeTerms(terms("viewer"), terms("member", "2026-11-21"))).toEqual(terms("member"));
+});
+
+test("describes access in words", () => {
+  expect(describeAccess(terms("member"))).toBe("member");
+  expect(describeAccess(terms("viewer", "2026-11-21"))).toBe("viewer until 2026-11-21");
+});

@@ -1,0 +1,235 @@
+/** Lists and changes an account's access entries. */
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { AccessEntry, AccessRole, listAccess as listCall } from "#contract/access/calls.ts";
+import type { Db, Person, PersonContext, TenantContext } from "#service/database/context.ts";
+import { count, pageSize, pagination, parseOrder } from "#service/database/list-queries.ts";
+import { notExpired, today } from "#service/database/today.ts";
+import { maskIdentity } from "#service/subjects/people/identities.ts";
+
+/**
+ * Locks the accounts until the transaction ends, so that counts of their admins and people stay
+ * correct.
+ */
+export async function lockAccounts(
+  { db, tenant }: TenantContext,
+  accounts: readonly string[],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await db
+    .selectFrom("accounts")
+    .select("account")
+    .where("tenant", "=", tenant)
+    .where("account", "in", [...accounts])
+    .orderBy("account")
+    // Not FOR UPDATE, which would conflict with every insert of a row that refers to the account.
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Selects the people with access to an account, and its invitations, in one query. */
+function entries({ db, tenant }: TenantContext, account: string) {
+  const people = db
+    .selectFrom("account_access as a")
+    .innerJoin("users as u", (join) =>
+      join.onRef("u.tenant", "=", "a.tenant").onRef("u.id", "=", "a.user_id"),
+    )
+    .leftJoin("identities as i", (join) =>
+      join
+        .onRef("i.tenant", "=", "a.tenant")
+        .onRef("i.user_id", "=", "a.user_id")
+        .on("i.preferred", "=", true),
+    )
+    .select([
+      "a.id",
+      sql<string | null>`a.user_id`.as("user_id"),
+      "u.name",
+      "i.identity",
+      "i.type",
+      "a.role",
+      "a.granted",
+      "a.granted_by",
+      "a.expires",
+    ])
+    .select(
+      sql<
+        AccessEntry["status"]
+      >`case when ${notExpired("a.expires")} then 'active' else 'expired' end`.as("status"),
+    )
+    .where("a.tenant", "=", tenant)
+    .where("a.account", "=", account);
+  const invited = db
+    .selectFrom("invitations as v")
+    .select([
+      "v.id",
+      sql<string | null>`null`.as("user_id"),
+      sql<string>`''`.as("name"),
+      "v.identity",
+      "v.type",
+      "v.role",
+      "v.granted",
+    ])
+    .select(["v.granted_by", "v.expires"])
+    .select(
+      sql<
+        AccessEntry["status"]
+      >`case when ${notExpired("v.expires")} then 'invited' else 'expired' end`.as("status"),
+    )
+    .where("v.tenant", "=", tenant)
+    .where("v.account", "=", account);
+  return db.selectFrom(people.unionAll(invited).as("entry"));
+}
+
+/** An access entry as stored. `user_id` is null for an invitation. */
+export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+/** Returns the access entry as this person may see it, with other people's identities masked. */
+export function toEntry(
+  { user_id, identity, type, granted, ...row }: FoundEntry,
+  person: Person,
+): z.input<typeof AccessEntry> {
+  const known = identity !== null && type !== null ? { identity, type } : undefined;
+  return {
+    ...row,
+    // People with access should have a verified identity. Show the row even if one doesn't.
+    type: known?.type ?? "email",
+    identity: known ? (user_id === person.id ? known.identity : maskIdentity(known)) : "",
+    granted: granted.toISOString(),
+  };
+}
+
+const orderColumns = {
+  name: sql`name collate "und-x-icu"`,
+  role: sql`role`,
+  status: sql`status`,
+  granted: sql`granted`,
+  expires: sql`expires`,
+};
+
+/** Lists a page of access entries, ordered by name by default. */
+export async function listAccess(
+  context: PersonContext,
+  account: string,
+  { page = 1, order = "name|asc" }: z.output<typeof listCall.query>,
+): Promise<z.input<(typeof listCall)["answer"]>> {
+  const { column, direction } = parseOrder(order);
+  const { total } = await entries(context, account).select(count).executeTakeFirstOrThrow();
+  const rows = await entries(context, account)
+    .selectAll()
+    .orderBy(orderColumns[column], direction)
+    .orderBy(orderColumns.name)
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    access: rows.map((row) => toEntry(row, context.person)),
+    pagination: pagination(page, total),
+  };
+}
+
+export async function findEntry(context: TenantContext, account: string, id: string) {
+  return entries(context, account).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns the person's own access entry, or undefined if there is none or it has ended. */
+export async function findOwnEntry(
+  context: PersonContext,
+  account: string,
+): Promise<FoundEntry | undefined> {
+  return entries(context, account)
+    .selectAll()
+    .where("user_id", "=", context.person.id)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+}
+
+/**
+ * Checks whether the entry is for an admin with no end date. Admins with an end date don't count,
+ * because the account would have no admin afterwards.
+ */
+export function isPermanentAdmin({ role, expires }: Pick<FoundEntry, "role" | "expires">): boolean {
+  return role === "admin" && expires === null;
+}
+
+/** Selects the current access to an account, without its invitations. */
+export function currentAccess({ db, tenant }: TenantContext, account: string) {
+  return db
+    .selectFrom("account_access")
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .where(notExpired("expires"));
+}
+
+/**
+ * Counts an account's permanent admins and its people with access, excluding one entry. Lock the
+ * account first.
+ */
+export async function countOthers(context: TenantContext, account: string, entry: string) {
+  return currentAccess(context, account)
+    .select([
+      sql<number>`count(*)`.as("people"),
+      sql<number>`count(*) filter (where role = 'admin' and expires is null)`.as("permanentAdmins"),
+    ])
+    .where("id", "<>", entry)
+    .executeTakeFirstOrThrow();
+}
+
+/** Checks whether the given day is in the past in South Africa. */
+export async function isPast(db: Db, day: string): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`select ${day}::date < ${today} as past`.execute(db);
+  return rows[0]?.past === true;
+}
+
+function tableOf({ user_id }: FoundEntry): "invitations" | "account_access" {
+  return user_id === null ? "invitations" : "account_access";
+}
+
+/** Changes an access entry. Lock the account first. */
+export async function changeEntry(
+  { db, tenant }: TenantContext,
+  entry: FoundEntry,
+  change: { role: AccessRole; expires: string | null },
+): Promise<void> {
+  await db
+    .updateTable(tableOf(entry))
+    .set(change)
+    .where("tenant", "=", tenant)
+    .where("id", "=", entry.id)
+    .execute();
+}
+
+/** Deletes an access entry. Lock the account first. */
+export async function deleteEntry({ db, tenant }: TenantContext, entry: FoundEntry): Promise<void> {
+  await db
+    .deleteFrom(tableOf(entry))
+    .where("tenant", "=", tenant)
+    .where("id", "=", entry.id)
+    .execute();
+}
+
+/**
+ * Deletes an account's expired entries and open invitations, which no one can manage once the last
+ * person has left. Lock the account first.
+ */
+export async function clearAccess({ db, tenant }: TenantContext, account: string): Promise<void> {
+  for (const table of ["account_access", "invitations"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("tenant", "=", tenant)
+      .where("account", "=", account)
+      .execute();
+  }
+}
+
+/**
+ * Returns the account's other admins, so that they can be notified of something this person did.
+ */
+export async function findOtherAdmins(context: PersonContext, account: string): Promise<string[]> {
+  const rows = await currentAccess(context, account)
+    .select("user_id")
+    .where("role", "=", "admin")
+    .where("user_id", "<>", context.person.id)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

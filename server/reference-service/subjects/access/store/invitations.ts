@@ -1,0 +1,143 @@
+/** Invitations: access that takes effect once a person verifies the invited identity. */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { AccessRole } from "#contract/access/calls.ts";
+import type { Person, TenantContext } from "#service/database/context.ts";
+import { notExpired } from "#service/database/today.ts";
+import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
+import type { ParsedIdentity } from "#service/subjects/people/identities.ts";
+import { describeAccess, mergeTerms } from "../rules/access-terms.ts";
+import { currentAccess, lockAccounts } from "./access.ts";
+
+export interface NewInvitation extends ParsedIdentity {
+  account: string;
+  role: AccessRole;
+  expires: string | null;
+  /** The name of the person who sends the invitation. */
+  by: string;
+}
+
+/**
+ * Adds an invitation and returns its ID, or undefined if the identity is already invited. Replaces
+ * an expired invitation.
+ */
+export async function addInvitation(
+  { db, tenant }: TenantContext,
+  { account, type, identity, role, expires, by }: NewInvitation,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto("invitations")
+    .values({
+      tenant,
+      id: randomUUID(),
+      account,
+      type,
+      identity,
+      role,
+      expires,
+      granted_by: by,
+      granted: sql<Date>`now()`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "account", "identity"])
+        .doUpdateSet({ role, expires, granted_by: by, granted: (eb) => eb.ref("excluded.granted") })
+        // Citus allows no now() here.
+        .where(
+          sql<boolean>`invitations.expires < (excluded.granted at time zone 'Africa/Johannesburg')::date`,
+        ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Checks whether the person who verified the identity already has an access entry for the account.
+ */
+export async function hasAccess(
+  { db, tenant }: TenantContext,
+  account: string,
+  { identity }: ParsedIdentity,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("account_access as a")
+    .innerJoin("identities as i", (join) =>
+      join.onRef("i.tenant", "=", "a.tenant").onRef("i.user_id", "=", "a.user_id"),
+    )
+    .select("a.id")
+    .where("a.tenant", "=", tenant)
+    .where("a.account", "=", account)
+    .where("i.identity", "=", identity)
+    .where("i.verified", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Turns every invitation to the person's verified identities into access. If the person has access
+ * already, the better terms apply. Returns newly gained access only once, even with concurrent
+ * sessions.
+ */
+export async function acceptInvitations(
+  context: TenantContext,
+  person: Pick<Person, "id" | "name" | "ip">,
+): Promise<{ account: string; role: AccessRole }[]> {
+  const { db, tenant } = context;
+  const theirs = db
+    .selectFrom("invitations as v")
+    .innerJoin("identities as i", (join) =>
+      join.onRef("i.tenant", "=", "v.tenant").onRef("i.identity", "=", "v.identity"),
+    )
+    .where("v.tenant", "=", tenant)
+    .where("i.user_id", "=", person.id)
+    .where("i.verified", "=", true)
+    .where(notExpired("v.expires"));
+  const waiting = await theirs.select(["v.id", "v.account"]).execute();
+  if (waiting.length === 0) return [];
+  const accounts = waiting.map(({ account }) => account);
+  await lockAccounts(context, accounts);
+  const taken = await db
+    .deleteFrom("invitations")
+    .where("tenant", "=", tenant)
+    .where(
+      "id",
+      "in",
+      waiting.map(({ id }) => id),
+    )
+    .where(notExpired("expires"))
+    .returning(["id", "account", "role", "expires", "granted", "granted_by"])
+    .execute();
+  const gained = new Map<string, AccessRole>();
+  for (const { id, account, granted, granted_by, ...offered } of taken) {
+    const before = await currentAccess(context, account)
+      .select(["role", "expires"])
+      .where("user_id", "=", person.id)
+      .executeTakeFirst();
+    const terms = mergeTerms(before, offered);
+    if (before?.role === terms.role && before.expires === terms.expires) continue;
+    await db
+      .insertInto("account_access")
+      .values({ tenant, account, user_id: person.id, id, granted, granted_by, ...terms })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["tenant", "account", "user_id"])
+          .doUpdateSet({ granted, granted_by, ...terms }),
+      )
+      .execute();
+    gained.set(account, terms.role);
+    const change = before
+      ? `went from ${describeAccess(before)} to ${describeAccess(terms)}`
+      : `became ${describeAccess(terms)}`;
+    const values = { ...(before && { before: { ...before } }), after: { ...terms } };
+    await logChange(
+      context,
+      person,
+      account,
+      "access.accepted",
+      `Accepted the invitation and ${change}`,
+      values,
+    );
+  }
+  return [...gained].map(([account, role]) => ({ account, role }));
+}

@@ -1,0 +1,41 @@
+/** API routes for the caller's accounts. */
+import { getAccount, listAccounts, renameAccount } from "#contract/accounts/calls.ts";
+import { notFound } from "#service/http/http-error.ts";
+import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
+import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import * as accounts from "./store/accounts.ts";
+
+export function accountRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, listAccounts, (context, { query }) =>
+    accounts.listAccounts(context, query),
+  );
+
+  serveTransaction(app, service, getAccount, async (context, { params }) => {
+    const found = await requireAccount(context, params.account, "account.read", { withDebt: true });
+    await accounts.markUsed(context, found);
+    await auditStaffView(context, found, "account.viewed");
+    return { account: found.account };
+  });
+
+  serveTransaction(app, service, renameAccount, async (context, { person, params, body }) => {
+    const { account } = await requireAccount(context, params.account, "account.rename", {
+      withDebt: true,
+    });
+    const before = await accounts.renameAccount(context, account.account, body.label);
+    if (before === undefined) throw notFound();
+    if (before !== body.label) {
+      const description = `Changed their own name for the account from ${describeLabel(before)} to ${describeLabel(body.label)}`;
+      await logChange(context, person, account.account, "account.renamed", description, {
+        before: { label: before },
+        after: { label: body.label },
+      });
+    }
+    return { account: { ...account, label: body.label } };
+  });
+}
+
+/** Describes a label for the history. Without a label, the holder's name is shown instead. */
+function describeLabel(label: string): string {
+  return label === "" ? "none" : `“${label}”`;
+}

@@ -1,0 +1,129 @@
+/**
+ * Compares a meter's use with its own pattern. docs/decisions/020-alerts.md explains the rules and
+ * says how often they were right in the demo.
+ */
+import type { Meter, Reading } from "#contract/meters/calls.ts";
+import { daysBetween } from "#contract/values/calendar-days.ts";
+
+export interface UnusualUse {
+  /** The day of the newest reading. */
+  date: string;
+  isMore: boolean;
+  /** The use of a day in kl or kWh: now, and usually. */
+  daily: number;
+  usual: number;
+}
+
+/** Shorter periods say little about the use of a day. */
+const leastDays = 20;
+/** The number of earlier periods that make a pattern. */
+const leastPeriods = 4;
+const yearDays = 365;
+/** The days before and after the same day of the last year that belong to the same season. */
+const seasonDays = 45;
+const moreThan = 2;
+const lessThan = 0.25;
+/** The least difference over the period, below which a change is of no use to anyone. */
+const leastDifference = { kl: 5, kWh: 150 };
+
+interface Period {
+  date: string;
+  days: number;
+  daily: number;
+}
+
+/**
+ * Returns how the newest reading differs from the meter's pattern, or undefined if it doesn't: the
+ * use of a day is twice the usual one or more, or a quarter or less, and the difference matters.
+ */
+export function findUnusualUse({
+  unit,
+  readings,
+}: Pick<Meter, "unit" | "readings">): UnusualUse | undefined {
+  if (readings.at(-1)?.kind === "estimated") return undefined;
+  const [now, ...earlier] = divideIntoPeriods(readings);
+  if (!now) return undefined;
+  const age = ({ date }: Period) => daysBetween(date, now.date);
+  const year = earlier.filter((period) => age(period) <= yearDays);
+  if (year.length < leastPeriods) return undefined;
+  const season = earlier.filter((period) => Math.abs(age(period) - yearDays) <= seasonDays);
+  const medians = [median(year), ...(season.length > 0 ? [median(season)] : [])];
+  const [low, high] = [Math.min(...medians), Math.max(...medians)];
+  const matters = (usual: number) =>
+    Math.abs(now.daily - usual) * now.days >= leastDifference[unit];
+  const found = { date: now.date, daily: now.daily };
+  if (now.daily >= moreThan * high && matters(high)) return { ...found, isMore: true, usual: high };
+  if (now.daily <= lessThan * low && matters(low)) return { ...found, isMore: false, usual: low };
+  return undefined;
+}
+
+/**
+ * Divides the readings into periods of weeks that end with a reading on the meter, newest first.
+ * What was estimated belongs to the period of the next one, which corrects it.
+ */
+function divideIntoPeriods(readings: readonly Reading[]): Period[] {
+  const read = readings
+    .filter(({ kind }) => kind !== "estimated")
+    .toSorted((one, other) => other.date.localeCompare(one.date));
+  const periods: Period[] = [];
+  let end = read[0]?.date;
+  for (const { date } of read) {
+    if (end === undefined || daysBetween(date, end) < leastDays) continue;
+    const [from, to] = [date, end];
+    const used = readings
+      .filter((one) => one.date > from && one.date <= to)
+      .reduce((sum, one) => sum + Number(one.consumption), 0);
+    periods.push({ date: to, days: daysBetween(from, to), daily: used / daysBetween(from, to) });
+    end = date;
+  }
+  return periods;
+}
+
+function median(periods: readonly Period[]): number {
+  const daily = periods.map((period) => period.daily).sort((a, b) => a - b);
+  const middle = (daily.length - 1) / 2;
+  return ((daily[Math.floor(middle)] ?? 0) + (daily[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+export interface RunningWater {
+  /** The first day and the last one on which the meter never stopped. */
+  from: string;
+  date: string;
+  /** The least that was used on any of these days, and on at least one day of each week before. */
+  least: number;
+  before: number;
+}
+
+const weekDays = 7;
+/** The number of earlier weeks that are compared. */
+const leastWeeks = 3;
+/** Ten litres an hour, as kilolitres a day. */
+const leakKl = 0.24;
+
+/**
+ * Returns the last week if water ran in it without a stop: its least day used at least ten litres
+ * an hour more than the least day of each of the weeks before. Needs a reading of each day.
+ */
+export function findRunningWater({
+  service,
+  readings,
+}: Pick<Meter, "service" | "readings">): RunningWater | undefined {
+  if (service !== "water") return undefined;
+  const days = readings.slice(-(weekDays * (leastWeeks + 1) + 1));
+  const isDaily = days.every(({ date, kind }, index) => {
+    const before = days[index - 1];
+    return kind === "actual" && (!before || daysBetween(before.date, date) === 1);
+  });
+  const uses = days.slice(1).map(({ consumption }) => Number(consumption));
+  const first = days[days.length - weekDays];
+  const last = days.at(-1);
+  if (!isDaily || uses.length < weekDays * (leastWeeks + 1) || !first || !last) return undefined;
+  const weeks = Array.from({ length: leastWeeks + 1 }, (_, week) =>
+    Math.min(...uses.slice(week * weekDays, (week + 1) * weekDays)),
+  );
+  const least = weeks.at(-1) ?? 0;
+  const before = Math.max(...weeks.slice(0, -1));
+  return least >= before + leakKl
+    ? { from: first.date, date: last.date, least, before }
+    : undefined;
+}

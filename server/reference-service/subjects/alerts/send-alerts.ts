@@ -1,0 +1,106 @@
+/** Sends people alerts about their accounts, each once, through the channels that they chose. */
+import { roleAllows } from "#contract/permissions.ts";
+import { channelsOfAlert } from "#contract/profile/calls.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import { budgetsOf } from "#service/subjects/budgets/store.ts";
+import { notifyOfAlert } from "#service/subjects/messages/notify-people.ts";
+import { isBacklogLong } from "#service/subjects/statements/store/new-statements.ts";
+import { type Alert, findAlerts, findBudgetAlert } from "./rules/due-alerts.ts";
+import {
+  findTenantsToCheck,
+  findTenantsWithChecks,
+  queueDailyChecks,
+  takeAlertChecks,
+} from "./store/alert-checks.ts";
+import { type AlertReader, alertReaders, claimAlert, findAlertFacts } from "./store/alerts.ts";
+import { alertMessage } from "./texts/alert-message.ts";
+
+/** The number of accounts in a transaction. */
+const batchSize = 25;
+
+/** The hours of the day in South Africa in which alerts are queued, so that none wakes people. */
+const hours = { from: 7, to: 20 };
+
+export function isDaytime(now = new Date()): boolean {
+  const hour = (now.getUTCHours() + 2) % 24;
+  return hour >= hours.from && hour < hours.to;
+}
+
+/**
+ * Queues the alerts that are due. A tenant that fails does not hold up the others, and its error is
+ * thrown at the end. Several processes queue each only once. Returns the number of alerts. The
+ * caller must wake the message delivery.
+ */
+export async function sendAlerts(database: Database): Promise<number> {
+  let sent = 0;
+  let failure: { error: unknown } | undefined;
+  const inEach = async (tenants: readonly string[], work: (tenant: string) => Promise<void>) => {
+    for (const tenant of tenants)
+      await work(tenant).catch((error: unknown) => (failure ??= { error }));
+  };
+  /** Returns false if some accounts are left for the next run. */
+  const drain = async (tenant: string): Promise<boolean> => {
+    for (;;) {
+      const batch = await database.inTenant(tenant, sendBatch);
+      if (!batch) return false;
+      sent += batch.sent;
+      if (batch.taken < batchSize) return true;
+    }
+  };
+  await inEach(await findTenantsToCheck(database), async (tenant) => {
+    let hasMore = true;
+    while (hasMore && (await drain(tenant)))
+      hasMore = await database.inTenant(tenant, queueDailyChecks);
+  });
+  await inEach(await findTenantsWithChecks(database), async (tenant) => {
+    await drain(tenant);
+  });
+  if (failure) throw failure.error;
+  return sent;
+}
+
+/** Returns undefined if many messages wait to be sent already. */
+async function sendBatch(
+  context: TenantContext,
+): Promise<{ taken: number; sent: number } | undefined> {
+  if (await isBacklogLong(context)) return undefined;
+  const accounts = await takeAlertChecks(context, batchSize);
+  let sent = 0;
+  for (const account of accounts) sent += await sendAlertsOf(context, account);
+  return { taken: accounts.length, sent };
+}
+
+async function sendAlertsOf(context: TenantContext, account: string): Promise<number> {
+  const facts = await findAlertFacts(context, account);
+  if (!facts?.tenant.modules.includes("alerts")) return 0;
+  const alerts = findAlerts(facts);
+  const budgets = await budgetsOf(context, account);
+  let sent = 0;
+  for (const reader of await alertReaders(context, account)) {
+    const budget = budgets.get(reader.id);
+    const own = budget === undefined ? undefined : findBudgetAlert(facts, budget);
+    for (const alert of own ? [...alerts, own] : alerts)
+      if (await send(context, account, reader, alert)) sent += 1;
+  }
+  return sent;
+}
+
+/** Returns false if the person switched the alert off, may not act on it, or has got it before. */
+async function send(
+  context: TenantContext,
+  account: string,
+  { id, role, notify }: AlertReader,
+  alert: Alert,
+): Promise<boolean> {
+  const { kind, occasion } = alert;
+  if (!roleAllows(role, alert.permission) || channelsOfAlert(notify, kind).length === 0)
+    return false;
+  // A person with several accounts in a suburb gets its notice once.
+  const about = { user: id, account: kind === "notice" ? "" : account, kind, occasion };
+  if (!(await claimAlert(context, about))) return false;
+  await notifyOfAlert(context, id, alert, (details) =>
+    alertMessage(alert, { ...details, account }),
+  );
+  return true;
+}

@@ -1,0 +1,157 @@
+/** The accounts on which an alert may be due: because something changed, or a day comes near. */
+import { type RawBuilder, sql } from "kysely";
+import { defaultPaymentAlertDays } from "#contract/alerts/kinds.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import { findTenantsWith } from "#service/database/tenant-work.ts";
+import { today } from "#service/database/today.ts";
+
+/** Checks whether the municipality uses the module. */
+export const sendsAlerts = (tenant: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from tenants where tenants.tenant = ${tenant} and tenants.settings -> 'modules' @> '["alerts"]')`;
+
+/**
+ * Adds the accounts of a query that people use, if the municipality sends alerts. Updates those in
+ * the queue, so that the job can't take them before it sees what this transaction changes.
+ */
+async function addChecks(
+  { db, tenant }: TenantContext,
+  accounts: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    insert into alert_checks (tenant, account)
+    select distinct ${tenant}::text, changed.account from (${accounts}) as changed
+    where ${sendsAlerts(sql`${tenant}`)}
+      and exists (select from account_access a where a.tenant = ${tenant} and a.account = changed.account)
+    order by changed.account
+    on conflict (tenant, account) do update set account = excluded.account`.execute(db);
+}
+
+/** Lets the job look at an account that has just changed. */
+export function queueAlertCheck(context: TenantContext, account: string): Promise<void> {
+  return addChecks(context, sql`select ${account}::text as account`);
+}
+
+/** Lets the job look at the accounts of an import's readings or statements, after their merge. */
+export function queueImportedChecks(
+  context: TenantContext,
+  table: "readings" | "statements",
+): Promise<void> {
+  const { tenant } = context;
+  return addChecks(
+    context,
+    table === "statements"
+      ? sql`select account from import_statements where tenant = ${tenant}`
+      : sql`select m.account from import_readings r join meters m on m.tenant = ${tenant} and m.number = r.meter where r.tenant = ${tenant}`,
+  );
+}
+
+/** Lets the job look at a municipality's accounts again today, because its settings changed. */
+export async function repeatDailyChecks({ db, tenant }: TenantContext): Promise<void> {
+  await db.deleteFrom("alert_days").where("tenant", "=", tenant).execute();
+}
+
+/** Finds the tenants that send alerts and whose accounts were not all looked at today. */
+export async function findTenantsToCheck(database: Database): Promise<string[]> {
+  const { rows } = await database.asOwner((db) =>
+    sql<{ tenant: string }>`
+      select tenant from tenants where settings -> 'modules' @> '["alerts"]'
+        and not exists (select from alert_days d where d.tenant = tenants.tenant and d.day >= ${today} and d.up_to is null)
+      order by random()`.execute(db),
+  );
+  return rows.map(({ tenant }) => tenant);
+}
+
+/** The number of days after a reading from which the next one may be due. */
+const readingAfterDays = 20;
+
+/** The number of accounts that are looked at in a transaction. */
+const pageSize = 100;
+
+/**
+ * Adds the next of the accounts on which a day comes near: a payment is due soon, a meter that
+ * people read was not read for weeks, or a notice is about a part of the municipality. Returns
+ * whether there may be more today. Several processes look at each account once a day.
+ */
+export async function queueDailyChecks(context: TenantContext): Promise<boolean> {
+  const { db, tenant } = context;
+  const from = await takeDay(context);
+  if (from === undefined) return false;
+  const page = await db
+    .selectFrom("accounts")
+    .select("account")
+    .where("tenant", "=", tenant)
+    .where("account", ">", from)
+    .orderBy("account")
+    .limit(pageSize)
+    .execute();
+  const last = page.at(-1)?.account;
+  if (last !== undefined)
+    await addDueAccounts(
+      context,
+      page.map(({ account }) => account),
+    );
+  const up_to = page.length < pageSize || last === undefined ? null : last;
+  await db.updateTable("alert_days").set({ up_to }).where("tenant", "=", tenant).execute();
+  return up_to !== null;
+}
+
+/**
+ * Locks the day's row, and returns the account after which to go on. Undefined if all were looked
+ * at, or another process is doing it.
+ */
+async function takeDay({ db, tenant }: TenantContext): Promise<string | undefined> {
+  await sql`
+    insert into alert_days (tenant, day, up_to) values (${tenant}, ${today}, '')
+    on conflict (tenant) do update set day = excluded.day, up_to = excluded.up_to where alert_days.day < excluded.day`.execute(
+    db,
+  );
+  const row = await db
+    .selectFrom("alert_days")
+    .select("up_to")
+    .where("tenant", "=", tenant)
+    .where("up_to", "is not", null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.up_to ?? undefined;
+}
+
+async function addDueAccounts(context: TenantContext, accounts: readonly string[]): Promise<void> {
+  const { tenant } = context;
+  const setting = (name: string) =>
+    sql`(select settings -> ${sql.lit(name)} from tenants where tenant = ${tenant})`;
+  await addChecks(
+    context,
+    sql`
+      select a.account from accounts a
+      where a.tenant = ${tenant} and a.account = any (${sql.val(accounts)}::text[]) and a.status <> 'closed' and (
+        (a.balance_cents > 0 and a.due_date between ${today}
+          and ${today} + coalesce((${setting("payment_alert_days")})::int, ${sql.lit(defaultPaymentAlertDays)}))
+        or jsonb_path_exists(coalesce(${setting("notices")}, '[]'), '$[*].areas[*]')
+        or exists (
+          select from meters m where m.tenant = ${tenant} and m.account = a.account and m.type = 'conventional'
+            and (select max(r.date) from readings r where r.tenant = ${tenant} and r.meter_id = m.id) < ${today} - ${sql.lit(readingAfterDays)}
+        )
+      )`,
+  );
+}
+
+/** Finds the tenants with accounts to look at, in random order. */
+export function findTenantsWithChecks(database: Database): Promise<string[]> {
+  return findTenantsWith(database, "alert_checks", sql`true`);
+}
+
+/** Takes at most `limit` accounts that no other process is taking. */
+export async function takeAlertChecks(
+  { db, tenant }: TenantContext,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    with next as materialized (
+      select account from alert_checks where tenant = ${tenant} order by account limit ${limit} for update skip locked
+    )
+    delete from alert_checks as taken using next where taken.tenant = ${tenant} and taken.account = next.account
+    returning taken.account`.execute(db);
+  return rows.map(({ account }) => account);
+}

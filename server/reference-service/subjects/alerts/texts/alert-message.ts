@@ -1,0 +1,39 @@
+/** Writes the message of an alert, in the language of the person who reads it. */
+import type { AlertKind } from "#contract/alerts/kinds.ts";
+import { lastDigits } from "#service/rules/masking.ts";
+import type {
+  InEachLanguage,
+  MessageContext,
+  MessageText,
+} from "#service/subjects/messages/rules/message-text.ts";
+import type { Alert, AlertDetails } from "../rules/due-alerts.ts";
+import { afrikaans } from "./afrikaans.ts";
+import type { AlertContext, AlertTexts } from "./alert-texts.ts";
+import { english } from "./english.ts";
+import { isiZulu } from "./isizulu.ts";
+
+const texts: Record<keyof InEachLanguage<unknown>, AlertTexts> = {
+  en: english,
+  af: afrikaans,
+  zu: isiZulu,
+};
+
+export function alertMessage(
+  alert: Alert,
+  {
+    municipality,
+    language,
+    account,
+    link,
+  }: MessageContext & { account: string; link: string | undefined },
+): MessageText {
+  return write(texts[language], alert, { municipality, digits: lastDigits(account), link });
+}
+
+function write<Kind extends AlertKind>(
+  language: AlertTexts,
+  { kind, details }: { kind: Kind; details: AlertDetails[Kind] },
+  context: AlertContext,
+): MessageText {
+  return language[kind](details, context);
+}

@@ -1,0 +1,17 @@
+/** The texts that every language has for alerts. */
+import type { AlertKind } from "#contract/alerts/kinds.ts";
+import type { MessageText } from "#service/subjects/messages/rules/message-text.ts";
+import type { AlertDetails } from "../rules/due-alerts.ts";
+
+export interface AlertContext {
+  municipality: string;
+  /** The account's last digits. */
+  digits: string;
+  /** The page that the alert leads to, if the portal's address is known. */
+  link: string | undefined;
+}
+
+/** The message of each kind of alert in one language. */
+export type AlertTexts = {
+  [Kind in AlertKind]: (details: AlertDetails[Kind], context: AlertContext) => MessageText;
+};

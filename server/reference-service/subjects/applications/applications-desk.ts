@@ -1,0 +1,102 @@
+/** Decisions on applications for indigent support, used by the API and by `npm run admin`. */
+import type { z } from "zod";
+import {
+  type decideApplication,
+  longestApprovalYears,
+} from "#contract/applications/staff-calls.ts";
+import { message } from "#contract/messages.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import { conflict, validationError } from "#service/http/http-error.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
+import { notifyApplicant } from "#service/subjects/messages/notify-people.ts";
+import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";
+import { type NewStep, takeStep } from "./store/applications.ts";
+import { markIndigentDecided } from "./store/indigent-status.ts";
+import { findApplication, type FoundApplication } from "./store/staff-applications.ts";
+import * as messages from "./texts.ts";
+
+export type Decision = z.output<typeof decideApplication.body>;
+
+/**
+ * Takes the decision and notifies the applicant. Throws HttpError: 422 if a field is missing or
+ * wrong, 409 if someone else decided first or the application has changed.
+ */
+export async function decide(
+  context: TenantContext,
+  by: Actor,
+  { application, userId }: FoundApplication,
+  body: Decision,
+): Promise<void> {
+  const { id, account, reference, status, valid_until } = application;
+  const { step, describe, write } = readDecision(body);
+  if (!(await takeStep(context, by, id, { revision: body.revision }, step))) {
+    const now = (await findApplication(context, id))?.application.status;
+    const isOpen = now === "received" || now === "more_needed";
+    throw conflict("changed", isOpen ? "application_changed" : "application_decided");
+  }
+  if (step.kind !== "more_needed")
+    await markIndigentDecided(context, account, step.kind === "approved");
+  await logChange(context, by, account, `application.${step.kind}`, describe(reference), {
+    subject: { kind: "application", id },
+    before: { status, valid_until },
+    after: { status: step.kind, valid_until: step.validUntil ?? null, message: step.message },
+  });
+  await notifyApplicant(context, { userId, id, reference }, write);
+}
+
+interface ReadDecision {
+  step: NewStep & { kind: "approved" | "more_needed" | "declined" };
+  /** The sentence for the account's history. */
+  describe(reference: string): string;
+  write(details: messages.ApplicationMessageDetails & MessageContext): MessageText;
+}
+
+/** Checks the fields that the decision needs. Throws HttpError (422) if one is missing or wrong. */
+function readDecision({ decision, valid_until, message: text }: Decision): ReadDecision {
+  switch (decision) {
+    case "more": {
+      if (text === undefined) throw validationError({ message: [message("question_required")] });
+      return {
+        step: { kind: "more_needed", message: text },
+        describe: (reference) => `Asked for more about the application ${reference}`,
+        write: (about) => messages.moreNeededMessage[about.language]({ ...about, message: text }),
+      };
+    }
+    case "decline": {
+      if (text === undefined) throw validationError({ message: [message("reason_required")] });
+      return {
+        step: { kind: "declined", message: text },
+        describe: (reference) => `Declined the application ${reference}`,
+        write: (about) =>
+          messages.applicationDeclinedMessage[about.language]({ ...about, message: text }),
+      };
+    }
+    case "approve": {
+      const until = checkedEnd(valid_until);
+      return {
+        step: { kind: "approved", message: text ?? "", validUntil: until },
+        describe: (reference) => `Approved the application ${reference} until ${until}`,
+        write: (about) =>
+          messages.applicationApprovedMessage[about.language]({
+            ...about,
+            message: text ?? "",
+            until,
+          }),
+      };
+    }
+  }
+}
+
+/** Returns the last day of the support. Throws HttpError (422) if it isn't a possible one. */
+function checkedEnd(end: string | undefined): string {
+  if (end === undefined) throw validationError({ valid_until: [message("approval_end_required")] });
+  const today = todayInSouthAfrica();
+  const latest = `${Number(today.slice(0, 4)) + longestApprovalYears}${today.slice(4)}`;
+  if (end < today) throw validationError({ valid_until: [message("date_past")] });
+  if (end > latest)
+    throw validationError({
+      valid_until: [message("approval_too_long", { count: longestApprovalYears })],
+    });
+  return end;
+}

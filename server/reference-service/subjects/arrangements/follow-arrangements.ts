@@ -1,0 +1,107 @@
+/**
+ * Compares active arrangements with the ledger: reminds people before each instalment, once, and
+ * ends an arrangement that was paid off or not kept.
+ */
+import { addDays } from "#contract/values/calendar-days.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import { findTenant } from "#service/database/tenants.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { logArrangement, rulesOf, tellPayers } from "./arrangements.ts";
+import { judge, nextInstalment } from "./rules/arrangement-course.ts";
+import { courseOf, type FoundArrangement } from "./store/arrangements.ts";
+import {
+  findTenantsToFollow,
+  saveJudgement,
+  takeArrangements,
+} from "./store/followed-arrangements.ts";
+import {
+  arrangementBrokenMessage,
+  arrangementCompletedMessage,
+  instalmentReminderMessage,
+} from "./texts-of-instalments.ts";
+
+/** The number of arrangements in a transaction. */
+const batchSize = 25;
+
+/** The service itself, in histories. */
+const service = { name: "Municipality", ip: "" };
+
+/**
+ * Compares the arrangements that are due. Several processes take each only once. A tenant that
+ * fails does not hold up the others, and its error is thrown at the end. Returns the number of
+ * arrangements that people were told about. The caller must wake the message delivery.
+ */
+export async function followArrangements(database: Database): Promise<number> {
+  let told = 0;
+  let failure: { error: unknown } | undefined;
+  for (const tenant of await findTenantsToFollow(database)) {
+    try {
+      for (let taken = batchSize; taken === batchSize;) {
+        const followed = await database.inTenant(tenant, followBatch);
+        taken = followed.length;
+        told += followed.filter(Boolean).length;
+      }
+    } catch (error) {
+      failure ??= { error };
+    }
+  }
+  if (failure) throw failure.error;
+  return told;
+}
+
+async function followBatch(context: TenantContext): Promise<boolean[]> {
+  const { reminder_days: reminderDays } = rulesOf((await findTenant(context)) ?? {});
+  const told = [];
+  for (const found of await takeArrangements(context, batchSize))
+    told.push(await follow(context, found, reminderDays));
+  return told;
+}
+
+/** Returns whether people were told something. */
+async function follow(
+  context: TenantContext,
+  found: FoundArrangement,
+  reminderDays: number,
+): Promise<boolean> {
+  const today = todayInSouthAfrica();
+  const course = courseOf(found);
+  const judgement = judge(course, today, found.grace_days);
+  const judged: FoundArrangement = {
+    ...found,
+    ...judgement,
+    plan: judgement.status === "active" ? found.plan : [...course.plan],
+  };
+  const next = nextInstalment({ ...course, kept: judgement.kept });
+  const reminds =
+    judgement.status === "active" &&
+    next >= found.reminded &&
+    isReminderDue(judged, course.plan[next]?.due, today, reminderDays);
+  await saveJudgement(context, found, judgement, course, reminds ? next + 1 : found.reminded);
+  if (judgement.status !== "active") {
+    await logArrangement(context, service, judged, `arrangement.${judgement.status}`, found.status);
+    await tellPayers(
+      context,
+      judged,
+      judgement.status === "broken" ? arrangementBrokenMessage : arrangementCompletedMessage,
+    );
+  } else if (reminds) {
+    await tellPayers(context, judged, instalmentReminderMessage);
+  }
+  return reminds || judgement.status !== "active";
+}
+
+/**
+ * Checks whether people should be reminded of an instalment today. Not if the arrangement started
+ * within those days, because the message about it has just said so.
+ */
+function isReminderDue(
+  { started }: FoundArrangement,
+  due: string | undefined,
+  today: string,
+  reminderDays: number,
+): boolean {
+  if (due === undefined || reminderDays === 0) return false;
+  const day = addDays(due, -reminderDays);
+  return today >= day && today <= due && (started === null || started < day);
+}

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays } from "#contract/values/calendar-days.ts";
+import { judge, nextInstalment } from "./arrangement-course.ts";
+import { applyDisputes, type StoredDispute } from "./disputed-arrangement.ts";
+
+/** A debt of R 1 200,00: a deposit of R 300,00, and three instalments of R 300,00. */
+const plan = [
+  { number: 0, due: "2026-12-03", cents: 30_000 },
+  { number: 1, due: "2026-12-31", cents: 30_000 },
+  { number: 2, due: "2027-01-31", cents: 30_000 },
+  { number: 3, due: "2027-02-28", cents: 30_000 },
+];
+const dispute: StoredDispute = {
+  ...{
+    charge: "water",
+    statement: "november",
+    cents: 40_000,
+    opened: "2026-12-05",
+    ended: "2026-12-15",
+    isInDebt: true,
+  },
+};
+const given = { plan, graceDays: 5, bills: [], disputes: [dispute], takesDisputes: true };
+const today = "2026-12-20";
+const amounts = (disputes: StoredDispute[]) =>
+  applyDisputes({ ...given, disputes }, today).plan.map(({ cents }) => cents);
+
+describe("applyDisputes", () => {
+  it("holds what is in dispute, and leaves the plan as it is", () => {
+    const held = applyDisputes({ ...given, disputes: [{ ...dispute, ended: null }] }, today);
+    expect(held).toEqual({ plan, heldCents: 40_000, bills: [] });
+  });
+
+  it("moves what was not asked for to the first instalment that is due 30 days after the end", () => {
+    // The deposit was in its days of grace.
+    expect(amounts([dispute])).toEqual([0, 20_000, 70_000, 30_000]);
+    // The deposit was paid. The first instalment is less than what was in dispute.
+    expect(amounts([{ ...dispute, opened: "2026-12-09" }])).toEqual([30_000, 0, 60_000, 30_000]);
+    expect(amounts([{ ...dispute, opened: "2026-12-09", cents: 10_000 }])).toEqual([
+      30_000, 20_000, 40_000, 30_000,
+    ]);
+  });
+
+  it("gives 30 days with the last instalment too", () => {
+    const late = applyDisputes(
+      { ...given, disputes: [{ ...dispute, opened: "2027-02-20", ended: "2027-02-27" }] },
+      "2027-02-27",
+    );
+    expect(late.plan.at(-1)).toEqual({ number: 3, due: "2027-03-29", cents: 30_000 });
+    const course = { kept: 3, balanceCents: 30_000, ...late };
+    expect(judge(course, "2027-03-29", 5).status).toBe("active");
+    expect(judge(course, "2027-04-04", 5)).toEqual({ kept: 3, status: "broken", missed: 3 });
+  });
+
+  it("counts a charge once, however often it is withdrawn and disputed again", () => {
+    const again = { ...dispute, opened: "2026-12-16", ended: "2026-12-18" };
+    expect(amounts([dispute, again, again])).toEqual(
+      amounts([{ ...dispute, ended: "2026-12-18" }]),
+    );
+  });
+
+  it("asks for what the debt left out beside it, 30 days after the end", () => {
+    const leftOut = { ...dispute, isInDebt: false };
+    const ended = applyDisputes({ ...given, disputes: [leftOut] }, today);
+    expect(ended).toEqual({ plan, heldCents: 0, bills: [{ due: "2027-01-14", cents: 40_000 }] });
+    // Withdrawn and disputed again, it is still no part of the debt.
+    const again = { ...dispute, opened: "2026-12-16", ended: null };
+    expect(applyDisputes({ ...given, disputes: [leftOut, again] }, today)).toEqual({
+      plan,
+      heldCents: 0,
+      bills: [],
+    });
+  });
+
+  it("leaves a disputed part out of a new bill, and asks for it after the bill and the answer", () => {
+    const bills = [{ statement: "december", due: "2026-12-25", cents: 80_000 }];
+    const ofBill = { ...dispute, statement: "december", isInDebt: false };
+    const at = (ended: string | null) =>
+      applyDisputes({ ...given, bills, disputes: [{ ...ofBill, ended }] }, today).bills;
+    expect(at(null)).toEqual([{ due: "2026-12-25", cents: 40_000 }]);
+    expect(at("2026-12-15")).toEqual([
+      { due: "2026-12-25", cents: 40_000 },
+      { due: "2027-01-14", cents: 40_000 },
+    ]);
+    expect(at("2026-11-20")[1]).toEqual({ due: "2026-12-25", cents: 40_000 });
+  });
+
+  it("breaks nothing if the municipality stops taking disputes", () => {
+    const rested = (day: string) =>
+      applyDisputes(
+        { ...given, disputes: [{ ...dispute, ended: null }], takesDisputes: false },
+        day,
+      );
+    const course = { kept: 0, balanceCents: 120_000, ...rested("2026-12-20") };
+    expect(course.heldCents).toBe(0);
+    expect(judge(course, "2026-12-20", 5).status).toBe("active");
+    expect([nextInstalment(course), course.plan[1]?.cents]).toEqual([1, 20_000]);
+  });
+
+  it("never changes what the plan adds up to, and brings no amount forward", () => {
+    const day = fc.integer({ min: 0, max: 120 }).map((days) => addDays("2026-11-20", days));
+    const disputes = fc.array(
+      fc.record({
+        charge: fc.constantFrom("a", "b", "c"),
+        cents: fc.integer({ min: 1, max: 200_000 }),
+        opened: day,
+        ended: day,
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(disputes, (all) => {
+        const stored = all.map((one) => ({ ...dispute, ...one }));
+        const moved = applyDisputes({ ...given, disputes: stored }, today).plan;
+        expect(moved.reduce((sum, { cents }) => sum + cents, 0)).toBe(120_000);
+        for (const [index, { due }] of moved.entries()) {
+          expect(due >= (plan[index]?.due ?? "")).toBe(true);
+          const sumTo = (of: typeof moved) =>
+            of.slice(0, index + 1).reduce((sum, { cents }) => sum + cents, 0);
+          expect(sumTo(moved)).toBeLessThanOrEqual(sumTo(plan));
+        }
+      }),
+      { seed: 17 },
+    );
+  });
+});

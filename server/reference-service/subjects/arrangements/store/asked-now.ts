@@ -1,0 +1,47 @@
+/** Finds what a message about a statement asks for, if it isn't all that is owed. */
+import type { TenantContext } from "#service/database/context.ts";
+import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
+import type { AskedNow } from "#service/subjects/statements/texts-of-amounts.ts";
+import { type ActiveArrangement, activeArrangement } from "./arrangement-course.ts";
+
+/**
+ * Returns undefined if the account has neither an arrangement nor an amount in dispute. With an
+ * arrangement, the statement's own charges are asked for: the instalments have reminders.
+ */
+export async function findAskedNow(
+  { db, tenant }: TenantContext,
+  account: string,
+  statement: string,
+): Promise<AskedNow | undefined> {
+  const row = await db
+    .selectFrom("accounts as a")
+    .select([
+      "a.balance_cents",
+      activeArrangement(tenant).as("active"),
+      disputedOnAccount(tenant).as("disputed"),
+    ])
+    .where("a.tenant", "=", tenant)
+    .where("a.account", "=", account)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { balance_cents: balance, active, disputed } = row;
+  const owed = Math.max(0, balance - disputed);
+  if (disputed <= 0 && (!active || owed === 0)) return undefined;
+  const asked = active ? Math.min(owed, newCharges(active, statement)) : owed;
+  return { cents: asked, hasArrangement: asked < owed, disputedCents: disputed };
+}
+
+/** Returns the statement's charges without what is in dispute. An older one is part of the debt. */
+function newCharges(
+  { bills, disputes, takes_disputes: takesDisputes }: ActiveArrangement,
+  statement: string,
+): number {
+  const charges = bills.find((bill) => bill.statement === statement)?.cents ?? 0;
+  const held = disputes.filter(
+    (dispute) => takesDisputes && dispute.statement === statement && dispute.ended === null,
+  );
+  return Math.max(
+    0,
+    held.reduce((sum, { cents }) => sum - cents, charges),
+  );
+}

@@ -1,0 +1,84 @@
+/** The audit log as CSV, used by the API and by `npm run admin`. */
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import { csvRow, csvText } from "#service/rules/csv.ts";
+import { addAuditEntry } from "./store/audit-log.ts";
+import { type AuditFilters, type Position, readBatch } from "./store/search-audit-log.ts";
+
+const header = [
+  ...[
+    "Date",
+    "Actor",
+    "Actor ID",
+    "Action",
+    "Description",
+    "Subject kind",
+    "Subject",
+    "Subject ID",
+  ],
+  ...["IP address", "Before", "After", "Entry ID"],
+];
+
+/** The log itself, as what an entry is about. */
+const theLog = { kind: "settings", id: "audit_log" } as const;
+
+/** Records that someone read the log. With the same `id`, it is recorded once. */
+export async function logAuditLogView(
+  context: TenantContext,
+  by: Actor,
+  id?: string,
+): Promise<void> {
+  await addAuditEntry(context, by, {
+    ...(id !== undefined && { id }),
+    action: "audit_log.viewed",
+    subject: theLog,
+    description: "Viewed the audit log",
+  });
+}
+
+/** Records an export with its filters. */
+export async function logExport(
+  context: TenantContext,
+  by: Actor,
+  filters: AuditFilters,
+): Promise<void> {
+  const chosen = Object.keys(filters).length > 0 ? { after: { ...filters } } : {};
+  await addAuditEntry(context, by, {
+    action: "audit_log.exported",
+    subject: theLog,
+    description: "Downloaded the audit log",
+    ...chosen,
+  });
+}
+
+/**
+ * Yields the CSV file in pieces. `inTenant` runs one short transaction for each batch, so that a
+ * slow download holds no connection.
+ */
+export async function* auditCsv(
+  inTenant: <T>(work: (context: TenantContext) => Promise<T>) => Promise<T>,
+  filters: AuditFilters,
+): AsyncGenerator<string> {
+  yield* csvText(header, []);
+  let after: Position | undefined;
+  do {
+    const { entries, next } = await inTenant((context) => readBatch(context, filters, after));
+    const rows = entries.map(
+      ({ id, date, actor, action, description, subject, ip, before, after: changed }) =>
+        csvRow([
+          ...[
+            date,
+            actor.name,
+            actor.id,
+            action,
+            description,
+            subject.kind,
+            subject.label ?? subject.id,
+            subject.id,
+          ],
+          ...[ip, before && JSON.stringify(before), changed && JSON.stringify(changed), id],
+        ]),
+    );
+    yield rows.join("");
+    after = next;
+  } while (after);
+}

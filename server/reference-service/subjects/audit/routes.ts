@@ -1,0 +1,39 @@
+/** API routes for the audit log. All need the permission audit.view. */
+import { getAuditLogCsv, listAuditLog } from "#contract/audit/calls.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { Person } from "#service/database/context.ts";
+import { csvStream } from "#service/http/file-response.ts";
+import { forbidden } from "#service/http/http-error.ts";
+import { serveSearch } from "#service/http/serve-search.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import {
+  type App,
+  serve,
+  type Service,
+  type TransactionHandler,
+} from "#service/subjects/people/serve.ts";
+import { auditCsv, logAuditLogView, logExport } from "./audit-export.ts";
+import { hourlyId } from "./store/audit-log.ts";
+import { listActions, listEntries } from "./store/search-audit-log.ts";
+
+/** Throws HttpError (403) for people who may not see the audit log. */
+function requireViewer({ permissions }: Person): void {
+  if (!permissions.includes(staffPermissions.viewAuditLog)) throw forbidden("audit_view_only");
+}
+
+export function auditLogRoutes(app: App, service: Service): void {
+  const listed: TransactionHandler<typeof listAuditLog> = async (context, { person, query }) => {
+    requireViewer(person);
+    await logAuditLogView(context, person, hourlyId("audit_log.viewed", person.id));
+    return { ...(await listEntries(context, query)), actions: await listActions(context) };
+  };
+  serveSearch(app, service, listAuditLog, listed, ({ search }) => search !== undefined);
+
+  serve(app, service, getAuditLogCsv, async ({ query, asPerson, inTenant }) => {
+    await asPerson(async (context) => {
+      requireViewer(context.person);
+      await logExport(context, context.person, query);
+    });
+    return csvStream(`Audit_log_${todayInSouthAfrica()}.csv`, auditCsv(inTenant, query));
+  });
+}

@@ -1,0 +1,276 @@
+/** The history of an account: changes, and views by staff. */
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { AccountLogEntry, listAccountLogs } from "#contract/access/calls.ts";
+import { compileOnce } from "#service/database/compile-once.ts";
+import type { Actor, Db, TenantContext } from "#service/database/context.ts";
+import { count, pageSize, pagination, parseOrderByDate } from "#service/database/list-queries.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { addAuditEntry, type AuditSubject, type ChangedValues, hourlyId } from "./audit-log.ts";
+
+const auditViews = {
+  "account.viewed": "Viewed the account",
+  "statements.viewed": "Viewed the list of statements",
+  "statements.csv": "Downloaded the list of statements",
+  "statement.viewed": "Viewed the statement dated",
+  "statement.file": "Opened the PDF of the statement dated",
+  "statement.thumbnail": "Viewed previews of statements",
+  "meters.viewed": "Viewed the meters",
+  "meter.viewed": "Viewed meter",
+  "meter.csv": "Downloaded the readings of meter",
+  "meter.green_button": "Downloaded the consumption of meter",
+  "tax_years.viewed": "Viewed the tax years",
+  "tax_year.csv": "Downloaded the tax year",
+  "tax_year.pdf": "Opened the PDF of the tax year",
+  "payments.viewed": "Viewed the list of payments",
+  "payments.csv": "Downloaded the list of payments",
+  "payment.receipt": "Opened the receipt for the payment on",
+  "paying.viewed": "Viewed the payment options",
+  "payment.viewed": "Viewed the payment",
+  "communication.viewed": "Viewed the list of messages",
+  "message.viewed": "Viewed the message dated",
+  "consumer.viewed": "Viewed the account holder's details",
+  "access.viewed": "Viewed the access list",
+  "logs.viewed": "Viewed the history",
+  "tickets.viewed": "Viewed the list of tickets",
+  "application.viewed": "Viewed the application",
+  "arrangements.viewed": "Viewed the arrangements",
+  "arrangement.viewed": "Viewed the arrangement of",
+  "application.file": "Opened a file of the application",
+  "disputes.viewed": "Viewed the list of disputes",
+  "dispute.viewed": "Viewed the dispute",
+  "dispute.file": "Opened a file of the dispute",
+} as const;
+export type AuditView = keyof typeof auditViews;
+
+/** The action of the entry for all views of one staff member on one day. */
+const dayOfViews = "staff.viewed";
+
+/**
+ * Records what a staff member viewed. `about` identifies it, for example by the statement's date.
+ * Previews are recorded once an hour, because a page has 25. The audit log has every view; the
+ * account's history has one entry per staff member and day.
+ */
+export async function logAuditView(
+  context: TenantContext & { person: Actor },
+  account: string,
+  view: AuditView,
+  about = "",
+  subject: AuditSubject = { kind: "account", id: account },
+): Promise<void> {
+  const { db, tenant, person } = context;
+  const description = `${auditViews[view]} ${about}`.trim();
+  const id =
+    view === "statement.thumbnail" ? hourlyId(view, account, person.id ?? "") : randomUUID();
+  if (!(await addAuditEntry(context, person, { id, action: view, description, subject }))) return;
+  const date = new Date();
+  const day = ["views", account, person.id ?? "", todayInSouthAfrica(date)].join("|");
+  const viewed = `${view} ${about}`.trim();
+  await db
+    .insertInto("account_audit_log")
+    .values({
+      ...{
+        tenant,
+        id: createHash("sha256").update(day).digest("base64url"),
+        date,
+        account,
+        views: JSON.stringify({ [viewed]: 1 }),
+      },
+      ...{
+        actor_id: person.id ?? null,
+        actor: person.name,
+        ip: person.ip,
+        action: dayOfViews,
+        description: "",
+      },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["tenant", "id"]).doUpdateSet({
+        date: sql`greatest(account_audit_log.date, excluded.date)`,
+        actor: sql`excluded.actor`,
+        ip: sql`excluded.ip`,
+        // Only with immutable functions, as Citus requires.
+        views: sql`jsonb_set(account_audit_log.views, array[${viewed}::text],
+          (coalesce((account_audit_log.views ->> ${viewed}::text)::int, 0) + 1)::text::jsonb)`,
+      }),
+    )
+    .execute();
+}
+
+export type AuditChange =
+  | "account.linked"
+  | "account.unlinked"
+  | "account.renamed"
+  | "account.budget_set"
+  | "access.invited"
+  | "access.accepted"
+  | "access.role_changed"
+  | "access.end_changed"
+  | "access.removed"
+  | "consumer.changed"
+  | "reading.added"
+  | "application.made"
+  | "application.more_needed"
+  | "application.answered"
+  | "application.approved"
+  | "application.declined"
+  | "arrangement.agreed"
+  | "arrangement.proposed"
+  | "arrangement.accepted"
+  | "arrangement.refused"
+  | "arrangement.cancelled"
+  | "arrangement.completed"
+  | "arrangement.broken"
+  | "dispute.opened"
+  | "dispute.corrected"
+  | "dispute.kept"
+  | "dispute.objected"
+  | "dispute.withdrawn"
+  | "payment.received"
+  | "payment.cancelled"
+  | "payment.reversed"
+  | "payment.allocated"
+  | "payment.refunded";
+
+/**
+ * Records a change in the same transaction as the change: in the account's history and in the audit
+ * log. `description` is a sentence with the old and new values, with identities masked and no
+ * secrets. In the audit log, the entry may be about something else, such as an application.
+ */
+export async function logChange(
+  context: TenantContext,
+  by: Actor,
+  account: string,
+  action: AuditChange,
+  description: string,
+  {
+    subject = { kind: "account", id: account },
+    ...values
+  }: ChangedValues & { subject?: AuditSubject } = {},
+): Promise<void> {
+  const { db, tenant } = context;
+  const entry = { id: randomUUID(), action, description };
+  await db
+    .insertInto("account_audit_log")
+    .values({ tenant, account, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry })
+    .execute();
+  await addAuditEntry(context, by, { ...entry, ...values, subject });
+}
+
+const orderColumns = {
+  date: sql`date`,
+  actor: sql`actor collate "und-x-icu"`,
+  action: sql`action`,
+};
+
+type Query = z.output<typeof listAccountLogs.query>;
+type Filters = Pick<Query, "staff_views"> & { ofAction: boolean };
+type Values = Record<"tenant" | "account" | "action", string>;
+
+function filteredEntries(
+  db: Db,
+  { tenant, account, action }: Values,
+  { staff_views, ofAction }: Filters,
+) {
+  return db
+    .selectFrom("account_audit_log")
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .$if(ofAction, (query) => query.where("action", "=", action))
+    .$if(staff_views === "hidden", (query) =>
+      query.where("action", "not in", [dayOfViews, ...Object.keys(auditViews)]),
+    );
+}
+
+const countEntries = compileOnce(["tenant", "account", "action"], (db, values, filters: Filters) =>
+  filteredEntries(db, values, filters).select(count),
+);
+
+const findPage = compileOnce(
+  ["tenant", "account", "action", "offset"],
+  (
+    db,
+    { offset, ...values },
+    { order = "date|desc", ...filters }: Filters & Pick<Query, "order">,
+  ) => {
+    const { column, direction, days } = parseOrderByDate(order);
+    // Select only the key columns here, so that skipping to a distant page needs only the index.
+    const shown = filteredEntries(db, values, filters)
+      .select(["tenant", "id"])
+      .orderBy(orderColumns[column], direction)
+      .orderBy("date", days)
+      .orderBy("id", days)
+      .limit(pageSize)
+      .offset(sql<number>`${offset}`);
+    return db
+      .selectFrom(shown.as("shown"))
+      .innerJoin("account_audit_log as l", (join) =>
+        join.onRef("l.tenant", "=", "shown.tenant").onRef("l.id", "=", "shown.id"),
+      )
+      .select(["l.id", "date", "actor", "action", "description", "ip", "views"])
+      .orderBy(orderColumns[column], direction)
+      .orderBy("date", days)
+      .orderBy("l.id", days);
+  },
+);
+
+/**
+ * Lists a page of the account's history. Also returns every action that occurs in the whole
+ * history.
+ */
+export async function listAuditEntries(
+  context: TenantContext,
+  account: string,
+  { page = 1, order, action, staff_views = "shown" }: z.output<typeof listAccountLogs.query>,
+): Promise<z.input<(typeof listAccountLogs)["answer"]>> {
+  const { db, tenant } = context;
+  const values = { tenant, account, action: action ?? "" };
+  const filters = { staff_views, ofAction: action !== undefined };
+  const [rows, [counted], actions] = await Promise.all([
+    findPage(db, { ...values, offset: (page - 1) * pageSize }, { ...filters, order }),
+    countEntries(db, values, filters),
+    distinctActions(context, account),
+  ]);
+  return {
+    logs: rows.map(toEntry),
+    actions,
+    staff_views,
+    pagination: pagination(page, counted?.total ?? 0),
+  };
+}
+
+type Row = { date: Date; views: Record<string, number> | null } & Omit<
+  z.input<typeof AccountLogEntry>,
+  "date" | "views"
+>;
+
+function toEntry({ date, views, ...row }: Row): z.input<typeof AccountLogEntry> {
+  const entry = { ...row, date: date.toISOString() };
+  if (!views) return entry;
+  const viewed = Object.entries(views).map(([name, times]) => {
+    const [action = "", about = ""] = name.split(/ (.*)/);
+    const sentences: Readonly<Record<string, string>> = auditViews;
+    return { action, description: `${sentences[action] ?? action} ${about}`.trim(), count: times };
+  });
+  const description = viewed.map((view) => `${view.description} (${view.count})`).join("; ");
+  return { ...entry, description, views: viewed };
+}
+
+/** Returns the distinct actions with one index lookup for each, however many entries there are. */
+async function distinctActions({ db, tenant }: TenantContext, account: string): Promise<string[]> {
+  return (await findActions(db, { tenant, account })).map(({ action }) => action);
+}
+
+const findActions = compileOnce(["tenant", "account"], (db, { tenant, account }) => {
+  const first = (after: ReturnType<typeof sql>) =>
+    sql`select min(action) from account_audit_log where tenant = ${tenant} and account = ${account} ${after}`;
+  const query = sql<{ action: string }>`
+    with recursive found(action) as (
+      (${first(sql``)})
+      union all
+      select (${first(sql`and action > found.action`)}) from found where found.action is not null
+    )
+    select action from found where action is not null`;
+  return { compile: () => query.compile(db) };
+});

@@ -1,0 +1,32 @@
+/** API routes for the municipality's messages to the account's holder. */
+import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
+import { notFound } from "#service/http/http-error.ts";
+import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import * as communication from "./store.ts";
+
+export function communicationRoutes(app: App, service: Service): void {
+  serveTransaction(
+    app,
+    service,
+    listCommunication,
+    async (context, { params: { account }, query }) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "communication.viewed");
+      return communication.listCommunication(context, account, query);
+    },
+  );
+
+  serveTransaction(
+    app,
+    service,
+    getCommunication,
+    async (context, { params: { account, message: id } }) => {
+      const found = await requireAccount(context, account);
+      const message = await communication.findCommunication(context, account, id);
+      if (!message) throw notFound();
+      await auditStaffView(context, found, "message.viewed", message.date.slice(0, 10));
+      return { communication: message };
+    },
+  );
+}

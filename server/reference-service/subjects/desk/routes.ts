@@ -1,0 +1,26 @@
+/** API routes of the desk, where staff start. */
+import { getDesk, searchDesk } from "#contract/desk/calls.ts";
+import type { Person } from "#service/database/context.ts";
+import { forbidden } from "#service/http/http-error.ts";
+import { serveSearch } from "#service/http/serve-search.ts";
+import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { isStaff } from "./rules/desk-permissions.ts";
+import { findWaiting } from "./store/desk-queue.ts";
+import { searchForStaff } from "./store/desk-search.ts";
+import { findRecentlyOpened } from "./store/recently-opened.ts";
+
+function requireStaff(person: Person): void {
+  if (!isStaff(person)) throw forbidden("permission_required");
+}
+
+export function staffDeskRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, getDesk, async (context, { person }) => {
+    requireStaff(person);
+    return { ...(await findWaiting(context)), recent: await findRecentlyOpened(context) };
+  });
+
+  serveSearch(app, service, searchDesk, async (context, { person, query }) => {
+    requireStaff(person);
+    return { hits: await searchForStaff(context, query.q ?? "") };
+  });
+}

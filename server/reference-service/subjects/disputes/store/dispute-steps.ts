@@ -1,0 +1,247 @@
+/**
+ * Changes of disputes. After the opening, each is one conditional statement, so that of two people
+ * who act at the same moment exactly one succeeds.
+ */
+import { randomUUID } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import { assignToLines } from "#contract/disputes/disputed-lines.ts";
+import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
+import { nextReference } from "#service/database/reference-numbers.ts";
+import type { Tables } from "#service/database/tables.ts";
+import { today } from "#service/database/today.ts";
+import { transferCorrection } from "#service/subjects/ledger/store/ledger.ts";
+
+type Row = Selectable<Tables["disputes"]>;
+
+/** A charge of a statement. */
+export interface Charge {
+  service: string;
+  description: string;
+  /** Including VAT. */
+  cents: number;
+}
+
+/** Returns the line of a statement at a place from 1, or undefined if there is none. */
+export async function findCharge(
+  { db, tenant }: TenantContext,
+  statement: string,
+  line: number,
+): Promise<Charge | undefined> {
+  return db
+    .selectFrom("statement_lines")
+    .select(["service", "description", sql<number>`amount_cents + vat_cents`.as("cents")])
+    .where("tenant", "=", tenant)
+    .where("statement_id", "=", statement)
+    .orderBy("position")
+    .limit(1)
+    .offset(line - 1)
+    .executeTakeFirst();
+}
+
+export interface NewDispute {
+  account: string;
+  statement: { id: string; date: string };
+  line: number;
+  charge: Charge;
+  cents: number;
+  reason: string;
+  reading: string | undefined;
+  uploads: readonly string[];
+  answerBy: string;
+}
+
+/** Opens a dispute. Lock the account first, and check that the charge is in no other dispute. */
+export async function insertDispute(
+  context: PersonContext,
+  dispute: NewDispute,
+): Promise<{ id: string; reference: string }> {
+  const { db, tenant, person } = context;
+  const { account, statement, line, charge, cents, reason, reading, uploads, answerBy } = dispute;
+  return db
+    .insertInto("disputes")
+    .values({
+      ...{
+        tenant,
+        id: randomUUID(),
+        reference: await nextReference(context, "D"),
+        account,
+        user_id: person.id,
+        name: person.name,
+      },
+      ...{
+        statement_id: statement.id,
+        statement_date: statement.date,
+        line,
+        service: charge.service,
+        description: charge.description,
+      },
+      ...{
+        charge_cents: charge.cents,
+        amount_cents: cents,
+        reason,
+        reading: reading ?? null,
+        uploads: [...uploads],
+        answer_by: answerBy,
+      },
+    })
+    .returning(["id", "reference"])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Returns the reference of the dispute that the charge of a line is or was in, if any. An import
+ * may have changed or moved the charge since the dispute was opened.
+ */
+export async function findReferenceOfCharge(
+  { db, tenant }: TenantContext,
+  statement: { id: string; account: string },
+  line: number,
+): Promise<string | undefined> {
+  const disputes = await db
+    .selectFrom("disputes")
+    .select(["reference", "line", "service", "description", "charge_cents as charge"])
+    .where("tenant", "=", tenant)
+    .where("account", "=", statement.account)
+    .where("statement_id", "=", statement.id)
+    .where("state", "<>", "withdrawn")
+    // The reverse of the order in which people see them.
+    .orderBy("created")
+    .orderBy("id", "desc")
+    .execute();
+  const lines = await db
+    .selectFrom("statement_lines")
+    .select(["service", "description", "amount_cents as amount", "vat_cents as vat"])
+    .where("tenant", "=", tenant)
+    .where("statement_id", "=", statement.id)
+    .orderBy("position")
+    .execute();
+  return assignToLines(disputes, lines)[line - 1]?.reference;
+}
+
+async function addStep(
+  { db, tenant }: TenantContext,
+  by: Actor,
+  dispute: string,
+  {
+    kind,
+    message = "",
+    cents,
+  }: {
+    kind: Selectable<Tables["dispute_steps"]>["kind"];
+    message?: string;
+    cents?: number | undefined;
+  },
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto("dispute_steps")
+    .values({
+      tenant,
+      id,
+      dispute_id: dispute,
+      kind,
+      user_id: by.id ?? "",
+      name: by.name,
+      message,
+      amount_cents: cents ?? null,
+    })
+    .execute();
+  return id;
+}
+
+/** An answer. Without `cents` the charge is kept, and with it the account is credited. */
+export interface Answer {
+  revision: number;
+  cents: number | undefined;
+  reason: string;
+  /** The last day to object, if the answer can be objected to. */
+  objectBy: string | null;
+}
+
+/** Answers the dispute, if it still has the revision. Returns whether it had. */
+export async function answer(
+  context: TenantContext,
+  by: Actor,
+  dispute: string,
+  given: Answer,
+): Promise<boolean> {
+  const { db, tenant } = context;
+  const { revision, cents, reason, objectBy } = given;
+  const kind = cents === undefined ? "kept" : "corrected";
+  const answered = await db
+    .updateTable("disputes")
+    .set({
+      ...{
+        state: kind,
+        answer_by: null,
+        object_by: objectBy,
+        since: sql<Date>`now()`,
+        revision: sql<number>`revision + 1`,
+      },
+      corrected_cents: sql<number>`corrected_cents + ${cents ?? 0}::bigint`,
+    })
+    .where("tenant", "=", tenant)
+    .where("id", "=", dispute)
+    .where("answer_by", "is not", null)
+    .where("revision", "=", revision)
+    .returning("account")
+    .executeTakeFirst();
+  if (!answered) return false;
+  const step = await addStep(context, by, dispute, { kind, message: reason, cents });
+  if (cents !== undefined)
+    await transferCorrection(context, { step, account: answered.account, cents });
+  return true;
+}
+
+/** Objects to the answer, if it is not too late. Returns whether it was possible. */
+export async function objectTo(
+  context: PersonContext,
+  dispute: string,
+  { message, answerBy }: { message: string; answerBy: string },
+): Promise<boolean> {
+  const { db, tenant, person } = context;
+  const objected = await db
+    .updateTable("disputes")
+    .set({
+      state: "objected",
+      answer_by: answerBy,
+      object_by: null,
+      since: sql<Date>`now()`,
+      revision: sql<number>`revision + 1`,
+    })
+    .where("tenant", "=", tenant)
+    .where("id", "=", dispute)
+    .where("object_by", ">=", today)
+    .returning("id")
+    .executeTakeFirst();
+  if (!objected) return false;
+  await addStep(context, person, dispute, { kind: "objected", message });
+  return true;
+}
+
+/**
+ * Withdraws a dispute that waits for its answer. After an objection, the answer before it stays.
+ * Returns the new state, or undefined if it was answered already.
+ */
+export async function withdraw(
+  context: PersonContext,
+  dispute: string,
+): Promise<Row["state"] | undefined> {
+  const { db, tenant, person } = context;
+  const withdrawn = await db
+    .updateTable("disputes")
+    .set({
+      state: sql<
+        Row["state"]
+      >`case when state = 'open' then 'withdrawn' when corrected_cents > 0 then 'corrected' else 'kept' end`,
+      ...{ answer_by: null, since: sql<Date>`now()`, revision: sql<number>`revision + 1` },
+    })
+    .where("tenant", "=", tenant)
+    .where("id", "=", dispute)
+    .where("answer_by", "is not", null)
+    .returning("state")
+    .executeTakeFirst();
+  if (!withdrawn) return undefined;
+  await addStep(context, person, dispute, { kind: "withdrawn" });
+  return withdrawn.state;
+}

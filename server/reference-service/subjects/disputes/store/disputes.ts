@@ -1,0 +1,234 @@
+/** Disputes of charges, as people and staff see them. */
+import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
+import type {
+  Dispute,
+  DisputeListItem,
+  DisputeStep,
+  listDisputes as listCall,
+} from "#contract/disputes/calls.ts";
+import type { listStaffDisputes, StaffDispute } from "#contract/disputes/staff-calls.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
+import { compileOnce } from "#service/database/compile-once.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { hasModule } from "#service/database/has-module.ts";
+import { count, pageSize, pagination } from "#service/database/list-queries.ts";
+import type { Tables } from "#service/database/tables.ts";
+import { today } from "#service/database/today.ts";
+import { findFiles } from "#service/subjects/uploads/store/attached-files.ts";
+
+type ListItemJson = z.input<typeof DisputeListItem>;
+
+/** Checks whether a dispute, aliased `d`, keeps its amount from being collected today. */
+export const isInDispute = sql<boolean>`(d.answer_by is not null or coalesce(d.object_by >= ${today}, false))`;
+
+/** The same, while the municipality has the module. Without it, disputes rest. */
+export const isHeld = (tenant: string) =>
+  sql<boolean>`(${isInDispute} and ${hasModule(tenant, "disputes")})`;
+
+/** The time since which the amount of a dispute, aliased `d`, is no longer in dispute. */
+export const endOfDispute = sql<Date>`coalesce((d.object_by + 1)::timestamp at time zone 'Africa/Johannesburg', d.since)`;
+const remainingCents = sql<number>`(case when ${isInDispute} then d.amount_cents - d.corrected_cents else 0 end)::bigint`;
+
+/** Adds up what is in dispute on an account, aliased `a`, if the municipality takes disputes. */
+export const disputedOnAccount = (tenant: string) =>
+  sql<number>`coalesce((
+    select sum(d.amount_cents - d.corrected_cents) from disputes d
+    where d.tenant = ${tenant} and d.account = a.account and ${isHeld(tenant)}), 0)::bigint`;
+
+/** Selects disputes, aliased `d`, with their accounts, aliased `a`. */
+function allDisputes({ db, tenant }: TenantContext) {
+  return db
+    .selectFrom("disputes as d")
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "d.tenant").onRef("a.account", "=", "d.account"),
+    )
+    .where("d.tenant", "=", tenant);
+}
+
+const listColumns = [
+  ...([
+    "d.id",
+    "d.reference",
+    "d.account",
+    "d.statement_id",
+    "d.statement_date",
+    "d.line",
+    "d.service",
+    "d.description",
+  ] as const),
+  ...([
+    "d.charge_cents",
+    "d.amount_cents",
+    "d.state",
+    "d.created",
+    "d.answer_by",
+    remainingCents.as("remaining_cents"),
+  ] as const),
+  sql<string | null>`case when d.object_by >= ${today} then d.object_by end`.as("object_by"),
+] as const;
+
+const staffColumns = [
+  "a.name as holder",
+  sql<boolean>`coalesce(d.answer_by < ${today}, false)`.as("overdue"),
+] as const;
+
+type ListRow = Pick<
+  Selectable<Tables["disputes"]>,
+  | "id"
+  | "reference"
+  | "account"
+  | "statement_id"
+  | "statement_date"
+  | "line"
+  | "service"
+  | "description"
+> &
+  Pick<
+    Selectable<Tables["disputes"]>,
+    "charge_cents" | "amount_cents" | "state" | "created" | "answer_by" | "object_by"
+  > & {
+    remaining_cents: number;
+  };
+
+function toListItem(row: ListRow): ListItemJson {
+  const { id, reference, account, line, service, description, state, answer_by, object_by } = row;
+  return {
+    ...{ id, reference, account, line, service, description, state, answer_by, object_by },
+    statement: { id: row.statement_id, date: row.statement_date },
+    charge: decimalFromCents(row.charge_cents),
+    amount: decimalFromCents(row.amount_cents),
+    disputed: decimalFromCents(row.remaining_cents),
+    created: row.created.toISOString(),
+  };
+}
+
+function disputesOf(
+  context: TenantContext,
+  { account, statement }: Record<"account" | "statement", string>,
+  ofStatement: boolean,
+) {
+  return allDisputes(context)
+    .where("d.account", "=", account)
+    .$if(ofStatement, (query) => query.where("d.statement_id", "=", statement));
+}
+
+const countDisputes = compileOnce(
+  ["tenant", "account", "statement"],
+  (db, { tenant, ...of }, ofStatement: boolean) =>
+    disputesOf({ db, tenant }, of, ofStatement).select(count),
+);
+
+const findPage = compileOnce(
+  ["tenant", "account", "statement", "offset"],
+  (db, { tenant, offset, ...of }, ofStatement: boolean) =>
+    disputesOf({ db, tenant }, of, ofStatement)
+      .select(listColumns)
+      .orderBy("d.created", "desc")
+      .orderBy("d.id")
+      .limit(pageSize)
+      .offset(sql<number>`${offset}`),
+);
+
+/** Lists a page of the account's disputes, newest first. */
+export async function listDisputes(
+  context: TenantContext,
+  account: string,
+  { page = 1, statement }: z.output<typeof listCall.query>,
+): Promise<z.input<(typeof listCall)["answer"]>> {
+  const { db, tenant } = context;
+  const values = { tenant, account, statement: statement ?? "" };
+  const ofStatement = statement !== undefined;
+  const [rows, [counted]] = await Promise.all([
+    findPage(db, { ...values, offset: (page - 1) * pageSize }, ofStatement),
+    countDisputes(db, values, ofStatement),
+  ]);
+  return { disputes: rows.map(toListItem), pagination: pagination(page, counted?.total ?? 0) };
+}
+
+/** Lists a page of all disputes: the earliest deadline first, then the latest answered. */
+export async function listAllDisputes(
+  context: TenantContext,
+  { page = 1, state }: z.output<typeof listStaffDisputes.query>,
+): Promise<z.input<(typeof listStaffDisputes)["answer"]>> {
+  const found = allDisputes(context)
+    .$if(state === "open", (query) => query.where("d.answer_by", "is not", null))
+    .$if(state === "answered", (query) => query.where("d.answer_by", "is", null));
+  const { total } = await found.select(count).executeTakeFirstOrThrow();
+  const waiting = await allDisputes(context)
+    .where("d.answer_by", "is not", null)
+    .select(count)
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select([...listColumns, ...staffColumns])
+    .orderBy("d.answer_by", (order) => order.asc().nullsLast())
+    .orderBy(sql`case when d.answer_by is not null then d.since end`)
+    .orderBy("d.since", "desc")
+    .orderBy("d.id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    disputes: rows.map(({ holder, overdue, ...row }) => ({
+      ...toListItem(row),
+      name: holder,
+      overdue,
+    })),
+    pagination: pagination(page, total),
+    waiting: waiting.total,
+  };
+}
+
+export interface FoundDispute {
+  /** The dispute as sent to the account's people. */
+  dispute: z.input<typeof Dispute>;
+  /** The fields that staff see as well. */
+  forStaff: Pick<z.input<typeof StaffDispute>, "name" | "overdue" | "revision">;
+  /** The part that no correction has credited yet. */
+  remainingCents: number;
+}
+
+/** Returns a dispute, or undefined if the tenant or the account has none with this ID. */
+export async function findDispute(
+  context: TenantContext,
+  id: string,
+  account?: string,
+): Promise<FoundDispute | undefined> {
+  const row = await allDisputes(context)
+    .select([...listColumns, ...staffColumns])
+    .select(["d.corrected_cents", "d.name", "d.reason", "d.uploads", "d.revision"])
+    .select(sql<string | null>`trim_scale(d.reading)`.as("reading"))
+    .where("d.id", "=", id)
+    .$if(account !== undefined, (query) => query.where("d.account", "=", account ?? ""))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    remainingCents: row.amount_cents - row.corrected_cents,
+    forStaff: { name: row.holder, overdue: row.overdue, revision: row.revision },
+    dispute: {
+      ...toListItem(row),
+      ...{ by: row.name, reason: row.reason, reading: row.reading },
+      attachments: await findFiles(context, row.uploads),
+      steps: await findSteps(context, id),
+    },
+  };
+}
+
+async function findSteps(
+  { db, tenant }: TenantContext,
+  dispute: string,
+): Promise<z.input<typeof DisputeStep>[]> {
+  const rows = await db
+    .selectFrom("dispute_steps")
+    .select(["id", "date", "kind", "name", "message", "amount_cents"])
+    .where("tenant", "=", tenant)
+    .where("dispute_id", "=", dispute)
+    .orderBy("date")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ date, amount_cents: cents, ...step }) => ({
+    ...step,
+    date: date.toISOString(),
+    amount: cents === null ? null : decimalFromCents(cents),
+  }));
+}

@@ -1,0 +1,35 @@
+/** Tests that the answers to a dispute say why and until when, without telling a locked phone. */
+import { expect, test } from "vitest";
+import { languages } from "#contract/values/languages.ts";
+import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";
+
+const about = {
+  ...{
+    municipality: "Imvubu",
+    reference: "D-2026-000123",
+    charge: "Property rates",
+    amount: "R 12 345,67",
+  },
+  ...{ reason: "We read the meter again.", until: "17 Dec 2026" },
+};
+
+test.each(languages)(
+  "an answer has its reason in the email only, and the last day to object (%s)",
+  (language) => {
+    const answers = [
+      disputeKeptMessage[language](about),
+      disputeCorrectedMessage[language]({ ...about, credit: "R 100,00" }),
+    ];
+    for (const { email, sms } of answers) {
+      expect(email).toContain(about.reason);
+      expect(sms).not.toContain(about.reason);
+      for (const text of [email, sms]) expect(text).toContain(about.until);
+    }
+  },
+);
+
+test("a final answer says that the amount is due", () => {
+  expect(disputeKeptMessage.en({ ...about, until: undefined }).email).toContain(
+    "R 12 345,67 that was in dispute has to be paid after all",
+  );
+});

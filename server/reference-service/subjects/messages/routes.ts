@@ -1,0 +1,68 @@
+/** API routes for staff who see and resend messages. All need the permission messages.manage. */
+import { getSentMessage, listSentMessages, resendMessage } from "#contract/messages/calls.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { Person } from "#service/database/context.ts";
+import { forbidden, HttpError, notFound } from "#service/http/http-error.ts";
+import { idempotent } from "#service/http/idempotent.ts";
+import {
+  type App,
+  serveNotifyingTransaction,
+  serveTransaction,
+  type Service,
+} from "#service/subjects/people/serve.ts";
+import { findPeriods } from "#service/subjects/privacy/enforce-retention.ts";
+import { logSearch, resend, ResendRefused, viewMessage } from "./sent-messages.ts";
+import { findMessage, listMessages } from "./store/staff-messages.ts";
+
+const managesMessages = ({ permissions }: Person) =>
+  permissions.includes(staffPermissions.manageMessages);
+
+/** Throws HttpError (404), so that other people learn nothing about any message. */
+function requireHidden(person: Person): void {
+  if (!managesMessages(person)) throw notFound();
+}
+
+export function staffMessageRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, listSentMessages, async (context, { person, query }) => {
+    if (!managesMessages(person)) throw forbidden("messages_staff_only");
+    await logSearch(context, person, query);
+    const { messages: kept_days } = await findPeriods(context);
+    return {
+      ...(await listMessages(context, query)),
+      ...(kept_days !== undefined && { kept_days }),
+    };
+  });
+
+  serveTransaction(app, service, getSentMessage, async (context, { person, params }) => {
+    requireHidden(person);
+    const found = await viewMessage(context, person, params.message);
+    if (!found) throw notFound();
+    return { message: found };
+  });
+
+  serveNotifyingTransaction(
+    app,
+    service,
+    resendMessage,
+    async (context, { person, params, body, header }) => {
+      requireHidden(person);
+      // Only the ID is stored for retries, not the text.
+      const { id } = await idempotent(
+        context,
+        resendMessage,
+        { params, body, header },
+        async () => {
+          const copy = await resend(context, person, params.message).catch((error: unknown) => {
+            if (!(error instanceof ResendRefused)) throw error;
+            throw new HttpError(409, { reason: "not_resent", description: error.description });
+          });
+          if (copy === undefined) throw notFound();
+          return { id: copy };
+        },
+      );
+      const found = await findMessage(context, id);
+      if (!found) throw notFound();
+      return { message: found };
+    },
+  );
+}

@@ -1,0 +1,49 @@
+/** The texts of messages to people, in each language. */
+import type { Language } from "#contract/values/languages.ts";
+
+export interface MessageText {
+  subject: string;
+  email: string;
+  /**
+   * The SMS text, of GSM characters: at most 160 for a municipality's name of at most 40, or two
+   * SMS with a link.
+   */
+  sms: string;
+}
+
+/** A message in each language, so that a missing translation does not compile. */
+export type InEachLanguage<Details> = Record<Language, (details: Details) => MessageText>;
+
+/** The facts that every message has. */
+export interface MessageDetails {
+  municipality: string;
+  /** The page on which the reader does what the message asks, if the portal's address is known. */
+  link?: string | undefined;
+}
+
+/** The sender of a message, and the language of the person who reads it. */
+export interface MessageContext {
+  municipality: string;
+  /** The portal's public address, for links. */
+  portalUrl: string | undefined;
+  language: Language;
+}
+
+/** Joins the paragraphs of an email. Leaves out empty ones. */
+export const paragraphs = (...texts: (string | undefined)[]) =>
+  `${texts.filter(Boolean).join("\n\n")}\n`;
+
+/** Shortens a name or title for an SMS. */
+export function shorten(text: string, maxLength = 20): string {
+  if (text.length <= maxLength) return text;
+  let kept = "";
+  for (const character of text) {
+    if (kept.length + character.length > maxLength - 3) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}...`;
+}
+
+/** Returns the address of a page of the portal. Undefined if the portal's address is not known. */
+export const linkTo = ({ portalUrl }: Pick<MessageContext, "portalUrl">, page: string) =>
+  portalUrl && `${portalUrl}/${page}`;

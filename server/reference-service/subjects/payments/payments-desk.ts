@@ -1,0 +1,165 @@
+/** Settles unallocated payments, for the API and for `npm run admin`. */
+import type { z } from "zod";
+import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
+import type {
+  allocateUnallocatedPayment,
+  getUnallocatedPayment,
+  refundUnallocatedPayment,
+} from "#contract/payments/staff-calls.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import { conflict, notFound, validationError } from "#service/http/http-error.ts";
+import { logAuditView, logChange } from "#service/subjects/audit/store/account-audit-log.ts";
+import {
+  addAuditEntry,
+  type AuditSubject,
+  hourlyId,
+} from "#service/subjects/audit/store/audit-log.ts";
+import { notifyHolderAndPayer, notifyRefunded } from "#service/subjects/messages/notify-people.ts";
+import { findPersonName } from "#service/subjects/people/store/people.ts";
+import { deletedName } from "#service/subjects/privacy/store/delete-person.ts";
+import { findPayment } from "./store/online-payments.ts";
+import {
+  creditAllocated,
+  findAllocationProblem,
+  findRecipient,
+  lockUnallocatedPayment,
+  markSettled,
+  type Settlement,
+  type SettlementProblem,
+} from "./store/settle-unallocated.ts";
+import {
+  findUnallocatedPayment,
+  toUnallocatedPayment,
+  type UnallocatedRow,
+} from "./store/unallocated-payments.ts";
+import { paymentAllocatedMessage } from "./texts.ts";
+
+const problemMessages: Record<SettlementProblem, PlainMessageCode> = {
+  settled: "unallocated_settled",
+  currency: "unallocated_currency",
+  reversed: "unallocated_reversal",
+  transaction_used: "unallocated_used",
+};
+
+const subjectOf = ({ id }: UnallocatedRow): AuditSubject => ({ kind: "payment", id });
+
+const rejection = (problem: SettlementProblem) => conflict(problem, problemMessages[problem]);
+
+async function requireUnallocated(
+  found: Promise<UnallocatedRow | undefined>,
+): Promise<UnallocatedRow> {
+  const row = await found;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Settles the payment and returns it. Throws HttpError (409) if it is already settled. */
+async function settle(
+  context: TenantContext,
+  id: string,
+  settlement: Settlement,
+): Promise<UnallocatedRow> {
+  if (!(await markSettled(context, id, settlement))) throw rejection("settled");
+  return requireUnallocated(findUnallocatedPayment(context, id));
+}
+
+/**
+ * Returns an unallocated payment with the payment that it refers to and the holder of an account
+ * that could be credited, and records that `person` saw them. Throws HttpError (404).
+ */
+export async function showUnallocatedPayment(
+  context: TenantContext & { person: Actor },
+  id: string,
+  account: string | undefined,
+): Promise<z.input<(typeof getUnallocatedPayment)["answer"]>> {
+  const row = await requireUnallocated(findUnallocatedPayment(context, id));
+  const { person } = context;
+  await addAuditEntry(context, person, {
+    id: hourlyId("unallocated_payment.viewed", id, person.id ?? ""),
+    action: "unallocated_payment.viewed",
+    subject: subjectOf(row),
+    description: `Viewed the unallocated payment ${row.provider_reference}`,
+  });
+  const payment = await findPayment(context, row.payment);
+  const recipient = account === undefined ? undefined : await findRecipient(context, account);
+  if (payment) await logAuditView(context, payment.account, "payment.viewed", payment.reference);
+  if (recipient) await logAuditView(context, recipient.account, "account.viewed");
+  return {
+    exception: toUnallocatedPayment(row),
+    payment: payment
+      ? {
+          account: payment.account,
+          amount: decimalFromCents(payment.amount_cents),
+          status: payment.state,
+          payer: (await findPersonName(context, payment.user_id)) || deletedName,
+          date: payment.created.toISOString(),
+        }
+      : null,
+    recipient: recipient ?? null,
+  };
+}
+
+/**
+ * Credits an unallocated payment to an account and notifies the people concerned. Throws HttpError:
+ * 404, 409 if it can't be credited, 422 without such an account.
+ */
+export async function allocatePayment(
+  context: TenantContext,
+  by: Actor,
+  id: string,
+  { account, reason }: z.output<typeof allocateUnallocatedPayment.body>,
+): Promise<UnallocatedRow> {
+  const row = await requireUnallocated(lockUnallocatedPayment(context, id));
+  const problem = await findAllocationProblem(context, row);
+  if (problem) throw rejection(problem);
+  if (!(await findRecipient(context, account))) {
+    const errors: CodedErrors = { account: [message("unknown_account")] };
+    throw validationError(errors);
+  }
+  const settled = await settle(context, id, { by, reason, kind: "allocated", account });
+  const payment = await creditAllocated(
+    context,
+    row,
+    account,
+    (await findPayment(context, row.payment))?.user_id ?? "",
+  );
+  const amount = `R ${decimalFromCents(row.amount_cents)}`;
+  const description = `${amount} that was not matched was added, receipt ${payment.receipt}`;
+  await logChange(context, by, account, "payment.allocated", description, {
+    subject: subjectOf(row),
+    before: { state: row.state },
+    after: { state: "allocated", account, receipt: payment.receipt, reason },
+  });
+  await notifyHolderAndPayer(context, payment, paymentAllocatedMessage);
+  return settled;
+}
+
+/**
+ * Records that an unallocated payment was refunded, and notifies its payer. Throws HttpError: 404,
+ * 409 if it is already settled.
+ */
+export async function refundPayment(
+  context: TenantContext,
+  by: Actor,
+  id: string,
+  { reference, reason }: z.output<typeof refundUnallocatedPayment.body>,
+): Promise<UnallocatedRow> {
+  const row = await requireUnallocated(lockUnallocatedPayment(context, id));
+  // A reversal returns no money now, and neither does a report of money that is on an account.
+  const returnsMoney = (await findAllocationProblem(context, row)) === undefined;
+  const settled = await settle(context, id, { by, reason, kind: "refunded", reference });
+  const payment = returnsMoney ? await findPayment(context, row.payment) : undefined;
+  const currency = row.currency === "ZAR" ? "R" : row.currency;
+  const description = `${currency} ${decimalFromCents(row.amount_cents)} that was not matched was refunded, reference ${reference}`;
+  const after = { state: "refunded", refund_reference: reference, reason };
+  const values = { subject: subjectOf(row), before: { state: row.state }, after };
+  if (payment) {
+    const { account, user_id } = payment;
+    await logChange(context, by, account, "payment.refunded", description, values);
+    await notifyRefunded(context, user_id, { account, cents: row.amount_cents, reference });
+  } else {
+    await addAuditEntry(context, by, { action: "payment.refunded", description, ...values });
+  }
+  return settled;
+}

@@ -1,0 +1,120 @@
+/** Receipt PDFs, which are stored, and generated again when their content has changed. */
+import { sql } from "kysely";
+import { decimalFromCents } from "#contract/values/decimal.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import {
+  type CachedDocument,
+  contentHash,
+  type DocumentKey,
+  etagOf,
+  type FoundDocument,
+} from "#service/documents/cached-document.ts";
+import type { ReceiptDocument } from "#service/documents/receipt-document.ts";
+import { findIssuer } from "#service/subjects/settings/store/issuer.ts";
+
+/**
+ * Returns the stored receipt, without its bytes if it still matches `knownEtag`. Returns undefined
+ * if it has not been generated yet, or from other content.
+ */
+export async function findReceipt(
+  context: TenantContext,
+  key: DocumentKey,
+  knownEtag?: string,
+): Promise<FoundDocument | undefined> {
+  const content = await receiptContent(context, key);
+  if (!content) return undefined;
+  return context.db
+    .selectFrom("receipt_documents")
+    .select([
+      "etag",
+      sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as(
+        "bytes",
+      ),
+    ])
+    .where("tenant", "=", context.tenant)
+    .where("payment_id", "=", key.id)
+    .where("language", "=", key.language)
+    .where("content_hash", "=", contentHash(content))
+    .executeTakeFirst();
+}
+
+/** Reads the contents of a receipt, or returns undefined if there is no such payment. */
+export async function receiptContent(
+  context: TenantContext,
+  { id, language }: DocumentKey,
+): Promise<ReceiptDocument | undefined> {
+  const { db, tenant } = context;
+  const issuer = await findIssuer(context);
+  const row = await db
+    .selectFrom("payments as p")
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "p.tenant").onRef("a.account", "=", "p.account"),
+    )
+    .select([
+      "a.account",
+      "a.name",
+      "a.address",
+      "p.id",
+      "p.date",
+      "p.amount_cents",
+      "p.method",
+      "p.reference",
+      "p.receipt",
+    ])
+    .select(["a.balance_cents", "a.balance_at"])
+    .where("p.tenant", "=", tenant)
+    .where("p.id", "=", id)
+    .executeTakeFirst();
+  if (!issuer || !row) return undefined;
+  const {
+    account,
+    name: holder,
+    address,
+    balance_cents,
+    balance_at,
+    amount_cents,
+    ...payment
+  } = row;
+  return {
+    language,
+    tenant: issuer,
+    account: {
+      account,
+      name: holder,
+      address,
+      balance: decimalFromCents(balance_cents),
+      balance_at: balance_at.toISOString(),
+    },
+    payment: { ...payment, amount: decimalFromCents(amount_cents) },
+  };
+}
+
+/**
+ * Saves a generated receipt. Returns undefined if its content has changed since it was read.
+ */
+export async function saveReceipt(
+  context: TenantContext,
+  content: ReceiptDocument,
+  bytes: Uint8Array,
+): Promise<CachedDocument | undefined> {
+  const { db, tenant } = context;
+  const key = { id: content.payment.id, language: content.language };
+  const file = {
+    etag: etagOf(bytes),
+    size: bytes.length,
+    bytes,
+    content_hash: contentHash(content),
+  };
+  await db
+    .insertInto("receipt_documents")
+    .values({ tenant, payment_id: key.id, language: key.language, ...file })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "payment_id", "language"])
+        .doUpdateSet(file)
+        .where("receipt_documents.content_hash", "<>", file.content_hash),
+    )
+    .execute();
+  const kept = await findReceipt(context, key, file.etag);
+  return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
+}

@@ -1,0 +1,158 @@
+/**
+ * Settles unallocated payments: adds the money to an account, or records its refund. Each change is
+ * a conditional UPDATE in the same transaction as all its effects.
+ */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import { nextReference } from "#service/database/reference-numbers.ts";
+import { type OnlinePayment } from "./online-payments.ts";
+import { markReceived } from "./payment-transitions.ts";
+import { findUnallocatedPayment, type UnallocatedRow } from "./unallocated-payments.ts";
+
+/** The reason why an unallocated payment can't be settled like this. */
+export type SettlementProblem = "settled" | "currency" | "reversed" | "transaction_used";
+
+export type Settlement = { by: Actor; reason: string } & (
+  { kind: "allocated"; account: string } | { kind: "refunded"; reference: string }
+);
+
+/** Locks what one transaction reported, so that its money is added to an account only once. */
+export async function lockUnallocatedPayment(
+  context: TenantContext,
+  id: string,
+): Promise<UnallocatedRow | undefined> {
+  const { db, tenant } = context;
+  await sql`
+    select from unallocated_payments as u where tenant = ${tenant} and exists (
+      select from unallocated_payments as one where one.tenant = u.tenant and one.id = ${id}
+        and one.provider = u.provider and one.provider_reference = u.provider_reference
+    ) order by id for no key update`.execute(db);
+  return findUnallocatedPayment(context, id);
+}
+
+/** Moves the payment from open to settled. Returns false if it was already settled. */
+export async function markSettled(
+  { db, tenant }: TenantContext,
+  id: string,
+  settlement: Settlement,
+): Promise<boolean> {
+  const { by, reason, kind } = settlement;
+  const settled = await db
+    .updateTable("unallocated_payments")
+    .set({
+      state: kind,
+      settled: sql<Date>`now()`,
+      settled_by: by.id ?? "",
+      settled_by_name: by.name,
+      settled_reason: reason,
+      ...(kind === "allocated"
+        ? { settled_account: settlement.account }
+        : { refund_reference: settlement.reference }),
+    })
+    .where("tenant", "=", tenant)
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .returning("id")
+    .executeTakeFirst();
+  return settled !== undefined;
+}
+
+/** Returns why the money can't be added to an account, or undefined if it can. */
+export async function findAllocationProblem(
+  context: TenantContext,
+  row: UnallocatedRow,
+): Promise<SettlementProblem | undefined> {
+  const { db, tenant } = context;
+  if (row.state !== "open") return "settled";
+  if (row.currency !== "ZAR" || row.amount_cents <= 0) return "currency";
+  const reversed = await db
+    .selectFrom("unallocated_payments")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("provider", "=", row.provider)
+    .where("provider_reference", "=", row.provider_reference)
+    .where(({ or, eb }) => or([eb("reason", "=", "other_reversed"), eb("state", "=", "refunded")]))
+    .executeTakeFirst();
+  if (reversed) return "reversed";
+  return (await findByTransaction(context, row.provider, row.provider_reference))
+    ? "transaction_used"
+    : undefined;
+}
+
+function findByTransaction(
+  { db, tenant }: TenantContext,
+  provider: string,
+  transaction: string,
+): Promise<OnlinePayment | undefined> {
+  return db
+    .selectFrom("online_payments")
+    .selectAll()
+    .where("tenant", "=", tenant)
+    .where("provider", "=", provider)
+    .where("provider_reference", "=", transaction)
+    .executeTakeFirst();
+}
+
+/**
+ * Finds the payment with which staff added this transaction to an account. Waits for staff who are
+ * just doing so, because they can't see the reversal yet, and locks out others.
+ */
+export async function findAllocatedPayment(
+  context: TenantContext,
+  provider: string,
+  transaction: string,
+): Promise<OnlinePayment | undefined> {
+  const { db, tenant } = context;
+  await sql`
+    select from unallocated_payments where tenant = ${tenant} and provider = ${provider} and provider_reference = ${transaction}
+    order by id for no key update`.execute(db);
+  const payment = await findByTransaction(context, provider, transaction);
+  return payment?.unallocated_payment ? payment : undefined;
+}
+
+/**
+ * Credits the account as the provider's own notification would: the money becomes an online
+ * payment, with a receipt, that imports and reversals know. Its references have their own series,
+ * because starting a payment locks the account before the series of payments.
+ */
+export async function creditAllocated(
+  context: TenantContext,
+  row: UnallocatedRow,
+  account: string,
+  payer: string,
+): Promise<OnlinePayment> {
+  const { db, tenant } = context;
+  const id = randomUUID();
+  await db
+    .insertInto("online_payments")
+    .values({
+      ...{
+        tenant,
+        id,
+        account,
+        user_id: payer,
+        amount_cents: row.amount_cents,
+        provider: row.provider,
+      },
+      reference: await nextReference(context, "U"),
+      ...{ return_success: "", return_failure: "", return_cancel: "" },
+      expires: sql<Date>`now()`,
+      unallocated_payment: row.id,
+    })
+    .execute();
+  const payment = await markReceived(context, id, row.provider_reference);
+  if (!payment)
+    throw new Error(`the transaction of the unallocated payment ${row.id} is already credited`);
+  return payment;
+}
+
+/** Returns whether the tenant has this account. */
+export async function findRecipient({ db, tenant }: TenantContext, account: string) {
+  return db
+    .selectFrom("accounts")
+    .select(["account", "name", "address"])
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .executeTakeFirst();
+}

@@ -1,0 +1,78 @@
+/** Enforces every municipality's retention periods, and reports what it removed. */
+import { Retention, type RetentionKind } from "#contract/privacy/retention.ts";
+import type { Log } from "#server/log.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import { findTenant, listTenants } from "#service/database/tenants.ts";
+import { JobStoppedError } from "#service/jobs/start-job.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
+import { countOld, type RemovedCounts, removeOld } from "./store/retention.ts";
+import { retentionAction } from "./store/retention-runs.ts";
+
+/** The time for which the record of a message is kept if a municipality does not say otherwise. */
+const defaultPeriods: Retention = { messages: 30 };
+
+/** Returns the municipality's periods, with the defaults. */
+export async function findPeriods(context: TenantContext): Promise<Retention> {
+  return { ...defaultPeriods, ...Retention.parse((await findTenant(context))?.retention ?? {}) };
+}
+
+export async function previewRetention(database: Database, tenant: string): Promise<RemovedCounts> {
+  return countOld(database, tenant, await database.inTenant(tenant, findPeriods));
+}
+
+/** Removes what one municipality no longer keeps, and says how much in its audit log. */
+export async function enforceRetention(
+  database: Database,
+  tenant: string,
+  by = "The retention job",
+): Promise<RemovedCounts> {
+  const removed = await removeOld(database, tenant, await database.inTenant(tenant, findPeriods));
+  if (Object.keys(removed).length === 0) return removed;
+  await database.inTenant(tenant, (context) =>
+    addAuditEntry(
+      context,
+      { name: by, ip: "" },
+      {
+        action: retentionAction,
+        subject: { kind: "settings", id: "retention" },
+        description: `Removed ${describeCounts(removed)}, because of the retention periods.`,
+        after: removed,
+      },
+    ),
+  );
+  return removed;
+}
+
+/** Enforces the periods of all municipalities. One that fails does not stop the others. */
+export async function enforceAllRetention(database: Database, log: Log): Promise<void> {
+  for (const tenant of await listTenants(database)) {
+    try {
+      const removed = await enforceRetention(database, tenant);
+      if (Object.keys(removed).length > 0)
+        log.info({ tenant, removed }, "removed what the retention periods no longer allow");
+    } catch (error) {
+      if (error instanceof JobStoppedError) throw error;
+      log.error({ err: error, tenant }, "the retention periods could not be enforced");
+    }
+  }
+}
+
+const nouns: Record<RetentionKind, string> = {
+  closed_tickets: "closed tickets",
+  decided_applications: "decided applications",
+  histories: "history entries",
+  audit_log: "audit log entries",
+  closed_accounts: "closed accounts",
+  messages: "message records",
+};
+
+/** Describes the counts in words, such as `3 closed tickets, 12 message records`. */
+export function describeCounts(counts: RemovedCounts): string {
+  const parts = Object.entries(nouns).flatMap(([kind, noun]) => {
+    // The keys of `nouns` are the kinds.
+    const count = counts[kind as RetentionKind];
+    return count ? [`${noun}: ${count}`] : [];
+  });
+  return parts.join(", ") || "nothing";
+}

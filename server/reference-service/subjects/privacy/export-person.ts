@@ -1,0 +1,181 @@
+/** Exports everything that is held about a person, as a ZIP file made while it is sent. */
+import { makeZip } from "client-zip";
+import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
+import { statementFileName } from "#contract/statements/statement-file-name.ts";
+import type { Language } from "#contract/values/languages.ts";
+import type { Log } from "#server/log.ts";
+import type { PersonContext, TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import { findTenantName } from "#service/database/tenants.ts";
+import type { FileStorage } from "#service/files/file-storage.ts";
+import { type Cell, csvText } from "#service/rules/csv.ts";
+import { formatDate } from "#service/rules/format.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import {
+  csvHeadings,
+  paymentColumns,
+  paymentRow,
+  readingColumns,
+  statementColumns,
+} from "#service/subjects/accounts/csv-files.ts";
+import { findAccount } from "#service/subjects/accounts/store/accounts.ts";
+import { toConsumer } from "#service/subjects/consumers/account-holder.ts";
+import { findConsumer } from "#service/subjects/consumers/store.ts";
+import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
+import { allPayments } from "#service/subjects/payments/store/payments.ts";
+import { findPersonName } from "#service/subjects/people/store/people.ts";
+import type { DocumentCache } from "#service/subjects/statements/document-cache.ts";
+import { allStatements } from "#service/subjects/statements/store/statements.ts";
+import { exportReadme } from "./export-readme.ts";
+import {
+  accountTopics,
+  listLinkedAccounts,
+  listUploads,
+  personalTopics,
+  readReadings,
+  readTopic,
+} from "./store/personal-data.ts";
+
+export interface ExportSource {
+  database: Database;
+  documents: DocumentCache;
+  files: FileStorage;
+  log: Log;
+}
+
+interface ExportFile {
+  name: string;
+  input: string | Uint8Array;
+}
+
+/**
+ * Returns the ZIP file. Each part is read in its own transaction when the receiver is ready for it,
+ * so that neither memory nor a connection is held in between.
+ */
+export function exportPerson(
+  source: ExportSource,
+  tenant: string,
+  id: string,
+  language?: string,
+): ReadableStream<Uint8Array> {
+  return makeZip(exportFiles(source, tenant, id, language), { buffersAreUTF8: true });
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const csv = (header: readonly string[], rows: readonly (readonly Cell[])[]) =>
+  [...csvText(header, rows)].join("");
+
+async function* exportFiles(
+  source: ExportSource,
+  tenant: string,
+  id: string,
+  asked?: string,
+): AsyncGenerator<ExportFile> {
+  const { database, files, log } = source;
+  const read = <T>(work: (context: TenantContext) => Promise<T>) => database.inTenant(tenant, work);
+  const language = await read((context) => readerLanguage(context, id, asked));
+  yield { name: "README.txt", input: await read((context) => writeReadme(context, id, language)) };
+  for (const [topic, sources] of Object.entries(personalTopics)) {
+    yield {
+      name: `${topic}.json`,
+      input: json(await read((context) => readTopic(context, sources, id))),
+    };
+  }
+  for (const upload of await read((context) => listUploads(context, id))) {
+    const bytes = await files.read(tenant, upload.id);
+    if (bytes) yield { name: `files/${upload.id}/${upload.name}`, input: bytes };
+    else log.error({ tenant, upload: upload.id }, "an uploaded file is missing from the storage");
+  }
+  for (const account of await read((context) => listLinkedAccounts(context, id)))
+    yield* exportAccount(source, tenant, { id, language }, account);
+}
+
+async function writeReadme(
+  context: TenantContext,
+  id: string,
+  language: Language,
+): Promise<string> {
+  return exportReadme(language, {
+    municipality: await findTenantName(context),
+    name: await findPersonName(context, id),
+    date: formatDate(todayInSouthAfrica(), language),
+  });
+}
+
+/** Yields what the person may see of an account: as much as a consumer, even if they are staff. */
+async function* exportAccount(
+  { database, documents }: ExportSource,
+  tenant: string,
+  { id, language }: { id: string; language: Language },
+  account: string,
+): AsyncGenerator<ExportFile> {
+  const readAccount = <T>(work: (context: PersonContext) => Promise<T>) =>
+    database.inTenant(tenant, async (context) => {
+      const person = {
+        id,
+        name: "",
+        ip: "",
+        permissions: [],
+        identityId: "",
+        verified: true,
+        stale: false,
+        confirmed: false,
+        needsSecondFactor: false,
+      };
+      const asConsumer = { ...context, person };
+      // Their access may have ended since the export started.
+      const found = await findAccount(asConsumer, account);
+      return found && { ...found, result: await work(asConsumer) };
+    });
+  const folder = `accounts/${account}`;
+  for (const [topic, sources] of Object.entries(accountTopics)) {
+    const found = await readAccount((context) => readTopic(context, sources, account));
+    if (!found) return;
+    yield { name: `${folder}/${topic}.json`, input: json(found.result) };
+  }
+  const lists = await readAccount(async (context) => ({
+    holder: await findConsumer(context, account),
+    statements: await allStatements(context, account, {}),
+    payments: await allPayments(context, account, {}),
+  }));
+  if (!lists) return;
+  const { holder, statements, payments } = lists.result;
+  yield { name: `${folder}/holder.json`, input: json(toConsumer(lists, holder)) };
+  const statementRows = statements.map((statement) =>
+    statementColumns.map((column) => statement[column]),
+  );
+  yield {
+    name: `${folder}/statements.csv`,
+    input: csv(csvHeadings(statementColumns, language), statementRows),
+  };
+  const paymentRows = payments.map((payment) => paymentRow(payment, language));
+  yield {
+    name: `${folder}/payments.csv`,
+    input: csv(csvHeadings(paymentColumns, language), paymentRows),
+  };
+  const readings = (await readAccount((context) => readReadings(context, account)))?.result ?? [];
+  yield {
+    name: `${folder}/readings.csv`,
+    input: csv(csvHeadings(readingColumns, language), readings),
+  };
+  for (const { id: statement, date } of statements) {
+    const document = await documents.get(tenant, { id: statement, language }, "pdf");
+    if (document)
+      yield {
+        name: `${folder}/statements/${statementFileName(account, date)}.pdf`,
+        input: document.bytes,
+      };
+  }
+  for (const payment of payments) {
+    const document =
+      payment.receipt === ""
+        ? undefined
+        : await documents.get(tenant, { id: payment.id, language }, "receipt");
+    // Several payments may have the same date.
+    if (document)
+      yield {
+        name: `${folder}/receipts/${payment.id}/${receiptFileName(account, payment.date)}`,
+        input: document.bytes,
+      };
+  }
+}

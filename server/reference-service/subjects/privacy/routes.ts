@@ -1,0 +1,82 @@
+/** API routes for people's rights over what is held about them: the export, and their requests. */
+import {
+  exportProfile,
+  listOwnPrivacyRequests,
+  makePrivacyRequest,
+  withdrawPrivacyRequest,
+} from "#contract/privacy/calls.ts";
+import type { Person } from "#service/database/context.ts";
+import type { RateLimit } from "#service/database/rate-limits.ts";
+import { zipResponse } from "#service/http/file-response.ts";
+import { HttpError, notFound, validationError } from "#service/http/http-error.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
+import {
+  type App,
+  serve,
+  serveNotifyingTransaction,
+  serveTransaction,
+  type Service,
+} from "#service/subjects/people/serve.ts";
+import { rateLimitInTransaction } from "#service/subjects/sign-in/rate-limits.ts";
+import { exportPerson } from "./export-person.ts";
+import { makeRequest, PrivacyRefused, withdraw } from "./privacy.ts";
+import { listOwnRequests } from "./store/privacy-requests.ts";
+
+/** An export reads and renders everything about a person. */
+const exportLimit = ({ id }: Person): RateLimit => ({
+  action: "export",
+  subject: id,
+  count: 5,
+  seconds: 86_400,
+});
+/** Each request sends a message. */
+const requestLimit = ({ id }: Person): RateLimit => ({
+  action: "privacy-request",
+  subject: id,
+  count: 10,
+  seconds: 86_400,
+});
+
+export function privacyRoutes(app: App, service: Service): void {
+  serve(app, service, exportProfile, async ({ tenant, query, asPerson }) => {
+    const id = await asPerson(async (context) => {
+      const { person } = context;
+      await rateLimitInTransaction(context, [exportLimit(person)]);
+      const description = "Downloaded everything that is held about them.";
+      await addAuditEntry(context, person, {
+        action: "privacy.exported",
+        subject: { kind: "person", id: person.id },
+        description,
+      });
+      return person.id;
+    });
+    return zipResponse("my-data.zip", exportPerson(service, tenant, id, query.language));
+  });
+
+  serveTransaction(app, service, listOwnPrivacyRequests, async (context) => ({
+    requests: await listOwnRequests(context),
+  }));
+
+  serveNotifyingTransaction(app, service, makePrivacyRequest, async (context, { person, body }) => {
+    await rateLimitInTransaction(context, [requestLimit(person)]);
+    return { request: await orHttpError(makeRequest(context, body)) };
+  });
+
+  serveTransaction(app, service, withdrawPrivacyRequest, async (context, { params }) => {
+    await orHttpError(withdraw(context, params.request));
+    return {};
+  });
+}
+
+/** Maps a refusal to the response's status. */
+export async function orHttpError<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof PrivacyRefused)) throw error;
+    const { reason, description, field } = error;
+    if (field) throw validationError({ [field]: [description] });
+    if (reason === "not_found") throw notFound();
+    throw new HttpError(reason === "access_lost" ? 403 : 409, { reason, description });
+  }
+}

@@ -1,0 +1,16 @@
+/** The API route for the search over a person's accounts. */
+import { searchRecords } from "#contract/search/calls.ts";
+import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { searchMessages, searchStatements } from "./store/search-records.ts";
+
+export function searchRoutes(app: App, service: Service): void {
+  serveTransaction(
+    app,
+    service,
+    searchRecords,
+    async (context, { query: { search = "", ...date } }) => ({
+      statements: await searchStatements(context, date),
+      messages: await searchMessages(context, search),
+    }),
+  );
+}

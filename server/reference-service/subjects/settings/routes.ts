@@ -1,0 +1,84 @@
+/** API routes for the municipality's settings. All but the logo need settings.manage. */
+import { staffPermissions } from "#contract/permissions.ts";
+import * as calls from "#contract/settings/calls.ts";
+import type { Person } from "#service/database/context.ts";
+import { sanitizeLogo } from "#service/files/logo.ts";
+import { receiveFile } from "#service/files/receive-file.ts";
+import { forbidden, HttpError, notFound, schemaError } from "#service/http/http-error.ts";
+import { uploadLimit } from "#service/subjects/people/person-limits.ts";
+import {
+  type App,
+  serve,
+  servePublic,
+  serveTransaction,
+  type Service,
+} from "#service/subjects/people/serve.ts";
+import { rateLimit } from "#service/subjects/sign-in/rate-limits.ts";
+import { rejectUpload } from "#service/subjects/uploads/routes.ts";
+import { changeSettings, revertSettings, SettingsRefused } from "./settings.ts";
+import { addLogo, findLogo } from "./store/logos.ts";
+import { findSettings, listRevisions } from "./store/settings.ts";
+
+function requireSettings({ permissions }: Person): void {
+  if (!permissions.includes(staffPermissions.manageSettings))
+    throw forbidden("settings_manage_only");
+}
+
+/** Runs a change and maps its refusal to the response's status. */
+async function change<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SettingsRefused)) throw error;
+    if (error.reason === "invalid") throw schemaError(error.errors);
+    if (error.reason === "not_found") throw notFound();
+    throw new HttpError(409, { reason: "settings_changed", description: error.description });
+  }
+}
+
+export function settingsRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, calls.getSettings, (context, { person }) => {
+    requireSettings(person);
+    return findSettings(context);
+  });
+
+  serveTransaction(app, service, calls.saveSettings, (context, { person, body }) => {
+    requireSettings(person);
+    return change(() => changeSettings(context, person, body.revision, () => body.settings));
+  });
+
+  serveTransaction(app, service, calls.revertSettings, (context, { person, body }) => {
+    requireSettings(person);
+    return change(() => revertSettings(context, person, body));
+  });
+
+  serveTransaction(app, service, calls.listSettingsRevisions, (context, { person, query }) => {
+    requireSettings(person);
+    return listRevisions(context, query);
+  });
+
+  serve(app, service, calls.addLogo, async ({ file, inTenant, asPerson }) => {
+    // Check the caller and the limit before reading anything.
+    const uploader = await asPerson(({ person }) => {
+      requireSettings(person);
+      return Promise.resolve(person);
+    });
+    await rateLimit(inTenant, [uploadLimit(uploader)]);
+    const png = await receiveFile(file).then(service.scan).then(sanitizeLogo).catch(rejectUpload);
+    return { logo: await asPerson((context) => addLogo(context, png)) };
+  });
+
+  servePublic(app, service, calls.getLogo, async ({ params, inTenant }) => {
+    const found = await inTenant((context) => findLogo(context, params.hash));
+    if (!found) throw notFound();
+    const bytes = new Uint8Array(found);
+    return new Response(bytes, {
+      headers: {
+        "Content-Type": "image/png",
+        "Content-Length": String(bytes.length),
+        "Cache-Control": "public, max-age=31536000, immutable",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  });
+}

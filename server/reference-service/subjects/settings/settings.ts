@@ -1,0 +1,171 @@
+/**
+ * Changes the municipality's settings. Used by the API, by the import and by `npm run admin`. Every
+ * change is checked, recorded as a revision, and logged.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
+import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
+import {
+  amountsToWire,
+  operatorSettingNames,
+  TenantSettings as SettingsSchema,
+} from "#contract/settings/calls.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import type { TenantSettings } from "#service/database/tables.ts";
+import { repeatDailyChecks } from "#service/subjects/alerts/store/alert-checks.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
+import { applyImport, changedFields } from "./rules/changed-fields.ts";
+import {
+  addRevision,
+  addTenant,
+  type CurrentSettings,
+  findRevision,
+  lockSettings,
+  setImported,
+} from "./store/settings.ts";
+
+/** Error for a change that is not allowed. `errors` are those by field. */
+export class SettingsRefused extends Error {
+  constructor(
+    readonly reason: "changed" | "not_found" | "invalid",
+    readonly description: CodedMessage,
+    readonly errors: FieldErrors = {},
+  ) {
+    super(description.text);
+  }
+}
+
+/** Converts parsed settings to their wire format, in which they are stored. */
+export function toWire(settings: SettingsSchema): TenantSettings {
+  return amountsToWire(settings);
+}
+
+/**
+ * Checks the settings. Fields that stay as they were are not checked, because an earlier release
+ * may have accepted them. Throws SettingsRefused.
+ */
+function parseSettings(given: Record<string, unknown>, before: TenantSettings): TenantSettings {
+  const parsed = SettingsSchema.safeParse(given, { errorMap: plainErrorMap });
+  if (parsed.success) return toWire(parsed.data);
+  const old = new Map<string, unknown>(Object.entries(before));
+  const changed = (...names: string[]) =>
+    names.some((name) => !isDeepStrictEqual(given[name], old.get(name)));
+  const issues = parsed.error.issues.filter((issue) => {
+    const [field] = issue.path;
+    if (issue.code === "unrecognized_keys" && field === undefined) return changed(...issue.keys);
+    return field === "indigent_emails" ? changed("enable_indigent", field) : changed(String(field));
+  });
+  // Every field is either valid or as it was stored before.
+  if (issues.length === 0) return given as TenantSettings;
+  const errors = toFieldErrors({ issues });
+  throw new SettingsRefused(
+    "invalid",
+    message("check_fields", { fields: Object.keys(errors).join(", ") }),
+    errors,
+  );
+}
+
+/** Throws SettingsRefused if a member of staff changes what only an operator may. */
+function requireOperator(by: Actor, before: TenantSettings, after: TenantSettings): void {
+  const refused =
+    by.id === undefined
+      ? []
+      : operatorSettingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (refused.length === 0) return;
+  const errors = Object.fromEntries(
+    refused.map((name) => [name, [message("settings_operator_only")]]),
+  );
+  throw new SettingsRefused("invalid", message("settings_operator_only"), errors);
+}
+
+async function save(
+  context: TenantContext,
+  by: Actor,
+  before: { settings: object; revision: number },
+  settings: TenantSettings,
+  { action, revertedTo }: { action: string; revertedTo?: number },
+): Promise<CurrentSettings> {
+  const changes = changedFields(before.settings, settings);
+  const names = Object.keys({ ...changes.before, ...changes.after });
+  if (names.length === 0) return { settings, revision: before.revision };
+  const revision = before.revision + 1;
+  await addRevision(context, by, { settings, revision, revertedTo });
+  await repeatDailyChecks(context);
+  const how =
+    revertedTo === undefined
+      ? "Changed"
+      : `Restored the settings of change ${revertedTo}, which changed`;
+  await addAuditEntry(context, by, {
+    action,
+    subject: { kind: "settings", id: String(revision) },
+    description: `${how} ${names.join(", ")}.`,
+    ...changes,
+  });
+  return { settings, revision };
+}
+
+/** Locks the settings. Throws SettingsRefused if they changed after `revision`. */
+async function lockUnchanged(context: TenantContext, revision: number | undefined) {
+  const before = await lockSettings(context);
+  if (!before) throw new SettingsRefused("not_found", message("not_found"));
+  if (revision !== undefined && revision !== before.revision)
+    throw new SettingsRefused("changed", message("settings_changed"));
+  return before;
+}
+
+/** Replaces the settings. `choose` gets the current ones. Throws SettingsRefused. */
+export async function changeSettings(
+  context: TenantContext,
+  by: Actor,
+  revision: number | undefined,
+  choose: (current: TenantSettings) => Record<string, unknown>,
+): Promise<CurrentSettings> {
+  const before = await lockUnchanged(context, revision);
+  const settings = parseSettings(choose(before.settings), before.settings);
+  requireOperator(by, before.settings, settings);
+  return save(context, by, before, settings, { action: "settings.changed" });
+}
+
+/** Restores the settings as they were after the change `to`. Throws SettingsRefused. */
+export async function revertSettings(
+  context: TenantContext,
+  by: Actor,
+  { revision, to }: { revision?: number; to: number },
+): Promise<CurrentSettings> {
+  const before = await lockUnchanged(context, revision);
+  const earlier = await findRevision(context, to);
+  if (!earlier) throw new SettingsRefused("not_found", message("settings_revision_unknown"));
+  const kept =
+    by.id === undefined
+      ? {}
+      : Object.fromEntries(operatorSettingNames.map((name) => [name, before.settings[name]]));
+  const settings = parseSettings({ ...earlier, ...kept }, before.settings);
+  return save(context, by, before, settings, { action: "settings.reverted", revertedTo: to });
+}
+
+const importer: Actor = { name: "Import of tenant.json", ip: "" };
+
+/**
+ * Imports the settings of tenant.json: those that differ from the last import replace the current
+ * ones. Throws SettingsRefused if the result is invalid.
+ */
+export async function importSettings(
+  context: TenantContext,
+  file: TenantSettings,
+): Promise<"added" | "changed" | "unchanged"> {
+  const before = await lockSettings(context);
+  if (before && isDeepStrictEqual(before.imported, file)) return "unchanged";
+  if (!before) await addTenant(context, file);
+  const settings = before
+    ? parseSettings(
+        { ...applyImport(before.settings, before.imported ?? {}, file) },
+        before.settings,
+      )
+    : file;
+  const after = await save(context, importer, before ?? { settings: {}, revision: 0 }, settings, {
+    action: "settings.imported",
+  });
+  await setImported(context, file);
+  if (!before) return "added";
+  return after.revision === before.revision ? "unchanged" : "changed";
+}

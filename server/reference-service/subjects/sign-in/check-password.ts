@@ -1,0 +1,38 @@
+/** Checks the password of a person who is signed in, before a change to how they sign in. */
+import { message } from "#contract/messages.ts";
+import type { Person } from "#service/database/context.ts";
+import { expireAttempts } from "#service/database/rate-limits.ts";
+import { type HttpError, validationError } from "#service/http/http-error.ts";
+import { verifyPassword } from "#service/subjects/people/passwords.ts";
+import { passwordChangeLimit } from "#service/subjects/people/person-limits.ts";
+import type { InTenant } from "#service/subjects/people/serve.ts";
+import { findPasswordHash } from "#service/subjects/people/store/people.ts";
+import { rateLimit } from "./rate-limits.ts";
+
+/** The field of the call that holds the password. */
+type PasswordField = "password" | "current_password";
+
+export function wrongPassword(field: PasswordField): HttpError {
+  return validationError({ [field]: [message("current_password_wrong")] });
+}
+
+/**
+ * Checks the person's password, given in one field, and returns its hash. Throws HttpError: 422 if
+ * the password is wrong, 429 if the rate limit is reached.
+ */
+export async function checkPassword(
+  inTenant: InTenant,
+  person: Person,
+  given: { password: string } | { current_password: string },
+): Promise<string> {
+  const [field, password] =
+    "password" in given
+      ? (["password", given.password] as const)
+      : (["current_password", given.current_password] as const);
+  const limit = passwordChangeLimit(person);
+  await rateLimit(inTenant, [limit]);
+  const hash = await inTenant((context) => findPasswordHash(context, person.id));
+  if (hash === undefined || !(await verifyPassword(password, hash))) throw wrongPassword(field);
+  await inTenant((context) => expireAttempts(context, limit));
+  return hash;
+}

@@ -1,0 +1,28 @@
+/** Refuses new passwords that are easy to guess. */
+import type { Caller, TenantContext } from "#service/database/context.ts";
+import { validationError } from "#service/http/http-error.ts";
+import { findMunicipality } from "#service/subjects/messages/store/recipients.ts";
+import { passwordWeakness } from "./password-strength.ts";
+import { addressLimit, rateLimitInTransaction } from "./rate-limits.ts";
+
+interface Given {
+  caller: Caller;
+  inTenant<T>(work: (context: TenantContext) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Checks a new password. `own` contains the person's names and identities. Throws HttpError: 422 if
+ * it is easy to guess, 429 for too many from one address, because each check takes CPU time.
+ */
+export async function requireStrongPassword(
+  { caller, inTenant }: Given,
+  password: string,
+  own: readonly string[],
+): Promise<void> {
+  const { name: municipality } = await inTenant(async (context) => {
+    await rateLimitInTransaction(context, [addressLimit(caller.ip)]);
+    return findMunicipality(context);
+  });
+  const weak = await passwordWeakness(password, municipality, own);
+  if (weak) throw validationError({ password: [weak] });
+}

@@ -1,0 +1,85 @@
+/** Rate limits for passwords and codes. The contract's documentation states the same numbers. */
+import { addressBlock } from "#server/address-block.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { consumeRateLimits, type RateLimit } from "#service/database/rate-limits.ts";
+import { tooManyRequests } from "#service/http/http-error.ts";
+import {
+  codeLimit,
+  knownBrowserLimit,
+  passwordLimit,
+} from "#service/subjects/people/person-limits.ts";
+import { resendSeconds } from "#service/subjects/people/rules/one-time-codes.ts";
+import type { InTenant } from "#service/subjects/people/serve.ts";
+import { isKnownBrowser } from "#service/subjects/people/store/known-browsers.ts";
+import { hashToken } from "#service/subjects/people/store/tokens.ts";
+
+const quarterHour = 900;
+const hour = 3_600;
+
+/** Returns the rate limit on passwords from an IP address, for sign-in or as new ones. */
+export const addressLimit = (ip: string): RateLimit => ({
+  action: "password-from",
+  subject: addressBlock(ip),
+  count: 100,
+  seconds: quarterHour,
+});
+
+/**
+ * Returns the rate limits on sign-in. In a browser that the person has used, only its own limit
+ * counts, because strangers can use up the others: by user name (registered or not) and by IP
+ * address.
+ */
+export async function passwordLimits(
+  context: TenantContext,
+  { identity, ip, browser }: { identity: string; ip: string; browser: string | undefined },
+): Promise<{ name: RateLimit; address?: RateLimit }> {
+  if (browser !== undefined && (await isKnownBrowser(context, identity, browser))) {
+    return { name: knownBrowserLimit(identity, hashToken(browser)) };
+  }
+  return { name: passwordLimit(identity), address: addressLimit(ip) };
+}
+
+/**
+ * Returns the rate limits on codes: one a minute for each purpose, and hourly limits by identity
+ * and by IP address.
+ */
+export function codeLimits(
+  purpose: "verify" | "reset" | "confirm",
+  identity: string,
+  ip: string,
+): RateLimit[] {
+  return [
+    { action: `${purpose}-again`, subject: identity, count: 1, seconds: resendSeconds },
+    codeLimit(identity),
+    { action: "code-from", subject: addressBlock(ip), count: 30, seconds: hour },
+  ];
+}
+
+/** Returns the rate limit on reading a calendar address. */
+export const calendarLimit = (token: string): RateLimit => ({
+  action: "calendar",
+  subject: hashToken(token),
+  count: 60,
+  seconds: hour,
+});
+
+/**
+ * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached. If
+ * the transaction fails for any reason, its rollback undoes the count, so guesses of a secret need
+ * `rateLimit` instead.
+ */
+export async function rateLimitInTransaction(
+  context: TenantContext,
+  limits: RateLimit[],
+): Promise<void> {
+  const seconds = await consumeRateLimits(context, limits);
+  if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/**
+ * Counts an attempt in its own transaction, before any other check. If a limit is reached, counts
+ * nothing and throws HttpError (429).
+ */
+export async function rateLimit(inTenant: InTenant, limits: RateLimit[]): Promise<void> {
+  await inTenant((context) => rateLimitInTransaction(context, limits));
+}

@@ -1,0 +1,79 @@
+/** API routes for sign-in, sign-out and token checks. */
+import { getProfile } from "#contract/profile/calls.ts";
+import { checkToken, signIn, signOut } from "#contract/sign-in/calls.ts";
+import { expireAttempts, refundAttempt } from "#service/database/rate-limits.ts";
+import { suspended, unauthorized } from "#service/http/http-error.ts";
+import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
+import { parseIdentity } from "#service/subjects/people/identities.ts";
+import { verifyPassword } from "#service/subjects/people/passwords.ts";
+import {
+  type App,
+  servePublic,
+  serveSignedInTransaction,
+  type Service,
+} from "#service/subjects/people/serve.ts";
+import { saveKnownBrowser } from "#service/subjects/people/store/known-browsers.ts";
+import { findForSignIn, findProfile, lockPerson } from "#service/subjects/people/store/people.ts";
+import { revokeToken } from "#service/subjects/people/store/tokens.ts";
+import { isSuspended } from "#service/subjects/staff/store/staff.ts";
+import { recordFailedSignIn } from "./failed-sign-ins.ts";
+import { passwordLimits, rateLimit } from "./rate-limits.ts";
+import { startSession } from "./start-session.ts";
+
+export function authRoutes(app: App, service: Service): void {
+  for (const call of [checkToken, getProfile]) {
+    serveSignedInTransaction(app, service, call, async (context, { person, token }) => {
+      const profile = await findProfile(context, person, token);
+      if (!profile) throw unauthorized();
+      return { profile };
+    });
+  }
+
+  servePublic(app, service, signIn, async ({ tenant, body, caller, inTenant }) => {
+    // An invalid identity is counted and looked up like any other, but is never found.
+    const identity = parseIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
+    const browser = body.known_browser;
+    const limits = await inTenant((context) =>
+      passwordLimits(context, { identity, ip: caller.ip, browser }),
+    );
+    await rateLimit(inTenant, [limits.name, ...(limits.address ? [limits.address] : [])]);
+    const found = await inTenant((context) => findForSignIn(context, identity));
+    const right = await verifyPassword(body.password, found?.passwordHash);
+    // An unknown name and a wrong password get the same error after the same work, so that neither
+    // reveals who is registered.
+    if (!found || !right) {
+      await recordFailedSignIn(service, tenant, {
+        identity,
+        userId: found?.userId ?? null,
+        caller,
+      });
+      throw unauthorized("sign_in_failed");
+    }
+    const signedIn = await inTenant(async (context) => {
+      // The password may have changed during the check.
+      if (!(await lockPerson(context, found.userId, found.passwordHash))) return undefined;
+      if (await isSuspended(context, found.userId)) throw suspended();
+      await expireAttempts(context, limits.name);
+      if (limits.address) await refundAttempt(context, limits.address);
+      const profile = await startSession(context, { ...found, remember: body.remember }, caller);
+      return (
+        profile && {
+          profile,
+          known_browser: await saveKnownBrowser(context, found.userId, browser),
+        }
+      );
+    });
+    if (!signedIn) throw unauthorized("sign_in_failed");
+    const { profile } = signedIn;
+    if (profile.awaits_code) return signedIn;
+    const news = await inTenant((context) =>
+      acceptPendingInvitations(context, { ...profile, ip: caller.ip }),
+    );
+    return { ...signedIn, ...news };
+  });
+
+  serveSignedInTransaction(app, service, signOut, async (context, { token }) => {
+    await revokeToken(context, token);
+    return {};
+  });
+}

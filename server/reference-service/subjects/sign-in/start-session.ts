@@ -1,0 +1,64 @@
+/** Starts a session for a person who has shown that they know the password or got a code. */
+import type { z } from "zod";
+import type { Profile } from "#contract/profile/calls.ts";
+import type { Caller, TenantContext } from "#service/database/context.ts";
+import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
+import { findProfile } from "#service/subjects/people/store/people.ts";
+import { hasSecondFactor } from "#service/subjects/people/store/second-factors.ts";
+import {
+  issueToken,
+  issueTokenAwaitingCode,
+  type NewSession,
+} from "#service/subjects/people/store/tokens.ts";
+
+type NamedSession = NewSession & { name: string };
+
+/**
+ * Signs the person in and returns their profile. If they have a second factor, returns an empty
+ * profile instead, whose token can only send the code. Lock the person first.
+ */
+export async function startSession(
+  context: TenantContext,
+  person: NamedSession,
+  caller: Caller,
+  { log = true }: { log?: boolean } = {},
+): Promise<z.input<typeof Profile> | undefined> {
+  if (await hasSecondFactor(context, person.userId)) {
+    return emptyProfile(person.userId, await issueTokenAwaitingCode(context, person, caller));
+  }
+  return completeSession(context, person, caller, { log });
+}
+
+/** Signs the person in, after all that this needs. */
+export async function completeSession(
+  context: TenantContext,
+  { name, ...session }: NamedSession,
+  caller: Caller,
+  { log = true }: { log?: boolean } = {},
+): Promise<z.input<typeof Profile> | undefined> {
+  const token = await issueToken(context, session, caller);
+  const description = caller.userAgent ? `Signed in on ${caller.userAgent}.` : "Signed in.";
+  if (log)
+    await logProfileAction(
+      context,
+      { id: session.userId, name, ip: caller.ip },
+      "profile.signed_in",
+      description,
+    );
+  return findProfile(context, { id: session.userId, identityId: session.identityId }, token);
+}
+
+function emptyProfile(id: string, token: string): z.input<typeof Profile> {
+  const now = new Date().toISOString();
+  return {
+    id,
+    name: "",
+    updated: now,
+    created: now,
+    permissions: [],
+    identities: [],
+    key: "",
+    token,
+    awaits_code: true,
+  };
+}

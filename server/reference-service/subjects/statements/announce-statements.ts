@@ -1,0 +1,54 @@
+/** Tells people about new statements, once, with the reasons why they differ from the last ones. */
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import { notifyOfStatement } from "#service/subjects/messages/notify-people.ts";
+import {
+  findStatementNews,
+  findTenantsWithNewStatements,
+  isBacklogLong,
+  type NewStatement,
+  peopleWithAccess,
+  takeNewStatements,
+} from "./store/new-statements.ts";
+import { statementMessage } from "./texts.ts";
+
+/** The number of statements in a transaction. */
+const batchSize = 25;
+
+/**
+ * Queues the messages about new statements. A tenant that fails does not hold up the others, and
+ * its error is thrown at the end. Several processes queue each only once. Leaves the rest to the
+ * next run while many wait to be sent. Returns the number of statements. The caller must wake the
+ * message delivery.
+ */
+export async function announceStatements(database: Database): Promise<number> {
+  let announced = 0;
+  let failure: { error: unknown } | undefined;
+  for (const tenant of await findTenantsWithNewStatements(database)) {
+    try {
+      for (let taken = batchSize; taken === batchSize; announced += taken)
+        taken = await database.inTenant(tenant, announceBatch);
+    } catch (error) {
+      failure ??= { error };
+    }
+  }
+  if (failure) throw failure.error;
+  return announced;
+}
+
+async function announceBatch(context: TenantContext): Promise<number> {
+  if (await isBacklogLong(context)) return 0;
+  const statements = await takeNewStatements(context, batchSize);
+  for (const statement of statements) await announce(context, statement);
+  return statements.length;
+}
+
+async function announce(context: TenantContext, statement: NewStatement): Promise<void> {
+  const news = await findStatementNews(context, statement);
+  if (!news) return;
+  for (const person of await peopleWithAccess(context, news.account)) {
+    await notifyOfStatement(context, person, news, (about) =>
+      statementMessage[about.language]({ ...news, ...about }),
+    );
+  }
+}

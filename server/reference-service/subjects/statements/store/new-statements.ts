@@ -1,0 +1,145 @@
+/** New statements about which people have not been told yet. */
+import { sql } from "kysely";
+import type { AccessRole } from "#contract/access/calls.ts";
+import { sumOfLines } from "#contract/statements/bill-difference.ts";
+import { StatementLine } from "#contract/statements/calls.ts";
+import { centsFromDecimal } from "#contract/values/money.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Database } from "#service/database/database.ts";
+import { findTenantsWith } from "#service/database/tenant-work.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { currentAccess } from "#service/subjects/access/store/access.ts";
+import { findAskedNow } from "#service/subjects/arrangements/store/asked-now.ts";
+import type { AskedNow } from "../texts-of-amounts.ts";
+import { findAdjacentStatement, statementLines } from "./statements.ts";
+
+/** The number of waiting messages from which no more are queued. */
+const longBacklog = 100;
+
+export interface NewStatement {
+  account: string;
+  /** YYYY-MM-DD */
+  date: string;
+}
+
+/** The contents of a message about a statement. */
+export interface StatementNews {
+  id: string;
+  account: string;
+  /** YYYY-MM-DD */
+  date: string;
+  dueDate: string;
+  closingCents: number;
+  asked: AskedNow | undefined;
+  lines: StatementLine[];
+  /** The account's statement before this one, if it has one. */
+  previous: { date: string; lines: StatementLine[] } | null;
+}
+
+/**
+ * Lists the staged statements that are the latest of an account that someone uses, and not due yet.
+ * Call it before they are merged. So a history that is imported, or an old bill that is corrected,
+ * sends no messages.
+ */
+export async function addNewStatements({ db, tenant }: TenantContext): Promise<void> {
+  await sql`
+    insert into new_statements (tenant, account, date)
+    select staged.tenant, staged.account, max(staged.date) from import_statements as staged
+    where staged.tenant = ${tenant} and staged.due_date >= ${todayInSouthAfrica()}::date
+      and exists (select from account_access a where a.tenant = ${tenant} and a.account = staged.account)
+      and not exists (select from statements s where s.tenant = ${tenant} and s.account = staged.account and s.date >= staged.date)
+    group by staged.tenant, staged.account
+    on conflict (tenant, account) do update set date = excluded.date`.execute(db);
+}
+
+/** Finds the tenants with new statements, in random order. */
+export function findTenantsWithNewStatements(database: Database): Promise<string[]> {
+  return findTenantsWith(database, "new_statements", sql`true`);
+}
+
+/**
+ * Checks whether many messages about statements and alerts were queued in the last minutes and
+ * wait to be sent, so that a month's are not all read for each one that is claimed. Older ones
+ * don't count: their channel may have no sender.
+ */
+export async function isBacklogLong({ db, tenant }: TenantContext): Promise<boolean> {
+  const waiting = db
+    .selectFrom("outgoing_messages")
+    .select("id")
+    .where("tenant", "=", tenant)
+    .where("status", "=", "queued")
+    .where("kind", "in", ["statement", "alert"])
+    .where("created", ">", sql<Date>`now() - interval '10 minutes'`)
+    .limit(longBacklog);
+  return (await waiting.execute()).length === longBacklog;
+}
+
+/** Takes at most `limit` new statements that no other process is taking. */
+export async function takeNewStatements(
+  { db, tenant }: TenantContext,
+  limit: number,
+): Promise<NewStatement[]> {
+  const { rows } = await sql<NewStatement>`
+    with next as materialized (
+      select account from new_statements where tenant = ${tenant} order by account limit ${limit} for update skip locked
+    )
+    delete from new_statements as taken using next where taken.tenant = ${tenant} and taken.account = next.account
+    returning taken.account, taken.date`.execute(db);
+  return rows;
+}
+
+/**
+ * Lists the IDs of the people who have access to the account now, in one of the roles if they are
+ * given. Leaves out suspended people.
+ */
+export async function peopleWithAccess(
+  context: TenantContext,
+  account: string,
+  roles?: readonly AccessRole[],
+): Promise<string[]> {
+  const suspended = context.db
+    .selectFrom("users")
+    .select("id")
+    .where("tenant", "=", context.tenant)
+    .where("suspended", "is not", null);
+  const rows = await currentAccess(context, account)
+    .select("user_id")
+    .where("user_id", "not in", suspended)
+    .$if(roles !== undefined, (query) => query.where("role", "in", roles ?? []))
+    .orderBy("user_id")
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Returns what a message says about a statement, or undefined if it was removed, is due already, or
+ * is no longer the latest. Lines that don't add up to the charges explain nothing.
+ */
+export async function findStatementNews(
+  context: TenantContext,
+  { account, date }: NewStatement,
+): Promise<StatementNews | undefined> {
+  const found = await context.db
+    .selectFrom("statements")
+    .select(["id", "due_date", "charges_cents", "closing_cents"])
+    .where("tenant", "=", context.tenant)
+    .where("account", "=", account)
+    .where("date", "=", date)
+    .where("due_date", ">=", todayInSouthAfrica())
+    .executeTakeFirst();
+  if (!found || (await findAdjacentStatement(context, account, date, "next"))) return undefined;
+  const previous = await findAdjacentStatement(context, account, date, "previous");
+  const linesOf = async (id: string, charges: number) => {
+    const lines = StatementLine.array().parse(await statementLines(context, id));
+    return sumOfLines(lines) === charges ? lines : [];
+  };
+  return {
+    ...{ id: found.id, account, date, dueDate: found.due_date, closingCents: found.closing_cents },
+    asked: await findAskedNow(context, account, found.id),
+    lines: await linesOf(found.id, found.charges_cents),
+    previous: previous && {
+      date: previous.date,
+      lines: await linesOf(previous.id, centsFromDecimal(previous.charges)),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** Statement PDFs, which are stored, and generated again when their content has changed. */
+import { type Selectable, sql } from "kysely";
+import type { TenantContext } from "#service/database/context.ts";
+import type { Tables } from "#service/database/tables.ts";
+import { findTenant } from "#service/database/tenants.ts";
+import {
+  type CachedDocument,
+  contentHash,
+  type DocumentKey,
+  etagOf,
+  type FoundDocument,
+} from "#service/documents/cached-document.ts";
+import type { StatementDocument } from "#service/documents/statement-document.ts";
+import { readingsBetween } from "#service/subjects/meters/store.ts";
+import { embedLogo } from "#service/subjects/settings/store/logos.ts";
+import { previousDate, statementAgeing, statementLines, toStatement } from "./statements.ts";
+
+export type StatementFile = Selectable<Tables["statement_documents"]>["kind"];
+
+/**
+ * Returns the stored file, without its bytes if it still matches `knownEtag`. Returns undefined if
+ * it has not been generated yet, if a PDF's content has changed, or if a thumbnail is not of the
+ * stored PDF.
+ */
+export async function findDocument(
+  context: TenantContext,
+  key: DocumentKey,
+  kind: StatementFile,
+  knownEtag?: string,
+): Promise<FoundDocument | undefined> {
+  // A page has many thumbnails, and reading the content of each would cost too much. So a thumbnail
+  // is renewed with its PDF, when someone opens that.
+  const expectedHash =
+    kind === "thumbnail" ? storedPdfHash(context, key) : await currentHash(context, key);
+  if (!expectedHash) return undefined;
+  return context.db
+    .selectFrom("statement_documents")
+    .select([
+      "etag",
+      sql<Uint8Array | null>`case when etag = ${knownEtag ?? ""} then null else bytes end`.as(
+        "bytes",
+      ),
+    ])
+    .where("tenant", "=", context.tenant)
+    .where("statement_id", "=", key.id)
+    .where("language", "=", key.language)
+    .where("kind", "=", kind)
+    .where("content_hash", "=", expectedHash)
+    .executeTakeFirst();
+}
+
+function storedPdfHash({ db, tenant }: TenantContext, { id, language }: DocumentKey) {
+  return db
+    .selectFrom("statement_documents as pdf")
+    .select("pdf.content_hash")
+    .where("pdf.tenant", "=", tenant)
+    .where("pdf.statement_id", "=", id)
+    .where("pdf.language", "=", language)
+    .where("pdf.kind", "=", "pdf");
+}
+
+async function currentHash(context: TenantContext, key: DocumentKey): Promise<string | undefined> {
+  const content = await documentContent(context, key);
+  return content && contentHash(content);
+}
+
+/** Reads the contents of a statement's PDF, or returns undefined if there is no such statement. */
+export async function documentContent(
+  context: TenantContext,
+  { id, language }: DocumentKey,
+): Promise<StatementDocument | undefined> {
+  const { db, tenant } = context;
+  const settings = await findTenant(context);
+  const row = await db
+    .selectFrom("statements as s")
+    .innerJoin("accounts as a", (join) =>
+      join.onRef("a.tenant", "=", "s.tenant").onRef("a.account", "=", "s.account"),
+    )
+    .select(["a.account", "a.name", "a.address", "a.easypay"])
+    .select([
+      "s.id",
+      "s.date",
+      "s.due_date",
+      "s.opening_cents",
+      "s.charges_cents",
+      "s.payments_cents",
+      "s.closing_cents",
+    ])
+    .where("s.tenant", "=", tenant)
+    .where("s.id", "=", id)
+    .executeTakeFirst();
+  if (!settings || !row) return undefined;
+  const { name, logo, vat_number, bank, website, feedback_email, theme, enabled_payments } =
+    settings;
+  const statement = toStatement(row);
+  const ageing = await statementAgeing(context, row.account, statement);
+  return {
+    language,
+    tenant: {
+      ...{ name, logo: await embedLogo(context, logo), website, feedback_email, enabled_payments },
+      ...(theme && { theme }),
+      ...(vat_number && { vat_number }),
+      ...(bank && { bank }),
+    },
+    account: { account: row.account, name: row.name, address: row.address, easypay: row.easypay },
+    statement: {
+      ...statement,
+      lines: await statementLines(context, id),
+      ...(ageing && { ageing }),
+    },
+    readings: await readingsBetween(
+      context,
+      row.account,
+      await previousDate(context, row.account, row.date),
+      row.date,
+    ),
+  };
+}
+
+/**
+ * Stores a PDF generated from `content` and returns the stored one, which another process may have
+ * stored first. Returns undefined if the content has changed since, so that the PDF is out of date.
+ */
+export async function saveDocument(
+  context: TenantContext,
+  kind: StatementFile,
+  content: StatementDocument,
+  bytes: Uint8Array,
+): Promise<CachedDocument | undefined> {
+  const { db, tenant } = context;
+  const key = { id: content.statement.id, language: content.language };
+  const file = {
+    etag: etagOf(bytes),
+    size: bytes.length,
+    bytes,
+    content_hash: contentHash(content),
+  };
+  await db
+    .insertInto("statement_documents")
+    .values({ tenant, statement_id: key.id, language: key.language, kind, ...file })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant", "statement_id", "kind", "language"])
+        .doUpdateSet(file)
+        .where("statement_documents.content_hash", "<>", file.content_hash),
+    )
+    .execute();
+  const kept = await findDocument(context, key, kind, file.etag);
+  return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
+}

@@ -1,0 +1,73 @@
+/** API routes for the statements and payments of a tax year. */
+import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/calls.ts";
+import { FairShare } from "#server/fair-share.ts";
+import { csvResponse, fileDownload } from "#service/http/file-response.ts";
+import { databaseBusy, notFound } from "#service/http/http-error.ts";
+import type { Cell } from "#service/rules/csv.ts";
+import { nameMethod } from "#service/rules/payment-methods.ts";
+import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import { csvHeadings, csvWord, taxYearColumns } from "#service/subjects/accounts/csv-files.ts";
+import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
+import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { findTaxYear, taxYearContent, taxYears } from "./store.ts";
+
+/** PDFs are not stored, so people take turns while theirs are drawn. */
+const drawings = new FairShare({ total: 2, perPerson: 1, waitMs: 5000, maxWaitingPerPerson: 5 });
+
+export function taxYearRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, listTaxYears, async (context, { params: { account } }) => {
+    await auditStaffView(context, await requireAccount(context, account), "tax_years.viewed");
+    return { years: await taxYears(context, account) };
+  });
+
+  serve(app, service, getTaxYearCsv, async ({ params: { account, year }, query, asPerson }) => {
+    const { statements, payments, language } = await asPerson(async (context) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "tax_year.csv", year);
+      const language = await readerLanguage(context, context.person.id, query.language);
+      return { ...(await findTaxYear(context, account, Number(year))), language };
+    });
+    const rows: Cell[][] = [
+      ...statements.map(({ date, due_date, charges, closing }) => [
+        csvWord("statement", language),
+        date,
+        due_date,
+        charges,
+        closing,
+        "",
+        "",
+        "",
+        "",
+      ]),
+      ...payments.map(({ date, amount, balance, status, method, reference, receipt }) => [
+        ...[csvWord("payment", language), date, "", amount, balance],
+        ...[csvWord(status, language), nameMethod(method, language), reference, receipt],
+      ]),
+    ];
+    rows.sort(([, one], [, other]) => (String(one) < String(other) ? -1 : 1));
+    return csvResponse(
+      `Tax_year_${year}_${account}.csv`,
+      csvHeadings(taxYearColumns, language),
+      rows,
+    );
+  });
+
+  serve(
+    app,
+    service,
+    getTaxYearPdf,
+    async ({ token, params: { account, year }, query, asPerson }) => {
+      const content = await asPerson(async (context) => {
+        const found = await requireAccount(context, account);
+        await auditStaffView(context, found, "tax_year.pdf", year);
+        const language = await readerLanguage(context, context.person.id, query.language);
+        return taxYearContent(context, found.account, { year: Number(year), language });
+      });
+      if (!content) throw notFound();
+      const leave = await drawings.take(token);
+      if (!leave) throw databaseBusy();
+      const bytes = await service.documents.taxYear(content).finally(leave);
+      return fileDownload(`Tax_year_${year}_${account}.pdf`, "application/pdf", bytes);
+    },
+  );
+}

@@ -1,0 +1,54 @@
+/** API route for uploading files for a reading, a ticket or an application. */
+import { message } from "#contract/messages.ts";
+import { addUpload as call } from "#contract/uploads/calls.ts";
+import { cleanFileName, isFileName } from "#service/files/file-name.ts";
+import { FileRejectedError } from "#service/files/file-rejected-error.ts";
+import { receiveFile } from "#service/files/receive-file.ts";
+import { sanitizeFile } from "#service/files/sanitize-file.ts";
+import { HttpError, storageFull } from "#service/http/http-error.ts";
+import { uploadLimit } from "#service/subjects/people/person-limits.ts";
+import { type App, serve, type Service } from "#service/subjects/people/serve.ts";
+import { rateLimit } from "#service/subjects/sign-in/rate-limits.ts";
+import { addUpload, removeUpload } from "./store/uploads.ts";
+
+export function uploadRoutes(app: App, service: Service): void {
+  serve(app, service, call, async ({ tenant, query, file, inTenant, asPerson }) => {
+    // Check the caller and the limit before reading anything, so that no one can fill the disk.
+    const uploader = await asPerson(({ person }) => Promise.resolve(person));
+    await rateLimit(inTenant, [uploadLimit(uploader)]);
+    const { type, bytes } = await receiveFile(file)
+      .then(service.scan)
+      .then(sanitizeFile)
+      .catch(rejectUpload);
+    if (!isFileName(query.name))
+      rejectUpload(new FileRejectedError("name", message("file_name_invalid")));
+    const about = { name: cleanFileName(query.name, type), type, size: bytes.length };
+    // Add the row first: a row without a file is cleaned up later, but a file without a row would
+    // remain forever.
+    const upload = await asPerson((context) => addUpload(context, about));
+    try {
+      await service.files.save(tenant, upload.id, bytes);
+    } catch (error) {
+      await inTenant((context) => removeUpload(context, upload.id));
+      service.log.error({ err: error }, "an upload could not be stored");
+      throw storageFull();
+    }
+    return { upload };
+  });
+}
+
+export function rejectUpload(error: unknown): never {
+  if (!(error instanceof FileRejectedError)) throw error;
+  const { reason, explanation } = error;
+  const details = {
+    reason,
+    description: { ...explanation, text: `${explanation.text}.` },
+    errors: { file: [explanation] },
+  };
+  // Close the connection, because part of a file that is too large may be unread.
+  if (reason === "too_large")
+    throw new HttpError(413, { ...details, headers: { Connection: "close" } });
+  if (reason === "not_scanned")
+    throw new HttpError(503, { ...details, headers: { "Retry-After": "60" } });
+  throw new HttpError(reason === "cut_off" ? 400 : 422, details);
+}

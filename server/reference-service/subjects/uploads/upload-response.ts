@@ -1,0 +1,18 @@
+/** Builds the response with a file that a person uploaded. */
+import { downloadResponse } from "#service/http/file-response.ts";
+import { notFound } from "#service/http/http-error.ts";
+import type { Service } from "#service/subjects/people/serve.ts";
+
+/** Returns the file as a download. Throws HttpError (404) if it is missing from the storage. */
+export async function uploadResponse(
+  service: Service,
+  tenant: string,
+  { id, name }: { id: string; name: string },
+): Promise<Response> {
+  const bytes = await service.files.read(tenant, id);
+  if (!bytes) {
+    service.log.error({ tenant, upload: id }, "an uploaded file is missing from the storage");
+    throw notFound("file_missing");
+  }
+  return downloadResponse(name, bytes);
+}
