@@ -76,6 +76,7 @@ export default defineConfig(
       "no-control-regex": "off",
       "house/comment-assertions": "error",
       "house/comments": "error",
+      "house/no-literal-spread": "error",
       // One block: Node's modules, packages, other folders, this folder. `lint --fix` sorts it.
       "simple-import-sort/imports": [
         "error",

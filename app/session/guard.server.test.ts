@@ -315,14 +315,12 @@ describe("a page's rules", () => {
 
 describe("identities", () => {
   const identity = (verified: boolean): Profile["identities"][number] => ({
-    ...{
-      id: "1",
-      type: "email",
-      identity: "thandi@example.com",
-      verified,
-      preferred: true,
-      current: true,
-    },
+    id: "1",
+    type: "email",
+    identity: "thandi@example.com",
+    verified,
+    preferred: true,
+    current: true,
   });
   const guardWith = async (...verified: boolean[]) => {
     upstream.stub(

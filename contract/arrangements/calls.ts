@@ -140,15 +140,13 @@ export const StaffArrangement = Arrangement.extend({
 export type StaffArrangement = z.infer<typeof StaffArrangement>;
 
 export const StaffArrangementListItem = Arrangement.pick({
-  ...{
-    id: true,
-    account: true,
-    status: true,
-    created: true,
-    debt: true,
-    deposit: true,
-    months: true,
-  },
+  id: true,
+  account: true,
+  status: true,
+  created: true,
+  debt: true,
+  deposit: true,
+  months: true,
 }).extend({ name: z.string() });
 export type StaffArrangementListItem = z.infer<typeof StaffArrangementListItem>;
 

@@ -8,7 +8,10 @@ const corrected = { ...water, amount: 15_000, vat: 2250 };
 
 /** A dispute of a charge, opened when it was on a line. */
 const dispute = (id: string, line: number, { service, description, amount, vat } = water) => ({
-  ...{ id, line, service, description },
+  id,
+  line,
+  service,
+  description,
   charge: amount + vat,
 });
 const assign = (disputes: ReturnType<typeof dispute>[], lines: (typeof water)[]) =>

@@ -73,8 +73,13 @@ export function measureUse(
         }
       : { date: today, value: typed, from: "typed" as const };
   const use = {
-    ...{ id: meter.id, number: meter.number, service: meter.service, unit: meter.unit },
-    ...{ billed: { date: billed.date, value: billed.value }, newest, used: decimal(used) },
+    id: meter.id,
+    number: meter.number,
+    service: meter.service,
+    unit: meter.unit,
+    billed: { date: billed.date, value: billed.value },
+    newest,
+    used: decimal(used),
   };
   const days = daysBetween(billed.date, newest.date);
   const pace =
@@ -94,7 +99,9 @@ export function measureUse(
   return {
     ...use,
     ahead: {
-      ...{ until, isReadingDay, dailyFrom: days >= leastDays ? "readings" : "bill" },
+      until,
+      isReadingDay,
+      dailyFrom: days >= leastDays ? "readings" : "bill",
       daily: decimal(divideHalfUp(pace.used, BigInt(pace.days))),
       used: decimal(used + divideHalfUp(ahead, BigInt(pace.days) * unit) * unit),
     },

@@ -5,28 +5,24 @@ import type { StatementLine } from "./calls.ts";
 import { estimateNextBill, type NextBill, type NextBillFacts } from "./next-bill.ts";
 
 const basic: StatementLine = {
-  ...{
-    service: "water",
-    description: "Basic charge",
-    quantity: "1",
-    unit: "month",
-    rate: "80.00",
-    amount: 8000,
-    vat: 1200,
-  },
+  service: "water",
+  description: "Basic charge",
+  quantity: "1",
+  unit: "month",
+  rate: "80.00",
+  amount: 8000,
+  vat: 1200,
 };
 /** 12 kl in 31 days: 6 at R 10, 4 at R 20 and 2 at R 30, so R 200,00 and R 30,00 VAT. */
 const water: StatementLine = {
-  ...{
-    service: "water",
-    description: "Meter W1, 20 Sep to 21 Oct",
-    quantity: "12",
-    unit: "kl",
-    rate: null,
-    amount: 20_000,
-    vat: 3000,
-    days: 31,
-  },
+  service: "water",
+  description: "Meter W1, 20 Sep to 21 Oct",
+  quantity: "12",
+  unit: "kl",
+  rate: null,
+  amount: 20_000,
+  vat: 3000,
+  days: 31,
   steps: [
     { from: "0", to: "6", quantity: "6", rate: "10.00", amount: 6000 },
     { from: "6", to: "10", quantity: "4", rate: "20.00", amount: 8000 },
@@ -35,37 +31,31 @@ const water: StatementLine = {
 };
 /** 80 % of 12 kl at R 15, so R 144,00 and R 21,60 VAT. */
 const sewer: StatementLine = {
-  ...{
-    service: "sewer",
-    description: "80 % of the water, at most 35 kl",
-    quantity: "9.6",
-    unit: "kl",
-    rate: "15.00",
-    amount: 14_400,
-    vat: 2160,
-  },
+  service: "sewer",
+  description: "80 % of the water, at most 35 kl",
+  quantity: "9.6",
+  unit: "kl",
+  rate: "15.00",
+  amount: 14_400,
+  vat: 2160,
   share: { of: "water", percent: "80", most: "11" },
 };
 const rates: StatementLine = {
-  ...{
-    service: "property rates",
-    description: "A month's share",
-    quantity: "625000",
-    unit: "R",
-    rate: "0.000800",
-    amount: 50_000,
-    vat: 0,
-  },
+  service: "property rates",
+  description: "A month's share",
+  quantity: "625000",
+  unit: "R",
+  rate: "0.000800",
+  amount: 50_000,
+  vat: 0,
 };
 const meter: MeasuredMeter = {
-  ...{
-    id: "M1",
-    number: "W1",
-    service: "water",
-    type: "conventional",
-    unit: "kl",
-    status: "active",
-  },
+  id: "M1",
+  number: "W1",
+  service: "water",
+  type: "conventional",
+  unit: "kl",
+  status: "active",
   readings: [
     { date: "2026-09-20", value: "100", consumption: "11", kind: "actual" },
     { date: "2026-10-21", value: "112", consumption: "12", kind: "actual" },

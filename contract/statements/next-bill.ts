@@ -286,7 +286,10 @@ function priced(
   const limit = steps.at(-1)?.to ?? null;
   const { steps: _, days: _days, estimated: _estimated, ...rest } = line;
   return {
-    ...{ ...rest, quantity, amount, vat: vatOf(amount, vat) },
+    ...rest,
+    quantity,
+    amount,
+    vat: vatOf(amount, vat),
     ...(!isFlat && { steps: used }),
     ...(limit !== null && millionths(quantity) > millionths(limit) && { knownUpTo: limit }),
   };

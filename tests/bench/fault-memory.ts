@@ -27,7 +27,9 @@ function median(values: number[]): number {
 export async function measureFaultMemory(): Promise<string[]> {
   const upstream = await startCanaryUpstream();
   const portal = await serve(["build/programs/portal.js"], {
-    ...{ ...portalEnv(upstream.url), UPSTREAM_TIMEOUT_MS: "1000", UPSTREAM_CONNECTIONS: "1000" },
+    ...portalEnv(upstream.url),
+    UPSTREAM_TIMEOUT_MS: "1000",
+    UPSTREAM_CONNECTIONS: "1000",
   });
   const person = createHttpBrowser(portal.url);
   await person.signIn(canaryOf(1));

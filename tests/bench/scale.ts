@@ -128,18 +128,19 @@ type Town = Awaited<ReturnType<typeof startTown>>;
 
 async function startTown(DATABASE_URL: string, DATA_DIR: string) {
   const service = await serve(["build/programs/service.js"], {
-    ...{
-      DATABASE_URL,
-      DATA_DIR,
-      DEMO: "false",
-      PORT: "0",
-      SERVICE_PORT: "0",
-      LOG_LEVEL: "warn",
-      SESSION_SECRET: sessionSecret,
-    },
+    DATABASE_URL,
+    DATA_DIR,
+    DEMO: "false",
+    PORT: "0",
+    SERVICE_PORT: "0",
+    LOG_LEVEL: "warn",
+    SESSION_SECRET: sessionSecret,
   });
   const portal = await serve(["build/programs/portal.js"], {
-    ...{ UPSTREAM_URL: service.url, SESSION_SECRET: sessionSecret, TENANT: manyTenant, PORT: "0" },
+    UPSTREAM_URL: service.url,
+    SESSION_SECRET: sessionSecret,
+    TENANT: manyTenant,
+    PORT: "0",
   });
   const names = [...new Set(pages.map(({ who }) => who))];
   const headers = new Map<string, Record<string, string>>();

@@ -42,7 +42,10 @@ export async function measureStaffStorm(
       LOG_LEVEL: "warn",
     });
     const portal = await serve(["build/programs/portal.js"], {
-      ...{ UPSTREAM_URL: service.url, SESSION_SECRET: sessionSecret, TENANT: tenant, PORT: "0" },
+      UPSTREAM_URL: service.url,
+      SESSION_SECRET: sessionSecret,
+      TENANT: tenant,
+      PORT: "0",
     });
     const reader = { ...headers, ...(await signIn(portal.url, consumer)) };
     const page = `/consumer/accounts/${account}/payments`;

@@ -197,20 +197,17 @@ answer(listCommunication, `${below}/communication`, { communication: [], paginat
 const address = { lines: ["12 Jacaranda Street"], code: "4321" };
 answer(getConsumer, `${below}/consumer`, {
   consumer: {
-    ...{
-      name: account.name,
-      id_number: "••••••••••087",
-      email: "",
-      mobile: "",
-      telephone: "",
-      indigent: "none",
-      e_statements: true,
-    },
-    ...{
-      postal_address: address,
-      physical_address: address,
-      property: { erf: "", suburb: "", valuation: null, use: "" },
-    },
+    name: account.name,
+    id_number: "••••••••••087",
+    email: "",
+    mobile: "",
+    telephone: "",
+    indigent: "none",
+    e_statements: true,
+
+    postal_address: address,
+    physical_address: address,
+    property: { erf: "", suburb: "", valuation: null, use: "" },
   },
 });
 answer(listAccess, `${below}/access`, { access: [], pagination });

@@ -4,12 +4,11 @@
 
 const payfast = {
   provider: "payfast",
-  ...{
-    merchant_id: "10000100",
-    merchant_key: "46f0cd694581a",
-    passphrase: "jt7NOE43FZPn",
-    live: false,
-  },
+
+  merchant_id: "10000100",
+  merchant_key: "46f0cd694581a",
+  passphrase: "jt7NOE43FZPn",
+  live: false,
   origins: ["https://portal.example"],
 };
 

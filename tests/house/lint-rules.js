@@ -59,11 +59,40 @@ const noStyleProp = {
   },
 };
 
+/** @type {import("eslint").Rule.RuleModule} */
+const noLiteralSpread = {
+  meta: {
+    type: "problem",
+    fixable: "code",
+    schema: [],
+    messages: {
+      spread:
+        "Write the properties into the outer literal: TypeScript checks no excess ones in a spread literal.",
+    },
+  },
+  create(context) {
+    const source = context.sourceCode;
+    return {
+      "ObjectExpression > SpreadElement > ObjectExpression"(
+        /** @type {import("eslint").Rule.Node} */ node,
+      ) {
+        context.report({
+          node,
+          messageId: "spread",
+          fix: (fixer) =>
+            fixer.replaceText(node.parent, source.getText(node).slice(1, -1).replace(/,\s*$/, "")),
+        });
+      },
+    };
+  },
+};
+
 /** @type {import("eslint").ESLint.Plugin} */
 export const house = {
   rules: {
     "comment-assertions": commentAssertions,
     comments,
+    "no-literal-spread": noLiteralSpread,
     "no-style-prop": noStyleProp,
     "test-titles": testTitles,
   },

@@ -31,19 +31,16 @@ const withModule = {
 };
 
 const terms: z.input<typeof calls.ArrangementTerms> = {
-  ...{
-    owed: "1200.00",
-    deposit: "300.00",
-    deposit_percent: 25,
-    months: 12,
-    instalment: "10.00",
-    least: "500.00",
-    grace_days: 5,
-  },
-  ...{
-    first_day: { from: "2026-12-04", to: "2027-01-10", suggested: "2026-12-26" },
-    problem: null,
-  },
+  owed: "1200.00",
+  deposit: "300.00",
+  deposit_percent: 25,
+  months: 12,
+  instalment: "10.00",
+  least: "500.00",
+  grace_days: 5,
+
+  first_day: { from: "2026-12-04", to: "2027-01-10", suggested: "2026-12-26" },
+  problem: null,
 };
 const instalments = [
   { number: 0, due_date: "2026-12-03", amount: "300.00" },
@@ -51,29 +48,29 @@ const instalments = [
   { number: 2, due_date: "2027-01-31", amount: "450.00" },
 ];
 const arrangement: z.input<typeof calls.Arrangement> = {
-  ...{
-    id: "AR1",
-    account: accountNumber,
-    status: "active",
-    created: "2026-11-20T08:00:00Z",
-    proposed_by: "Thandi <Nkosi>",
-  },
-  ...{
-    debt: "1200.00",
-    deposit: "300.00",
-    months: 2,
-    started: "2026-11-20",
-    ended: null,
-    reason: "",
-    instalments,
-  },
+  id: "AR1",
+  account: accountNumber,
+  status: "active",
+  created: "2026-11-20T08:00:00Z",
+  proposed_by: "Thandi <Nkosi>",
+
+  debt: "1200.00",
+  deposit: "300.00",
+  months: 2,
+  started: "2026-11-20",
+  ended: null,
+  reason: "",
+  instalments,
 };
 const full: z.input<typeof calls.StaffArrangement> = {
-  ...{ ...arrangement, status: "waiting", started: null, balance: "1100.00", decided_by: "" },
-  ...{
-    holder: { name: "Old <Holder>", indigent: true, property_use: "Business" },
-    rules: { deposit: "0.00", months: 36 },
-  },
+  ...arrangement,
+  status: "waiting",
+  started: null,
+  balance: "1100.00",
+  decided_by: "",
+
+  holder: { name: "Old <Holder>", indigent: true, property_use: "Business" },
+  rules: { deposit: "0.00", months: 36 },
 };
 
 beforeAll(async () => {
@@ -425,18 +422,16 @@ describe("for staff", () => {
     const section = "/staff/settings/arrangements";
     expect(await textOf(section)).toContain('name="arrangements.least" value="500,00"');
     const fields = {
-      ...{
-        revision: "4",
-        intent: "save",
-        "arrangements.least": "R 400",
-        "arrangements.deposit_percent": "30",
-        "arrangements.months": "9",
-      },
-      ...{ "arrangements.grace_days": "3", "arrangements.reminder_days": "2" },
-      ...{
-        "arrangements.property_uses.0.property_use": "Business",
-        "arrangements.property_uses.0.deposit_percent": "50",
-      },
+      revision: "4",
+      intent: "save",
+      "arrangements.least": "R 400",
+      "arrangements.deposit_percent": "30",
+      "arrangements.months": "9",
+      "arrangements.grace_days": "3",
+      "arrangements.reminder_days": "2",
+
+      "arrangements.property_uses.0.property_use": "Business",
+      "arrangements.property_uses.0.deposit_percent": "50",
       "arrangements.property_uses.0.months": "6",
     };
     const refused = await portal.person.post(section, { ...fields, "arrangements.months": "61" });
@@ -447,7 +442,11 @@ describe("for staff", () => {
       revision: 4,
       settings: {
         arrangements: {
-          ...{ least: "400.00", deposit_percent: 30, months: 9, grace_days: 3, reminder_days: 2 },
+          least: "400.00",
+          deposit_percent: 30,
+          months: 9,
+          grace_days: 3,
+          reminder_days: 2,
           property_uses: [{ property_use: "Business", deposit_percent: 50, months: 6 }],
         },
       },

@@ -32,11 +32,9 @@ let browsers: HttpBrowser[];
 beforeAll(async () => {
   upstream = await startCanaryUpstream();
   portal = await startPortal(upstream.url, {
-    ...{
-      UPSTREAM_TIMEOUT_MS: "2000",
-      UPSTREAM_CONNECTIONS: "4000",
-      UPSTREAM_FILE_CONNECTIONS: "4000",
-    },
+    UPSTREAM_TIMEOUT_MS: "2000",
+    UPSTREAM_CONNECTIONS: "4000",
+    UPSTREAM_FILE_CONNECTIONS: "4000",
   });
   browsers = people.map(() => createHttpBrowser(portal.url()));
   await Promise.all(browsers.map((browser, person) => browser.signIn(canaryOf(person))));

@@ -26,16 +26,14 @@ const inDays = (days: number) =>
   new Date(Date.now() + 2 * 3_600_000 + days * day).toISOString().slice(0, 10);
 
 const statement = (id: string, date: string, charges: string) => ({
-  ...{
-    id,
-    date,
-    due_date: date,
-    opening: "0.00",
-    charges,
-    payments: "0.00",
-    closing: charges,
-    size: 1000,
-  },
+  id,
+  date,
+  due_date: date,
+  opening: "0.00",
+  charges,
+  payments: "0.00",
+  closing: charges,
+  size: 1000,
 });
 const statements = [
   statement("s3", "2026-10-31", "2201.88"),

@@ -35,16 +35,14 @@ const daysAgo = (count: number) =>
 /** The last bill was ten days ago, and ended with a reading of 100 kl on that day. */
 const billed = daysAgo(10);
 const statement: z.input<typeof Statement> = {
-  ...{
-    id: "S1",
-    date: billed,
-    due_date: daysAgo(-5),
-    opening: "0.00",
-    payments: "0.00",
-    charges: "345.00",
-    closing: "345.00",
-    size: null,
-  },
+  id: "S1",
+  date: billed,
+  due_date: daysAgo(-5),
+  opening: "0.00",
+  payments: "0.00",
+  charges: "345.00",
+  closing: "345.00",
+  size: null,
 };
 const line = {
   service: "water",

@@ -297,8 +297,15 @@ describe("the payment review page", () => {
 describe("permission to pay online", () => {
   const payLink = new RegExp(`href="${payPath}["?]`);
   const statement = {
-    ...{ id: "S1", date: "2026-10-31", due_date: "2026-11-16", size: null, lines: [] },
-    ...{ opening: "0.00", charges: "345.00", payments: "0.00", closing: "345.00" },
+    id: "S1",
+    date: "2026-10-31",
+    due_date: "2026-11-16",
+    size: null,
+    lines: [],
+    opening: "0.00",
+    charges: "345.00",
+    payments: "0.00",
+    closing: "345.00",
   };
 
   test("offers payment in the header, on the payments page and on a statement", async () => {

@@ -32,15 +32,14 @@ const own = "/consumer/profile/your-data";
 const queue = "/staff/privacy";
 
 const request: z.input<typeof PrivacyRequest> = {
-  ...{
-    id: "r1",
-    kind: "deletion",
-    details: "",
-    state: "received",
-    created: "2026-11-21T08:00:00Z",
-    due: "2026-12-21",
-  },
-  ...{ answered: null, answer: "" },
+  id: "r1",
+  kind: "deletion",
+  details: "",
+  state: "received",
+  created: "2026-11-21T08:00:00Z",
+  due: "2026-12-21",
+  answered: null,
+  answer: "",
 };
 const asked: z.input<typeof StaffPrivacyRequest> = {
   ...request,
@@ -50,7 +49,10 @@ const asked: z.input<typeof StaffPrivacyRequest> = {
 const about = {
   identities: [{ identity: "busi@example.org", verified: true }],
   accounts: [{ account: "123", role: "admin" as const, others: 2 }],
-  ...{ tickets: 1, applications: 0, files: 3, staff: true },
+  tickets: 1,
+  applications: 0,
+  files: 3,
+  staff: true,
 };
 const page = `${queue}/${request.id}`;
 

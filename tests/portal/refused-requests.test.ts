@@ -22,43 +22,36 @@ let portal: SignedInPortal;
 
 const instalments = [{ number: 0, due_date: "2026-12-03", amount: "1200.00" }];
 const waiting: z.input<typeof arrangements.StaffArrangement> = {
-  ...{
-    id: "AR1",
-    account: accountNumber,
-    status: "waiting",
-    created: "2026-11-20T08:00:00Z",
-    proposed_by: "Thandi",
-    started: null,
-  },
-  ...{
-    debt: "1200.00",
-    deposit: "300.00",
-    months: 2,
-    ended: null,
-    reason: "",
-    instalments,
-    balance: "1100.00",
-    decided_by: "",
-  },
-  ...{
-    holder: { name: "Thandi", indigent: false, property_use: "" },
-    rules: { deposit: "0.00", months: 36 },
-  },
+  id: "AR1",
+  account: accountNumber,
+  status: "waiting",
+  created: "2026-11-20T08:00:00Z",
+  proposed_by: "Thandi",
+  started: null,
+
+  debt: "1200.00",
+  deposit: "300.00",
+  months: 2,
+  ended: null,
+  reason: "",
+  instalments,
+  balance: "1100.00",
+  decided_by: "",
+
+  holder: { name: "Thandi", indigent: false, property_use: "" },
+  rules: { deposit: "0.00", months: 36 },
 };
 const terms = {
-  ...{
-    owed: "1200.00",
-    deposit: "300.00",
-    deposit_percent: 25,
-    months: 12,
-    instalment: "10.00",
-    least: "500.00",
-    grace_days: 5,
-  },
-  ...{
-    first_day: { from: "2026-12-04", to: "2027-01-10", suggested: "2026-12-26" },
-    problem: null,
-  },
+  owed: "1200.00",
+  deposit: "300.00",
+  deposit_percent: 25,
+  months: 12,
+  instalment: "10.00",
+  least: "500.00",
+  grace_days: 5,
+
+  first_day: { from: "2026-12-04", to: "2027-01-10", suggested: "2026-12-26" },
+  problem: null,
 };
 
 beforeAll(async () => {

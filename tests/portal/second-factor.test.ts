@@ -147,12 +147,10 @@ describe("the code at sign-in", () => {
 
 describe("the page of two-step sign-in", () => {
   const needsProof = respondJson(403, {
-    ...{
-      code: 403,
-      text: "No",
-      description: "Enter your password.",
-      error: { code: "confirmation_required", message: "No" },
-    },
+    code: 403,
+    text: "No",
+    description: "Enter your password.",
+    error: { code: "confirmation_required", message: "No" },
   });
 
   test("asks for a proof, shows the key as a picture and as text, and then the recovery codes once", async () => {

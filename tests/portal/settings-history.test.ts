@@ -53,11 +53,9 @@ test("lists the changes with their values, and says what undoing each one change
       after: { name: "Old", retention: { messages: 90 } },
     },
     {
-      ...{
-        ...change,
-        revision: 5,
-        before: { notices: [notice], theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" } },
-      },
+      ...change,
+      revision: 5,
+      before: { notices: [notice], theme: { brand: "#0b5d63", brand_dark: "#7fd1c7" } },
       after: {
         notices: [],
         theme: { brand: "#7a1f5c", brand_dark: "#7fd1c7" },

@@ -26,21 +26,18 @@ const page = "/consumer/payments/exceptions";
 const own = `${page}/e1`;
 
 const open: z.input<typeof UnallocatedPayment> = {
-  ...{
-    id: "e1",
-    date: "2026-11-21T08:00:00Z",
-    reason: "second_payment",
-    provider: "sandbox",
-    provider_reference: "t-1",
-  },
-  ...{
-    reference: "P-2026-000042",
-    account: "0000005072",
-    amount: "100.00",
-    currency: "ZAR",
-    state: "open",
-    settlement: null,
-  },
+  id: "e1",
+  date: "2026-11-21T08:00:00Z",
+  reason: "second_payment",
+  provider: "sandbox",
+  provider_reference: "t-1",
+
+  reference: "P-2026-000042",
+  account: "0000005072",
+  amount: "100.00",
+  currency: "ZAR",
+  state: "open",
+  settlement: null,
 };
 const settlement = {
   date: "2026-11-22T08:00:00Z",

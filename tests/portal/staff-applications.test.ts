@@ -30,29 +30,31 @@ const page = `${list}/A1`;
 const file = `${page}/attachments/F1/file/payslip.pdf`;
 const waiting = { name: "Lindiwe <Holder>", waiting_since: "2026-11-20T08:00:00Z" };
 const application: z.input<typeof Application> = {
-  ...{ id: "A1", reference: "A-2026-<1>", kind: "indigent", account: accountNumber },
-  ...{ status: "received", created: "2026-11-20T08:00:00Z", message: "", valid_until: null },
+  id: "A1",
+  reference: "A-2026-<1>",
+  kind: "indigent",
+  account: accountNumber,
+  status: "received",
+  created: "2026-11-20T08:00:00Z",
+  message: "",
+  valid_until: null,
 };
 const full: z.input<typeof staffCalls.StaffApplication> = {
-  ...{
-    ...application,
-    ...waiting,
-    id_number: "8001015009087",
-    revision: 3,
-    sent_by: "Sipho Sender",
-  },
+  ...application,
+  ...waiting,
+  id_number: "8001015009087",
+  revision: 3,
+  sent_by: "Sipho Sender",
   household: [{ name: "Sipho", relation: "son", income: "1250.50" }],
   holder: { name: "Old Holder", id_number: "", suburb: "" },
   steps: [
     {
-      ...{
-        id: "A1",
-        date: application.created,
-        kind: "received",
-        name: "Sipho Sender",
-        message: "",
-        valid_until: null,
-      },
+      id: "A1",
+      date: application.created,
+      kind: "received",
+      name: "Sipho Sender",
+      message: "",
+      valid_until: null,
       attachments: [{ id: "F1", name: "payslip.pdf", type: "application/pdf", size: 2000 }],
     },
   ],

@@ -44,51 +44,45 @@ const open = async (path: string) => {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 const ticket: z.input<typeof DeskItem> = {
-  ...{
-    kind: "ticket",
-    id: "T1",
-    reference: "T-2026-000001",
-    title: "No water",
-    about: "Sipho Dube",
-    account: "1234",
-  },
+  kind: "ticket",
+  id: "T1",
+  reference: "T-2026-000001",
+  title: "No water",
+  about: "Sipho Dube",
+  account: "1234",
 };
 const unallocated: z.input<typeof DeskItem> = {
-  ...{
-    kind: "unallocated_payment",
-    id: "U1",
-    reference: "pf-1",
-    title: "",
-    about: "",
-    account: null,
-    amount: "15.00",
-    currency: "ZAR",
-  },
+  kind: "unallocated_payment",
+  id: "U1",
+  reference: "pf-1",
+  title: "",
+  about: "",
+  account: null,
+  amount: "15.00",
+  currency: "ZAR",
 };
 const accountItem: z.input<typeof DeskItem> = {
-  ...{
-    kind: "account",
-    id: "1234",
-    reference: "1234",
-    title: "Lindiwe Holder",
-    about: "12 Main Road",
-    account: "1234",
-  },
+  kind: "account",
+  id: "1234",
+  reference: "1234",
+  title: "Lindiwe Holder",
+  about: "12 Main Road",
+  account: "1234",
 };
 const respondDesk = () => {
   const queue: z.input<typeof WaitingItem>[] = [
     { ...unallocated, kind: "unallocated_payment", since: daysAgo(3) },
     { ...ticket, kind: "ticket", since: daysAgo(2), overdue: true },
     {
-      ...{
-        kind: "privacy_request",
-        id: "R1",
-        reference: "",
-        title: "Busi Ndlovu",
-        about: "",
-        account: null,
-      },
-      ...{ since: daysAgo(1), privacy_kind: "deletion", due: "2030-12-25" },
+      kind: "privacy_request",
+      id: "R1",
+      reference: "",
+      title: "Busi Ndlovu",
+      about: "",
+      account: null,
+      since: daysAgo(1),
+      privacy_kind: "deletion",
+      due: "2030-12-25",
     },
   ];
   const counts = [

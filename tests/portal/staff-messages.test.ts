@@ -22,9 +22,13 @@ let portal: SignedInPortal;
 const list = "/staff/messages";
 const page = `${list}/M1`;
 const listed: z.input<typeof SentMessageListItem> = {
-  ...{ id: "M1", created: "2026-11-20T08:00:00Z", recipient: "+27821234567", subject: "" },
+  id: "M1",
+  created: "2026-11-20T08:00:00Z",
+  recipient: "+27821234567",
+  subject: "",
   ...({ channel: "sms", kind: "payment", state: "failed" } as const),
-  ...{ person: { id: "P1", name: "Lindiwe <Holder>" }, bounces: true },
+  person: { id: "P1", name: "Lindiwe <Holder>" },
+  bounces: true,
 };
 const message: z.input<typeof SentMessage> = {
   ...listed,
@@ -32,7 +36,9 @@ const message: z.input<typeof SentMessage> = {
   attempts: [
     { date: "2026-11-20T08:00:01Z", outcome: "bounced", problem: "SMS gateway: HTTP 400" },
   ],
-  ...{ resend_of: null, resent_as: null, resendable: true },
+  resend_of: null,
+  resent_as: null,
+  resendable: true,
 };
 
 beforeAll(async () => {
@@ -166,7 +172,9 @@ test("resends a message once it is confirmed, and says if a colleague was first"
 test("tells people at which identity messages come back, and lets them verify it again", async () => {
   const bouncing = {
     ...({ id: "I1", identity: "thandi@example.com", type: "email", verified: true } as const),
-    ...{ preferred: true, current: true, bounces: true },
+    preferred: true,
+    current: true,
+    bounces: true,
   };
   portal.upstream.stub(
     getProfile,

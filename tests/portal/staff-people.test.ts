@@ -36,13 +36,15 @@ const session = {
 };
 const log = { date: "2026-11-21T09:00:00Z", actor: "Asha Naidoo", ip: "10.0.0.1" };
 const found: z.input<typeof StaffPerson> = {
-  ...{ id: "p1", name: "Busi <Ndlovu>", email: "busi@example.org", mobile: "+27825550177" },
-  ...{
-    suspended: null,
-    invited: null,
-    last_sign_in: "2026-11-21T08:00:00Z",
-    created: "2025-01-02T08:00:00Z",
-  },
+  id: "p1",
+  name: "Busi <Ndlovu>",
+  email: "busi@example.org",
+  mobile: "+27825550177",
+
+  suspended: null,
+  invited: null,
+  last_sign_in: "2026-11-21T08:00:00Z",
+  created: "2025-01-02T08:00:00Z",
   identities: [
     { id: "i1", identity: "busi@example.org", type: "email", verified: true, preferred: true },
     { id: "i2", identity: "+27825550177", type: "mobile", verified: true, preferred: false },

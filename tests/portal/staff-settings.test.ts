@@ -124,15 +124,19 @@ test.each<[string, Record<string, string>, object]>([
   [
     "contacts",
     {
-      ...{
-        "contacts.0.kind": "phone",
-        "contacts.0.label": "Faults",
-        "contacts.0.value": "033 555 0100",
-        "contacts.0.remove": "true",
-      },
-      ...{ "contacts.1.kind": "hours", "contacts.1.label": " Open ", "contacts.1.value": "Daily" },
-      ...{ "contacts.2.kind": "phone", "contacts.2.label": "", "contacts.2.value": "" },
-      ...{ "website.url": "https://www.example.org", "website.display": "us", feedback_email: "" },
+      "contacts.0.kind": "phone",
+      "contacts.0.label": "Faults",
+      "contacts.0.value": "033 555 0100",
+      "contacts.0.remove": "true",
+      "contacts.1.kind": "hours",
+      "contacts.1.label": " Open ",
+      "contacts.1.value": "Daily",
+      "contacts.2.kind": "phone",
+      "contacts.2.label": "",
+      "contacts.2.value": "",
+      "website.url": "https://www.example.org",
+      "website.display": "us",
+      feedback_email: "",
     },
     {
       contacts: [{ kind: "hours", label: "Open", value: "Daily" }],
@@ -153,7 +157,8 @@ test.each<[string, Record<string, string>, object]>([
       modules: ["accounts", "tickets"],
       communication: { email: true, sms: false },
       // Without easypay and staff_second_factor, which stay at their defaults.
-      ...{ enabled_payments: false, enable_indigent: false },
+      enabled_payments: false,
+      enable_indigent: false,
       indigent_emails: ["a@example.org", "b@example.org"],
     },
   ],
@@ -171,26 +176,23 @@ test.each<[string, Record<string, string>, object]>([
   [
     "notices",
     {
-      ...{ "notices.0.title": "No water", "notices.0.text": "A main\r\nis being replaced." },
-      ...{
-        "notices.0.translations.af.title": "Geen water nie",
-        "notices.0.translations.af.text": "’n Pyp word vervang.",
-      },
-      ...{
-        "notices.0.from": "2026-11-24T08:00",
-        "notices.0.until": "",
-        "notices.0.areas": "Park\nMain Road",
-      },
+      "notices.0.title": "No water",
+      "notices.0.text": "A main\r\nis being replaced.",
+
+      "notices.0.translations.af.title": "Geen water nie",
+      "notices.0.translations.af.text": "’n Pyp word vervang.",
+
+      "notices.0.from": "2026-11-24T08:00",
+      "notices.0.until": "",
+      "notices.0.areas": "Park\nMain Road",
     },
     {
       notices: [
         {
-          ...{
-            title: "No water",
-            text: "A main is being replaced.",
-            from: "2026-11-24T06:00:00Z",
-            until: null,
-          },
+          title: "No water",
+          text: "A main is being replaced.",
+          from: "2026-11-24T06:00:00Z",
+          until: null,
           translations: { af: { title: "Geen water nie", text: "’n Pyp word vervang." } },
           areas: ["Park", "Main Road"],
         },

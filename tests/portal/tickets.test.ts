@@ -103,7 +103,11 @@ describe("a ticket list", () => {
     await person.get(`${open}?${query}&staff=all&status=closed&other=1`);
     const call = upstream.requests.findLast(({ path }) => path === listTickets.path);
     expect(Object.fromEntries(call?.query ?? [])).toEqual({
-      ...{ search: "a&b", category: "meter", order: "subject|asc", page: "2", status: "open" },
+      search: "a&b",
+      category: "meter",
+      order: "subject|asc",
+      page: "2",
+      status: "open",
     });
     for (const bad of ["page=0", "order=nothing%7Casc", "search=%00"])
       expect((await person.get(`${open}?${bad}`)).status, bad).toBe(200);

@@ -85,16 +85,13 @@ describeOnEachDatabase("alerts", (kind) => {
         .values({ ...meter, service: "water", type: "conventional", unit: "kl" })
         .execute();
       const readings = Array.from({ length: 8 }, (_, index) => ({
-        ...{
-          tenant: "imvubu",
-          meter_id: meter.id,
-          date: daysFromToday(-lastDaysAgo - 30 * (7 - index)),
-        },
-        ...{
-          value: String(100 + 10 * index),
-          consumption: "10",
-          kind: more.kind ?? ("actual" as const),
-        },
+        tenant: "imvubu",
+        meter_id: meter.id,
+        date: daysFromToday(-lastDaysAgo - 30 * (7 - index)),
+
+        value: String(100 + 10 * index),
+        consumption: "10",
+        kind: more.kind ?? ("actual" as const),
       }));
       await db.insertInto("readings").values(readings).execute();
     });

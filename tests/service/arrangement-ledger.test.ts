@@ -83,23 +83,22 @@ describeOnEachDatabase("the ledger and arrangements", (kind) => {
       db
         .insertInto("disputes")
         .values({
-          ...{
-            tenant: "imvubu",
-            id: randomUUID(),
-            reference: randomUUID(),
-            account,
-            user_id: account,
-            name: "Thandi",
-          },
-          ...{
-            statement_id,
-            statement_date,
-            line: 1,
-            service: "water",
-            description: "Water",
-            reason: "Too high",
-          },
-          ...{ charge_cents: cents, amount_cents: cents, answer_by: addDays(today, 30) },
+          tenant: "imvubu",
+          id: randomUUID(),
+          reference: randomUUID(),
+          account,
+          user_id: account,
+          name: "Thandi",
+
+          statement_id,
+          statement_date,
+          line: 1,
+          service: "water",
+          description: "Water",
+          reason: "Too high",
+          charge_cents: cents,
+          amount_cents: cents,
+          answer_by: addDays(today, 30),
         })
         .execute(),
     );

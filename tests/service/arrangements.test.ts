@@ -164,11 +164,14 @@ describeOnEachDatabase("arrangements", (kind) => {
       );
     await change({
       arrangements: {
-        ...{ least: "100.00", deposit_percent: 20, months: 10, grace_days: 2, reminder_days: 1 },
-        ...{
-          indigent: { deposit_percent: 0, months: 24 },
-          property_uses: [{ property_use: "Business", deposit_percent: 50, months: 3 }],
-        },
+        least: "100.00",
+        deposit_percent: 20,
+        months: 10,
+        grace_days: 2,
+        reminder_days: 1,
+
+        indigent: { deposit_percent: 0, months: 24 },
+        property_uses: [{ property_use: "Business", deposit_percent: 50, months: 3 }],
       },
     });
     const limits = async () => {

@@ -72,23 +72,20 @@ describeOnEachDatabase("disputes", (kind) => {
       await postDispute(member, account, { statement, reading: "1234.5", attachments: [photo] }),
     );
     expect(dispute).toMatchObject({
-      ...{
-        account,
-        line: billLines.water,
-        service: "Water",
-        description: "Water used",
-        charge: 23_000,
-        amount: 20_000,
-        disputed: 20_000,
-      },
-      ...{
-        reading: "1234.5",
-        state: "open",
-        by: member.name,
-        answer_by: daysFromToday(30),
-        object_by: null,
-        steps: [],
-      },
+      account,
+      line: billLines.water,
+      service: "Water",
+      description: "Water used",
+      charge: 23_000,
+      amount: 20_000,
+      disputed: 20_000,
+
+      reading: "1234.5",
+      state: "open",
+      by: member.name,
+      answer_by: daysFromToday(30),
+      object_by: null,
+      steps: [],
       attachments: [{ id: photo, name: "meter.pdf" }],
     });
     expect(dispute.reference).toMatch(/^D-\d{4}-\d{6}$/);

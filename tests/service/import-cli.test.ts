@@ -52,7 +52,7 @@ describeOnEachDatabase("npm run import", (name) => {
   it("exits with 1 and lists every problem in invalid files", async () => {
     const folder = await writeFiles({
       ...filesWithChange("meters.csv", "conventional,kl", "dial,kl"),
-      ...{ "accounts.csv": files["accounts.csv"].replace("345.00", "a lot") },
+      "accounts.csv": files["accounts.csv"].replace("345.00", "a lot"),
     });
     const { code, stdout, stderr } = await runProgram("import", {
       env: store.env,

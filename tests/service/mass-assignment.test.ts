@@ -83,12 +83,14 @@ const bodies = new Map<Call, object>([
   [
     generatePaymentLink,
     {
-      ...{ source: "web", account_number: "1", amount: "50.00", tenant_id: "imvubu" },
-      ...{
-        return_url_success: "http://localhost/",
-        return_url_failure: "http://localhost/",
-        return_url_cancel: "http://localhost/",
-      },
+      source: "web",
+      account_number: "1",
+      amount: "50.00",
+      tenant_id: "imvubu",
+
+      return_url_success: "http://localhost/",
+      return_url_failure: "http://localhost/",
+      return_url_cancel: "http://localhost/",
     },
   ],
 ]);

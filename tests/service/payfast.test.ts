@@ -29,13 +29,12 @@ import { describeOnEachDatabase } from "#tests/support/service.ts";
 
 const settings = {
   provider: "payfast" as const,
-  ...{
-    merchant_id: "10000100",
-    merchant_key: "46f0cd694581a",
-    passphrase: "jt7NOE43FZPn",
-    live: false,
-    origins: [portalOrigin],
-  },
+
+  merchant_id: "10000100",
+  merchant_key: "46f0cd694581a",
+  passphrase: "jt7NOE43FZPn",
+  live: false,
+  origins: [portalOrigin],
 };
 const theirs = "197.97.145.150";
 

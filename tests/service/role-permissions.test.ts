@@ -215,16 +215,16 @@ function addArrangement({ database }: AccountTestService, { account }: AccountFi
     db
       .insertInto("arrangements")
       .values({
-        ...{
-          tenant: "imvubu",
-          id: `of-${account}`,
-          account,
-          user_id: null,
-          name: "A",
-          status: "waiting",
-          ...amounts,
-        },
-        ...{ plan, statement_date: daysFromToday(0), grace_days: 5 },
+        tenant: "imvubu",
+        id: `of-${account}`,
+        account,
+        user_id: null,
+        name: "A",
+        status: "waiting",
+        ...amounts,
+        plan,
+        statement_date: daysFromToday(0),
+        grace_days: 5,
       })
       .execute(),
   );

@@ -176,14 +176,13 @@ describeOnEachDatabase("the municipality's settings", (kind) => {
       ...change,
     });
     expect((await auditLog()).at(-1)).toMatchObject({
-      ...{
-        action: "settings.changed",
-        subject: String(saved.revision),
-        actor: "Asha",
-        actor_id: staff.id,
-        ip: staff.address,
-      },
-      ...{ description: "Changed name, faq.", ...change },
+      action: "settings.changed",
+      subject: String(saved.revision),
+      actor: "Asha",
+      actor_id: staff.id,
+      ip: staff.address,
+      description: "Changed name, faq.",
+      ...change,
     });
     const reverted = parseBody(
       Current,

@@ -252,7 +252,9 @@ describeOnEachDatabase("the audit log", (kind) => {
 
     const { logs, actions, pagination, staff_views } = await history(admin, account);
     expect({ actions, last: pagination.last, staff_views }).toEqual({
-      ...{ actions: ["account.renamed", "staff.viewed"], last: 1, staff_views: "shown" },
+      actions: ["account.renamed", "staff.viewed"],
+      last: 1,
+      staff_views: "shown",
     });
     expect(logs).toMatchObject([
       { action: "account.renamed" },
@@ -262,7 +264,9 @@ describeOnEachDatabase("the audit log", (kind) => {
         views: [{ action: "account.viewed", count: 1 }],
       },
       {
-        ...{ action: "staff.viewed", date: "2026-03-01T21:59:59.000Z", ip: staff.address },
+        action: "staff.viewed",
+        date: "2026-03-01T21:59:59.000Z",
+        ip: staff.address,
         description: "Viewed the account (2); Viewed the list of statements (1)",
         views: [
           { action: "account.viewed", description: "Viewed the account", count: 2 },

@@ -251,7 +251,8 @@ describeOnEachDatabase("managing staff", (kind) => {
       "Busi Ndlovu",
     );
     expect((await historyOf(colleague.id)).at(-1)).toMatchObject({
-      ...{ actor: "Asha Admin", action: "staff.renamed" },
+      actor: "Asha Admin",
+      action: "staff.renamed",
       description: `Changed the name from ${colleague.name} to Busi Ndlovu.`,
     });
     expect(parseErrorResponse(await rename(admin, colleague.id, "\u3164")).errors).toHaveProperty(

@@ -22,20 +22,17 @@ import {
 const timeout = 240_000;
 const Row = z.object({ tenant: z.string() });
 const settings = {
-  ...{
-    name: "Example",
-    logo: "",
-    communication: { email: true, sms: false },
-    website: { url: "", display: "" },
-    modules: ["accounts"],
-  },
-  ...{
-    feedback_email: "",
-    enabled_payments: false,
-    enable_indigent: false,
-    indigent_emails: [],
-    portal_url: "https://accounts.town.example",
-  },
+  name: "Example",
+  logo: "",
+  communication: { email: true, sms: false },
+  website: { url: "", display: "" },
+  modules: ["accounts"],
+
+  feedback_email: "",
+  enabled_payments: false,
+  enable_indigent: false,
+  indigent_emails: [],
+  portal_url: "https://accounts.town.example",
 };
 
 describeOnEachDatabase("npm run admin -- tenant", (kind) => {
@@ -172,7 +169,11 @@ describeOnEachDatabase("npm run admin -- tenant", (kind) => {
           "payments",
           "communication",
         ].map((name) => ({
-          ...{ file: `${name}.csv`, added: 0, changed: 0, unchanged: before[name], removed: 0 },
+          file: `${name}.csv`,
+          added: 0,
+          changed: 0,
+          unchanged: before[name],
+          removed: 0,
         })),
       );
       expect(await tenant("export", "karoo-vista", "--out", out)).toEqual(

@@ -118,8 +118,15 @@ export function arrangementFixtures(service: () => AccountTestService) {
       db
         .insertInto("statements")
         .values({
-          ...{ tenant: "imvubu", id, account, date: today, due_date: due },
-          ...{ opening_cents: 0, charges_cents: cents, payments_cents: 0, closing_cents: cents },
+          tenant: "imvubu",
+          id,
+          account,
+          date: today,
+          due_date: due,
+          opening_cents: 0,
+          charges_cents: cents,
+          payments_cents: 0,
+          closing_cents: cents,
         })
         .execute(),
     );

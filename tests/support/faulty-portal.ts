@@ -83,7 +83,8 @@ export async function startFaultyPortal(sessionCount: number): Promise<FaultyPor
   await signedOut.post("/auth/reset", { identity: "mary@example.com" });
   await signedOut.get(`/auth/undo?change=${person.token}`);
   return {
-    ...{ everything, upstream },
+    everything,
+    upstream,
     browserFor(page, session, isImpatient) {
       const browser = createHttpBrowser((isImpatient ? impatientPortal : portal).url());
       const from = /^\/auth\/(?!logout|token)/.test(page) ? signedOut : sessions[session];

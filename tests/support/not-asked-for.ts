@@ -22,21 +22,18 @@ export function addArrangement(
     db
       .insertInto("arrangements")
       .values({
-        ...{
-          tenant,
-          id: randomUUID(),
-          account,
-          user_id: null,
-          name: "A",
-          status: "active",
-          ...amounts,
-        },
-        ...{
-          plan: JSON.stringify(plan),
-          statement_date: daysFromToday(0),
-          grace_days: 5,
-          started: daysFromToday(0),
-        },
+        tenant,
+        id: randomUUID(),
+        account,
+        user_id: null,
+        name: "A",
+        status: "active",
+        ...amounts,
+
+        plan: JSON.stringify(plan),
+        statement_date: daysFromToday(0),
+        grace_days: 5,
+        started: daysFromToday(0),
       })
       .execute(),
   );
@@ -53,23 +50,22 @@ export function addDispute(
     db
       .insertInto("disputes")
       .values({
-        ...{
-          tenant,
-          id: randomUUID(),
-          reference: `D-${account}`,
-          account,
-          user_id: user,
-          name: "A",
-          reason: "Too high",
-        },
-        ...{
-          statement_id: account,
-          statement_date: daysFromToday(0),
-          line: 1,
-          service: "water",
-          description: "Water",
-        },
-        ...{ charge_cents: cents, amount_cents: cents, answer_by: daysFromToday(30) },
+        tenant,
+        id: randomUUID(),
+        reference: `D-${account}`,
+        account,
+        user_id: user,
+        name: "A",
+        reason: "Too high",
+
+        statement_id: account,
+        statement_date: daysFromToday(0),
+        line: 1,
+        service: "water",
+        description: "Water",
+        charge_cents: cents,
+        amount_cents: cents,
+        answer_by: daysFromToday(30),
       })
       .execute(),
   );

@@ -146,12 +146,14 @@ const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
   [
     generatePaymentLink,
     ({ account }) => ({
-      ...{ source: "web", account_number: account, amount: "50.00", tenant_id: "imvubu" },
-      ...{
-        return_url_success: portalUrl,
-        return_url_failure: portalUrl,
-        return_url_cancel: portalUrl,
-      },
+      source: "web",
+      account_number: account,
+      amount: "50.00",
+      tenant_id: "imvubu",
+
+      return_url_success: portalUrl,
+      return_url_failure: portalUrl,
+      return_url_cancel: portalUrl,
     }),
   ],
   [allocateUnallocatedPayment, ({ account }) => ({ account, reason: "It is mine." })],

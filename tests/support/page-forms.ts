@@ -46,12 +46,13 @@ export function pageForms(account: string): Record<string, PageForm> {
     "/*": form({}),
     "/applications/indigent": form(
       {
-        ...{ name: text, account, id_number: "8001015009087" },
-        ...{
-          "household.0.name": text,
-          "household.0.relation": "self",
-          "household.0.income": "1234.50",
-        },
+        name: text,
+        account,
+        id_number: "8001015009087",
+
+        "household.0.name": text,
+        "household.0.relation": "self",
+        "household.0.income": "1234.50",
       },
       { intent: "send", declaration: "true" },
       "files",
@@ -127,8 +128,11 @@ export function pageForms(account: string): Record<string, PageForm> {
     ),
     "/staff/settings/contacts": form(
       {
-        ...{ "contacts.0.label": text, "contacts.0.value": text, feedback_email: email },
-        ...{ "website.url": "https://www.example.org", "website.display": "www.example.org" },
+        "contacts.0.label": text,
+        "contacts.0.value": text,
+        feedback_email: email,
+        "website.url": "https://www.example.org",
+        "website.display": "www.example.org",
       },
       { ...setting, "contacts.0.kind": "hours" },
     ),

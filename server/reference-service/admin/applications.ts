@@ -191,17 +191,23 @@ export const applicationCommands: CommandGroup = {
     approve: decisionCommand({
       args: "REFERENCE LAST-DAY [MESSAGE]",
       summary: "Approves an application until a day, such as 2027-06-30",
-      ...{ decision: "approve", names: ["REFERENCE", "LAST-DAY"], done: "is approved." },
+      decision: "approve",
+      names: ["REFERENCE", "LAST-DAY"],
+      done: "is approved.",
     }),
     more: decisionCommand({
       args: "REFERENCE QUESTION",
       summary: "Asks the applicant for more",
-      ...{ decision: "more", names: ["REFERENCE", "QUESTION"], done: "waits for the applicant." },
+      decision: "more",
+      names: ["REFERENCE", "QUESTION"],
+      done: "waits for the applicant.",
     }),
     decline: decisionCommand({
       args: "REFERENCE REASON",
       summary: "Declines an application. The applicant sees the reason",
-      ...{ decision: "decline", names: ["REFERENCE", "REASON"], done: "is declined." },
+      decision: "decline",
+      names: ["REFERENCE", "REASON"],
+      done: "is declined.",
     }),
   },
 };

@@ -116,21 +116,17 @@ export function sampleStatement({
     },
     readings: [
       {
-        ...{
-          service: "water",
-          number: "W20881",
-          unit: "kl",
-          before: { date: "2026-09-19", value: "1204" },
-        },
+        service: "water",
+        number: "W20881",
+        unit: "kl",
+        before: { date: "2026-09-19", value: "1204" },
         reading: { date: "2026-10-20", value: "1227", consumption: "23", kind: "actual" },
       },
       {
-        ...{
-          service: "electricity",
-          number: "E99120",
-          unit: "kWh",
-          before: { date: "2026-09-19", value: "40012" },
-        },
+        service: "electricity",
+        number: "E99120",
+        unit: "kWh",
+        before: { date: "2026-09-19", value: "40012" },
         reading: { date: "2026-10-20", value: "40724", consumption: "712", kind: "estimated" },
       },
     ],

@@ -8,7 +8,9 @@ const content: TaxYearDocument = {
   language: "en",
   tenant: { name: "Imvubu", logo: "", website: { url: "", display: "" }, feedback_email: "" },
   account: { account: "2813000000005072", name: "Thandi", address: "12 Main Road" },
-  ...{ year: 2025, from: "2024-03-01", to: "2025-02-28" },
+  year: 2025,
+  from: "2024-03-01",
+  to: "2025-02-28",
   statements: [],
   payments: [],
 };

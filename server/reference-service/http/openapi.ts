@@ -43,7 +43,9 @@ const component = (kind: string, name: string) => ({ $ref: `#/components/${kind}
 
 function parameters(place: "path" | "query", { shape }: ZodObject<ZodRawShape>) {
   return Object.entries(shape).map(([name, schema]) => ({
-    ...{ name, in: place, required: !schema.isOptional() },
+    name,
+    in: place,
+    required: !schema.isOptional(),
     schema: toJsonSchema(schema),
   }));
 }
@@ -121,12 +123,16 @@ export function openApiDocument() {
       schemas: referenced,
       parameters: {
         Tenant: {
-          ...{ name: "X-Tenant", in: "header", required: true },
+          name: "X-Tenant",
+          in: "header",
+          required: true,
           description: "The tenant's name, as used in host names",
           schema: toJsonSchema(TenantName),
         },
         IdempotencyKey: {
-          ...{ name: "Idempotency-Key", in: "header", required: true },
+          name: "Idempotency-Key",
+          in: "header",
+          required: true,
           description: "A unique key that the caller generates for each action. Valid for 24 hours",
           schema: { type: "string", pattern: idempotencyKeyPattern.source },
         },

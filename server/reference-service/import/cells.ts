@@ -33,8 +33,14 @@ export type CellKind = "amount" | "number" | "date" | "time" | "list" | "lines" 
 export const isNumeric = (kind: CellKind) => kind === "amount" || kind === "number";
 
 const kinds: Record<string, CellKind> = {
-  ...{ amount: "amount", decimal: "number", reading: "number", position: "number" },
-  ...{ date: "date", time: "time", list: "list", lines: "lines" },
+  amount: "amount",
+  decimal: "number",
+  reading: "number",
+  position: "number",
+  date: "date",
+  time: "time",
+  list: "list",
+  lines: "lines",
 };
 
 /** Returns the kind of a cell type, which is the first word of its description. */

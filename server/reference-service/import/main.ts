@@ -64,9 +64,16 @@ function readArguments(): Arguments | null {
     parsed = parseArgs({
       allowPositionals: true,
       options: {
-        ...{ tenant: text, map: text, encoding: text, delimiter: text, decimal: text, dates: text },
+        tenant: text,
+        map: text,
+        encoding: text,
+        delimiter: text,
+        decimal: text,
+        dates: text,
         complete: { type: "string", multiple: true, default: [] },
-        ...{ check: flag, yes: flag, help: { ...flag, short: "h" } },
+        check: flag,
+        yes: flag,
+        help: { ...flag, short: "h" },
       },
     });
   } catch (error) {
@@ -121,7 +128,11 @@ async function run(): Promise<void> {
   const progress = displayProgress(process.stderr);
   try {
     const summary = await importFolder(database, tenant, folder, {
-      ...{ given, mapping, check, complete, secrets },
+      given,
+      mapping,
+      check,
+      complete,
+      secrets,
       confirmClosing: async (question) => {
         if (yes) return true;
         progress.end();

@@ -145,9 +145,8 @@ export const badRows: BadFiles[] = [
     what: "several mistakes in several files, in file order",
     files: {
       ...filesWithChange("payments.csv", "posted", "paid"),
-      ...{
-        "accounts.csv": files["accounts.csv"].replace("345.00", "R345").replace("2001-07-01", ""),
-      },
+
+      "accounts.csv": files["accounts.csv"].replace("345.00", "R345").replace("2001-07-01", ""),
     },
     problems: [
       'accounts.csv:2 balance: "R345" is not an amount (write rand and cents with a point: 1234.50)',

@@ -144,11 +144,9 @@ export async function action(args: ActionFunctionArgs) {
     ...(language !== undefined && { language }),
     ...(channels.length > 0 && {
       notify: {
-        ...{
-          statements: ticked("statements"),
-          payments: ticked("payments"),
-          tickets: ticked("tickets"),
-        },
+        statements: ticked("statements"),
+        payments: ticked("payments"),
+        tickets: ticked("tickets"),
         ...(profile.notify?.alerts && { alerts: forEachAlert(ticked) }),
       },
     }),

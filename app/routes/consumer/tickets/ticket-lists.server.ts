@@ -60,7 +60,8 @@ export async function loadStaffTickets(
   const { status = usualStatus } = query;
   const usualOrder = status === "open" ? undefined : defaultOrder;
   const { tickets, pagination, ...counts } = await api.tickets.list({
-    ...{ order: usualOrder, ...query },
+    order: usualOrder,
+    ...query,
     status: status === "all" ? undefined : status,
     staff,
   });

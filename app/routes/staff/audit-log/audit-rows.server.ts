@@ -81,14 +81,12 @@ export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): A
     name,
   ];
   return {
-    ...{
-      id: entry.id,
-      ip,
-      actor: actor.name,
-      action,
-      day: formatDate(today(Date.parse(date)), t),
-      time: formatTimeWithSeconds(date),
-    },
+    id: entry.id,
+    ip,
+    actor: actor.name,
+    action,
+    day: formatDate(today(Date.parse(date)), t),
+    time: formatTimeWithSeconds(date),
     // The changes name the settings, in the reader's language.
     description: sentence === action || (isSettings && changes.length > 0) ? "" : sentence,
     changes,

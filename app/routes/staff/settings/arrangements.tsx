@@ -38,8 +38,10 @@ export function action(args: ActionFunctionArgs) {
         arrangements: {
           // What can't be read, or only in two ways, is refused as it was typed.
           least: cents === undefined || other !== undefined ? typed : decimalFromCents(cents),
-          ...{ deposit_percent: number("deposit_percent"), months: number("months") },
-          ...{ grace_days: number("grace_days"), reminder_days: number("reminder_days") },
+          deposit_percent: number("deposit_percent"),
+          months: number("months"),
+          grace_days: number("grace_days"),
+          reminder_days: number("reminder_days"),
           ...(indigent && {
             indigent: {
               deposit_percent: number("indigent.deposit_percent"),
@@ -49,10 +51,9 @@ export function action(args: ActionFunctionArgs) {
           ...(rows.length > 0 && {
             property_uses: rows.map(({ text }) => ({
               property_use: text("property_use"),
-              ...{
-                deposit_percent: wholeNumber(text("deposit_percent")),
-                months: wholeNumber(text("months")),
-              },
+
+              deposit_percent: wholeNumber(text("deposit_percent")),
+              months: wholeNumber(text("months")),
             })),
           }),
         },

@@ -46,14 +46,12 @@ export function toHistoryRows(
       : undefined;
     const canUndo = revision > 1 && differing?.length !== 0;
     return {
-      ...{
-        revision,
-        title,
-        by,
-        revertedTo,
-        moment: formatInstant(date, t),
-        changes: describeSettings(before, after, t),
-      },
+      revision,
+      title,
+      by,
+      revertedTo,
+      moment: formatInstant(date, t),
+      changes: describeSettings(before, after, t),
       undo: canUndo
         ? { to: revision - 1, count: current - revision + 1, names: differing?.join(", ") }
         : undefined,

@@ -30,14 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   } = settings;
   const switches = {
     ...Object.fromEntries(moduleNames.map((name) => [`module.${name}`, modules.includes(name)])),
-    ...{
-      email: communication.email,
-      sms: communication.sms,
-      enabled_payments,
-      easypay,
-      enable_indigent,
-      staff_second_factor,
-    },
+
+    email: communication.email,
+    sms: communication.sms,
+    enabled_payments,
+    easypay,
+    enable_indigent,
+    staff_second_factor,
   };
   return { names: moduleNames, switches, emails: indigent_emails.join("\n"), revision };
 }

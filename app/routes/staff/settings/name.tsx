@@ -51,7 +51,9 @@ export default function NameSection() {
     remove: t("Remove the logo"),
   };
   const file = {
-    ...{ name: "file", label: labels.file, errors: state.sent?.errors.file },
+    name: "file",
+    label: labels.file,
+    errors: state.sent?.errors.file,
     hint: t("A PNG, JPEG or WebP picture of up to 5 MB. Square logos look best."),
   };
   const { preview, sent } = state;

@@ -50,17 +50,13 @@ export default function QuestionsSection() {
       { path: "answer", label: t("Answer"), text: stored?.answer },
       ...others.flatMap((language) => [
         {
-          ...{
-            path: `translations.${language}.question`,
-            label: `${t("Question")} (${languageNames[language]})`,
-          },
+          path: `translations.${language}.question`,
+          label: `${t("Question")} (${languageNames[language]})`,
           text: stored?.translations?.[language]?.question,
         },
         {
-          ...{
-            path: `translations.${language}.answer`,
-            label: `${t("Answer")} (${languageNames[language]})`,
-          },
+          path: `translations.${language}.answer`,
+          label: `${t("Answer")} (${languageNames[language]})`,
           text: stored?.translations?.[language]?.answer,
         },
       ]),

@@ -132,11 +132,9 @@ export function applicationRoutes(app: App, service: Service): void {
           "application.answered",
           `Sent more for the application ${reference}`,
           {
-            ...{
-              subject: { kind: "application", id },
-              before: { status: "more_needed" },
-              after: { status: "received" },
-            },
+            subject: { kind: "application", id },
+            before: { status: "more_needed" },
+            after: { status: "received" },
           },
         );
         const about = { reference, account, files: uploads.length };

@@ -93,8 +93,12 @@ export async function tellPayers(
   const asked = formatRand(Math.max(0, course.balanceCents - laterCents(course, index)));
   await notifyOfArrangement(context, people, row.account, ({ language, municipality, link }) =>
     message[language]({
-      ...{ municipality, link, account: lastDigits(row.account), reason: row.reason },
-      ...{ debt: formatRand(row.debt_cents), owed: formatRand(Math.max(0, row.balance_cents)) },
+      municipality,
+      link,
+      account: lastDigits(row.account),
+      reason: row.reason,
+      debt: formatRand(row.debt_cents),
+      owed: formatRand(Math.max(0, row.balance_cents)),
       instalments: course.plan.map(({ number, cents, due }) => ({
         number,
         amount: formatRand(cents),

@@ -76,18 +76,15 @@ export function arrangementRoutes(app: App, service: Service): void {
         if (debt.cents !== body.total) throw conflict("debt_changed", "arrangement_debt_changed");
         const { plan, withinRules } = quote(rules, debt, body);
         const made = await arrangements.insertArrangement(context, {
-          ...{
-            account,
-            plan,
-            debtCents: debt.cents,
-            depositCents: body.deposit,
-            months: body.months,
-          },
-          ...{
-            statementDate: debt.statementDate,
-            graceDays: rules.grace_days,
-            disputed: debt.disputed,
-          },
+          account,
+          plan,
+          debtCents: debt.cents,
+          depositCents: body.deposit,
+          months: body.months,
+
+          statementDate: debt.statementDate,
+          graceDays: rules.grace_days,
+          disputed: debt.disputed,
           ...(withinRules
             ? { status: "active", started: todayInSouthAfrica() }
             : { status: "waiting", started: null }),

@@ -3,13 +3,11 @@ import type { ArrangementDetails } from "./texts.ts";
 import * as messages from "./texts.ts";
 
 const about: ArrangementDetails = {
-  ...{
-    municipality: "Imvubu",
-    account: "5072",
-    debt: "R 550,00",
-    owed: "R 560,00",
-    reason: "The deposit is too small.",
-  },
+  municipality: "Imvubu",
+  account: "5072",
+  debt: "R 550,00",
+  owed: "R 560,00",
+  reason: "The deposit is too small.",
   instalments: [
     { number: 0, day: "3 Dec 2026", amount: "R 300,00" },
     { number: 1, day: "31 Dec 2026", amount: "R 250,00" },

@@ -4,13 +4,12 @@ import { languages } from "#contract/values/languages.ts";
 import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";
 
 const about = {
-  ...{
-    municipality: "Imvubu",
-    reference: "D-2026-000123",
-    charge: "Property rates",
-    amount: "R 12 345,67",
-  },
-  ...{ reason: "We read the meter again.", until: "17 Dec 2026" },
+  municipality: "Imvubu",
+  reference: "D-2026-000123",
+  charge: "Property rates",
+  amount: "R 12 345,67",
+  reason: "We read the meter again.",
+  until: "17 Dec 2026",
 };
 
 test.each(languages)(

@@ -73,7 +73,9 @@ export async function resend(
   if (copy === undefined) throw new ResendRefused(whyRefused(found));
   const description = `Resent the message to ${maskContact(found.recipient)}`;
   await addAuditEntry(context, actor, {
-    ...{ action: "message.resent", subject: { kind: "message", id }, description },
+    action: "message.resent",
+    subject: { kind: "message", id },
+    description,
     after: { message: copy },
   });
   return copy;

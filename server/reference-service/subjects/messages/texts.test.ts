@@ -53,12 +53,10 @@ const payment = {
   receipt: "R-2026-000123",
 };
 const arrangement = {
-  ...{
-    account: "5072",
-    debt: "R 123 456,78",
-    owed: "R 123 456,78",
-    reason: "The deposit is too small.",
-  },
+  account: "5072",
+  debt: "R 123 456,78",
+  owed: "R 123 456,78",
+  reason: "The deposit is too small.",
   instalments: [
     { number: 0, day: "30 Sep 2027", amount: "R 300,00" },
     { number: 1, day: "30 Oct 2027", amount: "R 250,00" },
@@ -66,13 +64,13 @@ const arrangement = {
   next: { day: "30 Sept 2027", amount: "R 12 345,67" },
 };
 const dispute = {
-  ...{
-    reference: "D-2026-000123",
-    charge: "Property rates",
-    amount: "R 12 345,67",
-    credit: "R 12 345,67",
-  },
-  ...{ reason: "We read the meter again.", answerBy: "30 Sept 2027", until: "30 Sept 2027" },
+  reference: "D-2026-000123",
+  charge: "Property rates",
+  amount: "R 12 345,67",
+  credit: "R 12 345,67",
+  reason: "We read the meter again.",
+  answerBy: "30 Sept 2027",
+  until: "30 Sept 2027",
 };
 const ticket = { reference: "T-2026-000123", subject: "The street light at our corner is out 📷" };
 const request = {
@@ -91,12 +89,10 @@ const line = {
 };
 const bill = (service: string, amount: number) => ({ ...line, service, amount });
 const statement = {
-  ...{
-    account: account.account,
-    date: "2026-09-30",
-    dueDate: "2026-10-15",
-    closingCents: 12_345_678,
-  },
+  account: account.account,
+  date: "2026-09-30",
+  dueDate: "2026-10-15",
+  closingCents: 12_345_678,
   lines: [bill("property rates", 9_000_000), bill("Water", 50_000)],
   previous: {
     date: "2026-08-31",

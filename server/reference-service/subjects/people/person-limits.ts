@@ -149,7 +149,9 @@ export function personLimits(
             passwordLimit(identity),
             ...browserHashes.map((hash) => knownBrowserLimit(identity, hash)),
           ].map((limit) => ({
-            ...{ ...limit, kind: "sign_in" as const, identity },
+            ...limit,
+            kind: "sign_in" as const,
+            identity,
           }))
         : []),
       { ...codeLimit(identity), kind: "code", identity },

@@ -41,11 +41,9 @@ function parseNotify(
   const unique = (channels: IdentityType[]) => [...new Set(channels)];
   const { alerts } = notify;
   return {
-    ...{
-      statements: unique(notify.statements),
-      payments: unique(notify.payments),
-      tickets: unique(notify.tickets),
-    },
+    statements: unique(notify.statements),
+    payments: unique(notify.payments),
+    tickets: unique(notify.tickets),
     ...(alerts && { alerts: forEachAlert((kind) => unique(alerts[kind])) }),
   };
 }

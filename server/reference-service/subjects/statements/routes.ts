@@ -76,8 +76,11 @@ export function statementRoutes(app: App, service: Service): void {
     ]);
     return {
       statement: {
-        ...{ ...statement, lines, next },
-        ...{ previous: previousWithLines, year_before: yearBeforeWithLines },
+        ...statement,
+        lines,
+        next,
+        previous: previousWithLines,
+        year_before: yearBeforeWithLines,
         ...(ageing && { ageing }),
       },
     };

@@ -33,12 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
     getRequestTranslator(args.request, args.context),
   ]);
   return {
-    ...{
-      logs: describeEntries(logs, t),
-      pagination,
-      order: query.order ?? defaultOrder,
-      action: query.action ?? "",
-    },
+    logs: describeEntries(logs, t),
+    pagination,
+    order: query.order ?? defaultOrder,
+    action: query.action ?? "",
     actions: staff_views === "hidden" ? actions.filter((each) => !isView(each)) : actions,
     // Offered only if the upstream can hide them and there are any.
     staffViews: actions.some(isView) ? staff_views : undefined,

@@ -89,7 +89,14 @@ export async function loader(args: LoaderFunctionArgs) {
     tenant.disputes ?? defaultDisputeTerms;
   const { service, description } = line;
   return {
-    ...{ account, id, date, service, description, cents, answerDays, limits: uploadLimits },
+    account,
+    id,
+    date,
+    service,
+    description,
+    cents,
+    answerDays,
+    limits: uploadLimits,
     hasMeter: metered.has(service.toLowerCase()),
     toPay: toPayWithout(cents, owed),
     until: addDays(date, days),

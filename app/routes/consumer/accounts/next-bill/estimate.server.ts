@@ -35,7 +35,10 @@ export function estimateFromRequest(
   const untyped = estimateNextBill({ ...facts, today: today() });
   if ("none" in untyped) return { bill: untyped, fields: [], typed: none };
   const fields = untyped.meters.map(({ id, service, number, unit, newest }) => ({
-    ...{ name: fieldName(id), service, number, unit },
+    name: fieldName(id),
+    service,
+    number,
+    unit,
     last: { date: newest.date, value: newest.value },
   }));
   const query = new URL(request.url).searchParams;

@@ -11,16 +11,14 @@ const reading = (date: string, kind: Reading["kind"] = "actual"): Reading => ({
   kind,
 });
 const meter: Meter = {
-  ...{
-    id: "M1",
-    number: "W1",
-    service: "water",
-    type: "conventional",
-    unit: "kl",
-    location: "",
-    status: "active",
-    last_reading: null,
-  },
+  id: "M1",
+  number: "W1",
+  service: "water",
+  type: "conventional",
+  unit: "kl",
+  location: "",
+  status: "active",
+  last_reading: null,
   readings: [reading("2026-08-20"), reading("2026-09-20"), reading("2026-10-20")],
 };
 const line: StatementLine = {
@@ -43,15 +41,16 @@ const amounts = {
 };
 const statement = { ...amounts, date: "2026-10-31", lines: [line], previous: null };
 const facts: AlertFacts = {
-  ...{
-    account: "2813",
-    isClosed: false,
-    places: ["12 Heron Street, Lê-Rus"],
-    balanceCents: 11_500,
-    dueDate: "2026-11-16",
-    notAskedForCents: 0,
-  },
-  ...{ meters: [], statement, now: new Date("2026-11-05T10:00:00Z"), today: "2026-11-05" },
+  account: "2813",
+  isClosed: false,
+  places: ["12 Heron Street, Lê-Rus"],
+  balanceCents: 11_500,
+  dueDate: "2026-11-16",
+  notAskedForCents: 0,
+  meters: [],
+  statement,
+  now: new Date("2026-11-05T10:00:00Z"),
+  today: "2026-11-05",
   tenant: { modules: ["alerts", "forecast"], enabled_payments: true },
 };
 const found = (more: Partial<AlertFacts>) =>

@@ -59,7 +59,9 @@ describe("unusual use", () => {
   test("joins the readings of each day", () => {
     const daily = (last: number) =>
       Array.from({ length: 200 }, (_, day) => ({
-        ...{ date: addDays("2026-11-20", day - 199), value: "0", kind: "actual" as const },
+        date: addDays("2026-11-20", day - 199),
+        value: "0",
+        kind: "actual" as const,
         consumption: day > 178 ? String(last) : day % 7 === 0 ? "2" : "0.3",
       }));
     expect(findUnusualUse({ unit: "kl", readings: daily(0.5) })).toBeUndefined();
@@ -84,12 +86,10 @@ describe("unusual use", () => {
 describe("water that never stops", () => {
   const days = (...uses: number[]): Reading[] =>
     uses.map((use, index) => ({
-      ...{
-        date: addDays("2026-11-20", index - uses.length + 1),
-        value: "0",
-        consumption: String(use),
-        kind: "actual" as const,
-      },
+      date: addDays("2026-11-20", index - uses.length + 1),
+      value: "0",
+      consumption: String(use),
+      kind: "actual" as const,
     }));
   const week = (least: number) => [0.9, 0.6, least, 0.8, 0.7, 0.9, 1.1];
   const weeks = (...least: number[]) => days(0.5, ...least.flatMap(week));

@@ -51,7 +51,8 @@ const alerts: Alert[] = [
     details: { ...water, from: "2026-11-14", date: "2026-11-20", least: 0.65, before: 0.2 },
   },
   {
-    ...{ ...shared, kind: "notice" },
+    ...shared,
+    kind: "notice",
     details: {
       title: "No water in Lê-Rus",
       text: "A main is replaced.",

@@ -184,15 +184,15 @@ export async function takeStep(
   await db
     .insertInto("application_steps")
     .values({
-      ...{
-        tenant,
-        id: randomUUID(),
-        application_id: id,
-        kind,
-        user_id: by.id ?? "",
-        name: by.name,
-      },
-      ...{ message, valid_until: validUntil ?? null, uploads: [...uploads] },
+      tenant,
+      id: randomUUID(),
+      application_id: id,
+      kind,
+      user_id: by.id ?? "",
+      name: by.name,
+      message,
+      valid_until: validUntil ?? null,
+      uploads: [...uploads],
     })
     .execute();
   return true;

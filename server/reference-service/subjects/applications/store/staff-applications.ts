@@ -187,7 +187,9 @@ export async function findApplication(
     userId: user_id ?? "",
     application: {
       ...toListItem(item),
-      ...{ id_number, revision, sent_by },
+      id_number,
+      revision,
+      sent_by,
       household: household.map(({ income_cents, ...member }) => ({
         ...member,
         income: decimalFromCents(income_cents),

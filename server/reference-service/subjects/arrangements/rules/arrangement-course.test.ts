@@ -8,7 +8,11 @@ const plan = [
   { number: 2, due: "2027-01-31", cents: 30_000 },
 ];
 const course = (balanceCents: number, more: Partial<Course> = {}): Course => ({
-  ...{ plan, kept: 0, balanceCents, heldCents: 0, bills: [] },
+  plan,
+  kept: 0,
+  balanceCents,
+  heldCents: 0,
+  bills: [],
   ...more,
 });
 const decembersBill = { due: "2027-01-15", cents: 50_000 };

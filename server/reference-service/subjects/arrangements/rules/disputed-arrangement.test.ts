@@ -12,14 +12,12 @@ const plan = [
   { number: 3, due: "2027-02-28", cents: 30_000 },
 ];
 const dispute: StoredDispute = {
-  ...{
-    charge: "water",
-    statement: "november",
-    cents: 40_000,
-    opened: "2026-12-05",
-    ended: "2026-12-15",
-    isInDebt: true,
-  },
+  charge: "water",
+  statement: "november",
+  cents: 40_000,
+  opened: "2026-12-05",
+  ended: "2026-12-15",
+  isInDebt: true,
 };
 const given = { plan, graceDays: 5, bills: [], disputes: [dispute], takesDisputes: true };
 const today = "2026-12-20";

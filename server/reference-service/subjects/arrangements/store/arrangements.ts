@@ -77,17 +77,16 @@ export function toArrangement(row: FoundArrangement): ArrangementJson {
   const next = status === "active" ? nextInstalment(course) : (row.missed ?? row.kept);
   const paid = status === "active" ? countPaid(course) : row.kept;
   return {
-    ...{
-      id,
-      account,
-      status,
-      created: created.toISOString(),
-      proposed_by: name,
-      months,
-      started,
-      reason,
-    },
-    ...{ debt: decimalFromCents(debt_cents), deposit: decimalFromCents(deposit_cents) },
+    id,
+    account,
+    status,
+    created: created.toISOString(),
+    proposed_by: name,
+    months,
+    started,
+    reason,
+    debt: decimalFromCents(debt_cents),
+    deposit: decimalFromCents(deposit_cents),
     ended: ended?.toISOString() ?? null,
     instalments: course.plan.flatMap((instalment, index) => {
       // All of it has moved to a later one, after a dispute.
@@ -210,14 +209,13 @@ export async function findDebt({ db, tenant }: TenantContext, account: string): 
     unpaid_before: unpaidBefore,
   } = row;
   return {
-    ...{
-      cents: balance_cents - disputed_cents,
-      statementDate,
-      open,
-      unpaidBefore,
-      disputed: row.disputed,
-    },
-    ...{ indigent: indigent === "approved", propertyUse: property_use ?? "" },
+    cents: balance_cents - disputed_cents,
+    statementDate,
+    open,
+    unpaidBefore,
+    disputed: row.disputed,
+    indigent: indigent === "approved",
+    propertyUse: property_use ?? "",
   };
 }
 
@@ -245,25 +243,21 @@ export async function insertArrangement(
   const row = await db
     .insertInto("arrangements")
     .values({
-      ...{
-        tenant,
-        id: randomUUID(),
-        account: made.account,
-        user_id: person.id,
-        name: person.name,
-        status: made.status,
-      },
-      ...{
-        debt_cents: made.debtCents,
-        deposit_cents: made.depositCents,
-        months: made.months,
-        plan: JSON.stringify(made.plan),
-      },
-      ...{
-        statement_date: made.statementDate,
-        grace_days: made.graceDays,
-        disputed: [...made.disputed],
-      },
+      tenant,
+      id: randomUUID(),
+      account: made.account,
+      user_id: person.id,
+      name: person.name,
+      status: made.status,
+
+      debt_cents: made.debtCents,
+      deposit_cents: made.depositCents,
+      months: made.months,
+      plan: JSON.stringify(made.plan),
+
+      statement_date: made.statementDate,
+      grace_days: made.graceDays,
+      disputed: [...made.disputed],
       started: made.started,
     })
     .onConflict((conflict) => conflict.columns(["tenant", "account"]).where(isOpen).doNothing())

@@ -70,20 +70,17 @@ export async function logAuditView(
   await db
     .insertInto("account_audit_log")
     .values({
-      ...{
-        tenant,
-        id: createHash("sha256").update(day).digest("base64url"),
-        date,
-        account,
-        views: JSON.stringify({ [viewed]: 1 }),
-      },
-      ...{
-        actor_id: person.id ?? null,
-        actor: person.name,
-        ip: person.ip,
-        action: dayOfViews,
-        description: "",
-      },
+      tenant,
+      id: createHash("sha256").update(day).digest("base64url"),
+      date,
+      account,
+      views: JSON.stringify({ [viewed]: 1 }),
+
+      actor_id: person.id ?? null,
+      actor: person.name,
+      ip: person.ip,
+      action: dayOfViews,
+      description: "",
     })
     .onConflict((conflict) =>
       conflict.columns(["tenant", "id"]).doUpdateSet({

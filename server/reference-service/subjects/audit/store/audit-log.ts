@@ -59,8 +59,14 @@ export async function addAuditEntries(
 ): Promise<number> {
   if (entries.length === 0) return 0;
   const rows = entries.map(({ id = randomUUID(), subject, before, after, ...entry }) => ({
-    ...{ tenant, id, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry },
-    ...{ subject_kind: subject.kind, subject: subject.id },
+    tenant,
+    id,
+    actor_id: by.id ?? null,
+    actor: by.name,
+    ip: by.ip,
+    ...entry,
+    subject_kind: subject.kind,
+    subject: subject.id,
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
   }));

@@ -122,16 +122,14 @@ async function toEntries(context: TenantContext, rows: readonly Row[]): Promise<
     }) => {
       const label = labels.get(`${kind} ${subject}`);
       return {
-        ...{
-          id,
-          date: date.toISOString(),
-          actor: { id: actor_id, name: actor },
-          action,
-          description,
-          ip,
-          before,
-          after,
-        },
+        id,
+        date: date.toISOString(),
+        actor: { id: actor_id, name: actor },
+        action,
+        description,
+        ip,
+        before,
+        after,
         subject: { kind, id: subject, ...(label !== undefined && { label }) },
       };
     },

@@ -109,8 +109,13 @@ async function undeliveredMessages(context: TenantContext): Promise<Waiting> {
     .limit(queueLength)
     .execute();
   const items = rows.map(({ id, recipient, subject, created }) => ({
-    ...{ kind: "message" as const, id, reference: "", title: subject, account: null },
-    ...{ about: maskContact(recipient), since: created.toISOString() },
+    kind: "message" as const,
+    id,
+    reference: "",
+    title: subject,
+    account: null,
+    about: maskContact(recipient),
+    since: created.toISOString(),
   }));
   return { items, total: rows[0]?.total ?? 0 };
 }
@@ -122,15 +127,16 @@ async function openPrivacyRequests(context: TenantContext): Promise<Waiting> {
     .limit(queueLength)
     .execute();
   const items = rows.map(({ id, name, kind, created, due, overdue }) => ({
-    ...{
-      kind: "privacy_request" as const,
-      id,
-      reference: "",
-      title: name,
-      about: "",
-      account: null,
-    },
-    ...{ since: created.toISOString(), privacy_kind: kind, due, ...(overdue && { overdue }) },
+    kind: "privacy_request" as const,
+    id,
+    reference: "",
+    title: name,
+    about: "",
+    account: null,
+    since: created.toISOString(),
+    privacy_kind: kind,
+    due,
+    ...(overdue && { overdue }),
   }));
   return { items, total: rows[0]?.total ?? 0 };
 }
@@ -143,7 +149,8 @@ async function openDisputes(context: TenantContext): Promise<Waiting> {
     .limit(queueLength)
     .execute();
   const items = rows.map((row) => ({
-    ...{ ...toDisputeItem(row), since: row.since.toISOString() },
+    ...toDisputeItem(row),
+    since: row.since.toISOString(),
     ...(row.answer_by !== null && { due: row.answer_by }),
     ...(row.overdue && { overdue: true }),
   }));

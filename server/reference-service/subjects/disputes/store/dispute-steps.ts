@@ -60,29 +60,25 @@ export async function insertDispute(
   return db
     .insertInto("disputes")
     .values({
-      ...{
-        tenant,
-        id: randomUUID(),
-        reference: await nextReference(context, "D"),
-        account,
-        user_id: person.id,
-        name: person.name,
-      },
-      ...{
-        statement_id: statement.id,
-        statement_date: statement.date,
-        line,
-        service: charge.service,
-        description: charge.description,
-      },
-      ...{
-        charge_cents: charge.cents,
-        amount_cents: cents,
-        reason,
-        reading: reading ?? null,
-        uploads: [...uploads],
-        answer_by: answerBy,
-      },
+      tenant,
+      id: randomUUID(),
+      reference: await nextReference(context, "D"),
+      account,
+      user_id: person.id,
+      name: person.name,
+
+      statement_id: statement.id,
+      statement_date: statement.date,
+      line,
+      service: charge.service,
+      description: charge.description,
+
+      charge_cents: charge.cents,
+      amount_cents: cents,
+      reason,
+      reading: reading ?? null,
+      uploads: [...uploads],
+      answer_by: answerBy,
     })
     .returning(["id", "reference"])
     .executeTakeFirstOrThrow();
@@ -171,13 +167,11 @@ export async function answer(
   const answered = await db
     .updateTable("disputes")
     .set({
-      ...{
-        state: kind,
-        answer_by: null,
-        object_by: objectBy,
-        since: sql<Date>`now()`,
-        revision: sql<number>`revision + 1`,
-      },
+      state: kind,
+      answer_by: null,
+      object_by: objectBy,
+      since: sql<Date>`now()`,
+      revision: sql<number>`revision + 1`,
       corrected_cents: sql<number>`corrected_cents + ${cents ?? 0}::bigint`,
     })
     .where("tenant", "=", tenant)
@@ -234,7 +228,9 @@ export async function withdraw(
       state: sql<
         Row["state"]
       >`case when state = 'open' then 'withdrawn' when corrected_cents > 0 then 'corrected' else 'kept' end`,
-      ...{ answer_by: null, since: sql<Date>`now()`, revision: sql<number>`revision + 1` },
+      answer_by: null,
+      since: sql<Date>`now()`,
+      revision: sql<number>`revision + 1`,
     })
     .where("tenant", "=", tenant)
     .where("id", "=", dispute)

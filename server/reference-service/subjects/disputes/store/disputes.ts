@@ -94,7 +94,15 @@ type ListRow = Pick<
 function toListItem(row: ListRow): ListItemJson {
   const { id, reference, account, line, service, description, state, answer_by, object_by } = row;
   return {
-    ...{ id, reference, account, line, service, description, state, answer_by, object_by },
+    id,
+    reference,
+    account,
+    line,
+    service,
+    description,
+    state,
+    answer_by,
+    object_by,
     statement: { id: row.statement_id, date: row.statement_date },
     charge: decimalFromCents(row.charge_cents),
     amount: decimalFromCents(row.amount_cents),
@@ -207,7 +215,9 @@ export async function findDispute(
     forStaff: { name: row.holder, overdue: row.overdue, revision: row.revision },
     dispute: {
       ...toListItem(row),
-      ...{ by: row.name, reason: row.reason, reading: row.reading },
+      by: row.name,
+      reason: row.reason,
+      reading: row.reading,
       attachments: await findFiles(context, row.uploads),
       steps: await findSteps(context, id),
     },

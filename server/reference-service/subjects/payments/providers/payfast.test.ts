@@ -204,11 +204,13 @@ describe("PayFast notifications and payment pages", () => {
 
   it("returns a payment URL that contains the form's fields in PayFast's order", async () => {
     const payment = {
-      ...{ id: "our-id", account: "2813", amount_cents: 1_000, reference: "P-1" },
-      ...{
-        return_success: "https://portal.example/ok",
-        return_cancel: "https://portal.example/no",
-      },
+      id: "our-id",
+      account: "2813",
+      amount_cents: 1_000,
+      reference: "P-1",
+
+      return_success: "https://portal.example/ok",
+      return_cancel: "https://portal.example/no",
     } as OnlinePayment; // only the fields that the payment page needs
     const order = {
       tenant: "imvubu",

@@ -53,12 +53,14 @@ beforeEach(() => {
 
 const signal = () => AbortSignal.timeout(5_000);
 const payment = {
-  ...{ id: "our-id", account: "2813", amount_cents: 1_000, reference: "P-1" },
-  ...{
-    return_success: "https://portal.example/ok",
-    return_failure: "https://portal.example/bad",
-    return_cancel: "https://portal.example/no",
-  },
+  id: "our-id",
+  account: "2813",
+  amount_cents: 1_000,
+  reference: "P-1",
+
+  return_success: "https://portal.example/ok",
+  return_failure: "https://portal.example/bad",
+  return_cancel: "https://portal.example/no",
 } as OnlinePayment; // only the fields that the call needs
 
 it("posts the body to /ConsumerPortal plus the suffix, with the token but without cookies, and returns the data", async () => {

@@ -127,16 +127,16 @@ export async function creditAllocated(
   await db
     .insertInto("online_payments")
     .values({
-      ...{
-        tenant,
-        id,
-        account,
-        user_id: payer,
-        amount_cents: row.amount_cents,
-        provider: row.provider,
-      },
+      tenant,
+      id,
+      account,
+      user_id: payer,
+      amount_cents: row.amount_cents,
+      provider: row.provider,
       reference: await nextReference(context, "U"),
-      ...{ return_success: "", return_failure: "", return_cancel: "" },
+      return_success: "",
+      return_failure: "",
+      return_cancel: "",
       expires: sql<Date>`now()`,
       unallocated_payment: row.id,
     })

@@ -100,8 +100,16 @@ export function toUnallocatedPayment(row: UnallocatedRow): UnallocatedJson {
     settled,
   } = row;
   return {
-    ...{ id, date: date.toISOString(), reason, provider, provider_reference, reference, account },
-    ...{ amount: decimalFromCents(amount_cents), currency, state },
+    id,
+    date: date.toISOString(),
+    reason,
+    provider,
+    provider_reference,
+    reference,
+    account,
+    amount: decimalFromCents(amount_cents),
+    currency,
+    state,
     settlement: settled && {
       date: settled.toISOString(),
       by: row.settled_by_name,

@@ -102,7 +102,9 @@ async function findLeaving(
   const names = named.map(({ name }) => name).filter((name) => name !== deletedName);
   const texts = [...identities, ...known.map(maskIdentity)];
   return {
-    ...{ id, names, identities },
+    id,
+    names,
+    identities,
     accounts: linked.map(({ account }) => account).sort(),
     scrubbed: (text) => scrub(text, names, texts),
   };

@@ -9,7 +9,10 @@ export async function findIssuer(context: TenantContext) {
   if (!settings) return undefined;
   const { name, logo, vat_number, website, feedback_email, theme } = settings;
   return {
-    ...{ name, logo: await embedLogo(context, logo), website, feedback_email },
+    name,
+    logo: await embedLogo(context, logo),
+    website,
+    feedback_email,
     ...(vat_number && { vat_number }),
     ...(theme && { theme }),
   };

@@ -55,7 +55,10 @@ function toListItem({
   last_sign_in,
 }: Row): z.input<typeof StaffPersonListItem> {
   return {
-    ...{ id, name, email, mobile },
+    id,
+    name,
+    email,
+    mobile,
     suspended: suspended && suspended.toISOString(),
     invited: invited && invited.toISOString(),
     last_sign_in: last_sign_in && last_sign_in.toISOString(),
@@ -199,7 +202,8 @@ export async function findPerson(
       account_count: accounts[0]?.total ?? 0,
       sessions: await listSessions(context, id, token),
       lockouts: lockouts.map(({ kind, identity, retryAfter }) => ({
-        ...{ kind, identity },
+        kind,
+        identity,
         until: new Date(Date.now() + retryAfter * 1000).toISOString(),
       })),
       second_factor: await hasSecondFactor(context, id),

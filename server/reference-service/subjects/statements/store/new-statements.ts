@@ -134,7 +134,11 @@ export async function findStatementNews(
     return sumOfLines(lines) === charges ? lines : [];
   };
   return {
-    ...{ id: found.id, account, date, dueDate: found.due_date, closingCents: found.closing_cents },
+    id: found.id,
+    account,
+    date,
+    dueDate: found.due_date,
+    closingCents: found.closing_cents,
     asked: await findAskedNow(context, account, found.id),
     lines: await linesOf(found.id, found.charges_cents),
     previous: previous && {

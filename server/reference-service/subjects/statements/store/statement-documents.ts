@@ -97,7 +97,11 @@ export async function documentContent(
   return {
     language,
     tenant: {
-      ...{ name, logo: await embedLogo(context, logo), website, feedback_email, enabled_payments },
+      name,
+      logo: await embedLogo(context, logo),
+      website,
+      feedback_email,
+      enabled_payments,
       ...(theme && { theme }),
       ...(vat_number && { vat_number }),
       ...(bank && { bank }),

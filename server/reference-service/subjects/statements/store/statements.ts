@@ -364,7 +364,9 @@ function toLine({
   ...line
 }: LineRow): z.input<typeof StatementLine> {
   return {
-    ...{ ...line, amount: decimalFromCents(amount_cents), vat: decimalFromCents(vat_cents) },
+    ...line,
+    amount: decimalFromCents(amount_cents),
+    vat: decimalFromCents(vat_cents),
     ...(steps && { steps }),
     ...(days !== null && { days }),
     ...(estimated !== null && { estimated }),
