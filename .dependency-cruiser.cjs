@@ -9,10 +9,10 @@ const programs = "^(app|contract|server)/";
  */
 const floors = [
   ...["rules", "database", "files", "documents", "http"],
-  ...["people", "uploads", "audit", "messages", "settings", "staff", "access", "ledger"],
-  ...["sign-in", "profile", "meters", "statements", "payments", "tax-years", "tickets"],
-  ...["applications", "consumers", "communication", "disputes", "arrangements", "budgets"],
-  ...["alerts", "calendar", "accounts", "search", "privacy", "desk"],
+  ...["people", "uploads", "audit", "settings", "messages", "staff", "access", "ledger"],
+  ...["meters", "statements", "applications", "consumers", "communication", "tickets"],
+  ...["disputes", "arrangements", "payments", "tax-years", "budgets", "alerts", "calendar"],
+  ...["sign-in", "profile", "accounts", "search", "privacy", "desk"],
   ...["delivery", "jobs", "import", "backup", "demo", "admin"],
 ];
 

@@ -27,9 +27,10 @@ import {
 } from "./http/http-error.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { profilerMiddleware } from "./http/profiler/profiler-middleware.ts";
-import { accountLinkRoutes } from "./subjects/access/link-routes.ts";
+import type { RequestVariables, Service } from "./http/serve.ts";
 import { accessRoutes } from "./subjects/access/routes.ts";
 import { accountAuditLogRoutes } from "./subjects/accounts/account-audit-log.ts";
+import { accountLinkRoutes } from "./subjects/accounts/link-routes.ts";
 import { accountRoutes } from "./subjects/accounts/routes.ts";
 import { applicationRoutes } from "./subjects/applications/routes.ts";
 import { staffApplicationRoutes } from "./subjects/applications/staff-routes.ts";
@@ -50,10 +51,10 @@ import {
   notificationPath,
   paymentNotificationRoutes,
 } from "./subjects/payments/payment-notifications.ts";
+import type { PaymentService } from "./subjects/payments/providers/payments.ts";
 import { paymentRoutes } from "./subjects/payments/routes.ts";
 import { unallocatedPaymentRoutes } from "./subjects/payments/unallocated-payments.ts";
 import { PasswordQueueFullError } from "./subjects/people/passwords.ts";
-import type { RequestVariables, Service } from "./subjects/people/serve.ts";
 import { privacyRoutes } from "./subjects/privacy/routes.ts";
 import { staffPrivacyRoutes } from "./subjects/privacy/staff-routes.ts";
 import { identityRoutes } from "./subjects/profile/identities.ts";
@@ -80,7 +81,7 @@ import { ticketDeskRoutes } from "./subjects/tickets/ticket-desk.ts";
 import { uploadRoutes } from "./subjects/uploads/routes.ts";
 
 export interface AppOptions {
-  service: Service;
+  service: PaymentService;
   /** True if error responses name the source file where the error was thrown. */
   showFiles: boolean;
   /** True if developers see the profiler data for their calls. */

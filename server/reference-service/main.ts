@@ -17,7 +17,9 @@ import { listTenants, memoizeTenantExists } from "./database/tenants.ts";
 import { createDeliveryPoller } from "./delivery/poller.ts";
 import { createSenders } from "./delivery/senders.ts";
 import { type DemoProgress, demoTenants, loadDemo } from "./demo/demo.ts";
+import { createDocumentCache } from "./documents/document-cache.ts";
 import { startDocumentRenderer } from "./documents/document-renderer.ts";
+import { createPhotoPreviews } from "./documents/photo-previews.ts";
 import { type FileStorage, openFileStorage } from "./files/file-storage.ts";
 import { createVirusScan } from "./files/virus-scan.ts";
 import { databaseProbe } from "./http/check-health.ts";
@@ -29,14 +31,13 @@ import { startJob } from "./jobs/start-job.ts";
 import { isDaytime, sendAlerts } from "./subjects/alerts/send-alerts.ts";
 import { remindApplicants } from "./subjects/applications/remind-applicants.ts";
 import { followArrangements } from "./subjects/arrangements/follow-arrangements.ts";
+import { findAskedNow } from "./subjects/arrangements/store/asked-now.ts";
 import { createPayments } from "./subjects/payments/providers/payments.ts";
 import { createPaymentPoller } from "./subjects/payments/providers/poller.ts";
 import { enforceAllRetention } from "./subjects/privacy/enforce-retention.ts";
 import { finishDemoLoad, startDemoLoad } from "./subjects/settings/store/demo-tenants.ts";
 import { reportFailedSignIns } from "./subjects/sign-in/failed-sign-ins.ts";
 import { announceStatements } from "./subjects/statements/announce-statements.ts";
-import { createDocumentCache } from "./subjects/statements/document-cache.ts";
-import { createPhotoPreviews } from "./subjects/uploads/photo-previews.ts";
 import { removeListedFiles } from "./subjects/uploads/store/files-to-remove.ts";
 import { deleteUnclaimedUploads } from "./subjects/uploads/store/uploads.ts";
 
@@ -143,7 +144,7 @@ await runProgram("service", async (config, log) => {
     if ((await reportFailedSignIns(stoppable)) > 0) messages.wake();
   };
   const announce = async (stoppable: Database) => {
-    if (isDaytime() && (await announceStatements(stoppable)) > 0) messages.wake();
+    if (isDaytime() && (await announceStatements(stoppable, findAskedNow)) > 0) messages.wake();
   };
   const follow = async (stoppable: Database) => {
     if (isDaytime() && (await followArrangements(stoppable)) > 0) messages.wake();

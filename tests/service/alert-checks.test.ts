@@ -1,7 +1,8 @@
 /** Tests of the queue of accounts on which an alert may be due. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { queueAlertCheck } from "#service/database/alert-queue.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { queueAlertCheck, takeAlertChecks } from "#service/subjects/alerts/store/alert-checks.ts";
+import { takeAlertChecks } from "#service/subjects/alerts/store/alert-checks.ts";
 import { changeSettings } from "#service/subjects/settings/settings.ts";
 import {
   type AccountTestService,

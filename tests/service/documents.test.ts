@@ -5,8 +5,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#service/database/database.ts";
+import { createDocumentCache } from "#service/documents/document-cache.ts";
 import type { DocumentRenderer } from "#service/documents/document-renderer.ts";
-import { createDocumentCache } from "#service/subjects/statements/document-cache.ts";
+import { receipts } from "#service/subjects/payments/store/receipts.ts";
+import { statementFiles } from "#service/subjects/statements/store/statement-documents.ts";
 import {
   describeOnEachDatabase,
   openStore,
@@ -66,13 +68,15 @@ describeOnEachDatabase("stored documents", (kind) => {
     const kept = createDocumentCache(database, documents);
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
-        kept.get(tenant, english(id), number % 2 ? "pdf" : "thumbnail"),
+        kept.get(statementFiles[number % 2 ? "pdf" : "thumbnail"], tenant, english(id)),
       ),
     );
     expect(made).toHaveLength(2);
     expect(new Set(all.map(text)).size).toBe(2);
     expect(
-      text(await createDocumentCache(database, documents).get(tenant, english(id), "pdf")),
+      text(
+        await createDocumentCache(database, documents).get(statementFiles.pdf, tenant, english(id)),
+      ),
     ).toBe(text(all[1]));
     expect(made).toHaveLength(2);
   });
@@ -81,7 +85,7 @@ describeOnEachDatabase("stored documents", (kind) => {
     const id = next();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
-        createDocumentCache(database, documents).get(tenant, english(id), "pdf"),
+        createDocumentCache(database, documents).get(statementFiles.pdf, tenant, english(id)),
       ),
     );
     expect(new Set(answers.map(text)).size).toBe(1);
@@ -104,14 +108,16 @@ describeOnEachDatabase("stored documents", (kind) => {
       );
     };
     expect(
-      text(await createDocumentCache(database, documents).get(tenant, english(id), "pdf")),
+      text(
+        await createDocumentCache(database, documents).get(statementFiles.pdf, tenant, english(id)),
+      ),
     ).toBe("pdf 0.07 2");
   });
 
   test("generates the PDF again when the municipality's details or the account change, or a release before made it", async () => {
     const id = next();
     const cache = createDocumentCache(database, documents);
-    const get = async () => text(await cache.get(tenant, english(id), "pdf"));
+    const get = async () => text(await cache.get(statementFiles.pdf, tenant, english(id)));
     const first = await get();
     const changes = [
       sql`update tenants set settings = settings || '{"vat_number": "4000999999"}' where tenant = ${tenant}`,
@@ -133,7 +139,7 @@ describeOnEachDatabase("stored documents", (kind) => {
     const id = next();
     const cache = createDocumentCache(database, documents);
     const get = async (kind: "pdf" | "thumbnail") =>
-      text(await cache.get(tenant, english(id), kind));
+      text(await cache.get(statementFiles[kind], tenant, english(id)));
     const first = await get("thumbnail");
     const change = sql`update accounts set name = 'New Holder' where account = (select account from statements where id = ${id})`;
     await database.asOwner((db) => change.execute(db));
@@ -152,14 +158,14 @@ describeOnEachDatabase("stored documents", (kind) => {
         .executeTakeFirstOrThrow(),
     );
     const cache = createDocumentCache(database, documents);
-    const first = text(await cache.get(tenant, english(id), "receipt"));
-    expect(text(await cache.get(tenant, english(id), "receipt"))).toBe(first);
+    const first = text(await cache.get(receipts, tenant, english(id)));
+    expect(text(await cache.get(receipts, tenant, english(id)))).toBe(first);
     await database.asOwner((db) =>
       sql`update accounts set balance_cents = balance_cents + 1 where account = ${account}`.execute(
         db,
       ),
     );
-    expect(text(await cache.get(tenant, english(id), "receipt"))).not.toBe(first);
+    expect(text(await cache.get(receipts, tenant, english(id)))).not.toBe(first);
     expect(made).toHaveLength(2);
   });
 
@@ -167,9 +173,9 @@ describeOnEachDatabase("stored documents", (kind) => {
     const id = next();
     const kept = createDocumentCache(database, documents);
     beforeMaking = () => Promise.reject(new Error("no ink"));
-    await expect(kept.get(tenant, english(id), "pdf")).rejects.toThrow("no ink");
+    await expect(kept.get(statementFiles.pdf, tenant, english(id))).rejects.toThrow("no ink");
     beforeMaking = () => Promise.resolve();
-    expect(text(await kept.get(tenant, english(id), "pdf"))).toMatch(/^pdf /);
+    expect(text(await kept.get(statementFiles.pdf, tenant, english(id)))).toMatch(/^pdf /);
   });
 
   test("keeps a file for each language, so that two readers don't replace each other's", async () => {
@@ -177,18 +183,22 @@ describeOnEachDatabase("stored documents", (kind) => {
     const kept = createDocumentCache(database, documents);
     const isiZulu = { id, language: "zu" as const };
     const [one, other] = [
-      await kept.get(tenant, english(id), "pdf"),
-      await kept.get(tenant, isiZulu, "pdf"),
+      await kept.get(statementFiles.pdf, tenant, english(id)),
+      await kept.get(statementFiles.pdf, tenant, isiZulu),
     ];
     expect(text(one)).not.toBe(text(other));
-    expect(text(await kept.get(tenant, english(id), "pdf"))).toBe(text(one));
-    expect(text(await kept.get(tenant, isiZulu, "pdf"))).toBe(text(other));
+    expect(text(await kept.get(statementFiles.pdf, tenant, english(id)))).toBe(text(one));
+    expect(text(await kept.get(statementFiles.pdf, tenant, isiZulu))).toBe(text(other));
     expect(made).toHaveLength(2);
   });
 
   test("returns no file for a missing statement", async () => {
     expect(
-      await createDocumentCache(database, documents).get(tenant, english("nothing"), "thumbnail"),
+      await createDocumentCache(database, documents).get(
+        statementFiles.thumbnail,
+        tenant,
+        english("nothing"),
+      ),
     ).toBeUndefined();
     expect(made).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importFolder } from "#service/import/import-folder.ts";
 import { formatDate } from "#service/rules/format.ts";
+import { findAskedNow } from "#service/subjects/arrangements/store/asked-now.ts";
 import { announceStatements } from "#service/subjects/statements/announce-statements.ts";
 import {
   type AccountTestService,
@@ -89,12 +90,12 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     await choose(silent.id);
     await bring(account, { ...august, due: "2026-09-15" }, september);
     const counts = await Promise.all([
-      announceStatements(service.database),
-      announceStatements(service.database),
+      announceStatements(service.database, findAskedNow),
+      announceStatements(service.database, findAskedNow),
     ]);
     expect(counts.toSorted()).toEqual([0, 1]);
     await bring(account, september);
-    expect(await announceStatements(service.database)).toBe(0);
+    expect(await announceStatements(service.database, findAskedNow)).toBe(0);
 
     const { id } = await service.database.inTenant("imvubu", ({ db }) =>
       db
@@ -131,16 +132,16 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
     const [admin] = people;
     await bring(account, { ...august, due: "2026-09-15" });
     await bring(account, september);
-    expect(await announceStatements(service.database)).toBe(1);
+    expect(await announceStatements(service.database, findAskedNow)).toBe(1);
     await bring(account, { ...september, water: 15 }, august, { ...august, date: "2026-07-31" });
-    expect(await announceStatements(service.database)).toBe(0);
+    expect(await announceStatements(service.database, findAskedNow)).toBe(0);
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
   });
 
   test("says nothing about an account without people, nor to people whose access has ended or who are suspended", async () => {
     const unused = await newAccount(service);
     await bring(unused.account, september);
-    expect(await announceStatements(service.database)).toBe(0);
+    expect(await announceStatements(service.database, findAskedNow)).toBe(0);
 
     const { account, people } = await sharedAccount(service, "admin", "viewer", "viewer");
     const [admin, viewer, suspended] = people;
@@ -160,7 +161,7 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
         .where("user_id", "=", viewer.id)
         .execute(),
     );
-    expect(await announceStatements(service.database)).toBe(1);
+    expect(await announceStatements(service.database, findAskedNow)).toBe(1);
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
     for (const { email } of [viewer, suspended])
       expect(await messagesSentTo(service, email)).toEqual([]);
@@ -191,7 +192,7 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
       await owe(account, 26_752);
       await add(account, people[0].id);
       await bring(account, september);
-      await announceStatements(service.database);
+      await announceStatements(service.database, findAskedNow);
       return (await messagesSentTo(service, people[0].email))[0]?.body ?? "";
     };
     const day = formatDate(later, "en");
@@ -214,7 +215,7 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
       db.deleteFrom("statements").where("account", "=", account).execute(),
     );
     await bring(account, september);
-    await announceStatements(service.database);
+    await announceStatements(service.database, findAskedNow);
     const [email] = await messagesSentTo(service, admin.email);
     expect(email?.body).toContain("you owed R 267,52,");
     expect(email?.body).not.toContain("The charges");
@@ -238,7 +239,7 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
       await db.insertInto("outgoing_messages").values(rows).execute();
     });
     await bring(account, september);
-    expect(await announceStatements(service.database)).toBe(0);
+    expect(await announceStatements(service.database, findAskedNow)).toBe(0);
     await service.database.inTenant("imvubu", ({ db }) =>
       db
         .updateTable("outgoing_messages")
@@ -246,7 +247,7 @@ describeOnEachDatabase("messages about a new statement", (kind) => {
         .where("kind", "=", "statement")
         .execute(),
     );
-    expect(await announceStatements(service.database)).toBe(1);
+    expect(await announceStatements(service.database, findAskedNow)).toBe(1);
     expect(await messagesSentTo(service, admin.email)).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import type { TenantContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
-import { codeLifetimeMinutes } from "#service/subjects/people/rules/one-time-codes.ts";
+import { codeLifetimeMinutes } from "#service/subjects/people/one-time-codes.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
 import {
   endPersonSessions,

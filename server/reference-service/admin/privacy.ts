@@ -4,6 +4,7 @@ import pino from "pino";
 import { Id } from "#contract/values/fields.ts";
 import { readConfig } from "#server/config.ts";
 import type { TenantContext } from "#service/database/context.ts";
+import { createDocumentCache } from "#service/documents/document-cache.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
@@ -19,7 +20,6 @@ import {
   findSubject,
   listRequests,
 } from "#service/subjects/privacy/store/privacy-requests.ts";
-import { createDocumentCache } from "#service/subjects/statements/document-cache.ts";
 import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
 import { startDocumentRenderer } from "../documents/document-renderer.ts";
 import { openFileStorage } from "../files/file-storage.ts";

@@ -2,8 +2,8 @@
 import { staffPermissions } from "#contract/permissions.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { notifyTicketOwner } from "#service/subjects/messages/notify-people.ts";
 import { assignToColleague } from "#service/subjects/tickets/assign-to-colleague.ts";
+import { notifyTicketOwner } from "#service/subjects/tickets/notify-ticket-owner.ts";
 import { listTickets } from "#service/subjects/tickets/store/ticket-lists.ts";
 import { findTicketId, setStatus } from "#service/subjects/tickets/store/tickets.ts";
 import { ticketClosedMessage } from "#service/subjects/tickets/texts.ts";

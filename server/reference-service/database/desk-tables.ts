@@ -8,7 +8,6 @@ import { DisputeState, DisputeStep } from "#contract/disputes/calls.ts";
 import { UnallocatedPayment, UnallocatedPaymentState } from "#contract/payments/staff-calls.ts";
 import { PrivacyRequestKind, PrivacyRequestState } from "#contract/privacy/calls.ts";
 import { TicketEvent } from "#contract/tickets/calls.ts";
-import type { PlannedInstalment } from "#service/subjects/arrangements/rules/arrangement-plan.ts";
 import {
   cents,
   date,
@@ -141,7 +140,8 @@ export const deskTables = {
     debt_cents: cents(),
     deposit_cents: cents(),
     months: integer(),
-    plan: json<PlannedInstalment[]>(),
+    /** The instalments, with their due day (YYYY-MM-DD). The deposit's number is 0. */
+    plan: json<{ number: number; due: string; cents: number }[]>(),
     statement_date: date(),
     grace_days: integer(),
     started: date().orNull,

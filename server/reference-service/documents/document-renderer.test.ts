@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { sampleStatement } from "#tests/support/sample-statement.ts";
 import {
   DocumentError,
   type DocumentRenderer,
   startDocumentRenderer,
 } from "./document-renderer.ts";
-import { sampleStatement } from "./sample-statement.ts";
 
 // Threads start slowly on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -6,7 +6,7 @@ import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { encode } from "uqr";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sampleStatement } from "./sample-statement.ts";
+import { sampleStatement } from "#tests/support/sample-statement.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { thumbnail } from "./thumbnail.ts";
 

@@ -1,7 +1,7 @@
 /** The health checks, which need no tenant and no token. */
 import type { Probe } from "#server/health.ts";
 import type { Log } from "#server/log.ts";
-import type { App } from "#service/subjects/people/serve.ts";
+import type { App } from "./serve.ts";
 
 interface Health {
   probe: Probe;

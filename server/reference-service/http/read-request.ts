@@ -5,7 +5,6 @@
 import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
 import { discardBody } from "#server/discard-body.ts";
-import { tokenPattern } from "#service/subjects/people/store/tokens.ts";
 import { HttpError, schemaError, unauthorized, validationError } from "./http-error.ts";
 
 export const bodyLimit = 1_048_576;
@@ -101,6 +100,9 @@ export function parseQuery(url: string): Record<string, string> {
     );
   return Object.fromEntries(searchParams);
 }
+
+/** Matches 32 bytes in base64url, which all tokens are. */
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Returns the token in an Authorization header. Throws HttpError (401) if it is missing or

@@ -1,10 +1,10 @@
 /** Runs a single import inside its transaction. */
 import { join } from "node:path";
 import { textOf } from "#contract/messages.ts";
+import { queueImportedChecks } from "#service/database/alert-queue.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { queueImportedChecks } from "#service/subjects/alerts/store/alert-checks.ts";
 import { importSettings, SettingsRefused } from "#service/subjects/settings/settings.ts";
 import { addNewStatements } from "#service/subjects/statements/store/new-statements.ts";
 import { batches } from "./batches.ts";

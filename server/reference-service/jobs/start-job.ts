@@ -1,8 +1,6 @@
 /** Runs a background job at intervals, and stops it between two transactions. */
 import type { Database } from "#service/database/database.ts";
-
-/** Thrown to a job that starts a transaction while the service stops. The job must not catch it. */
-export class JobStoppedError extends Error {}
+import { JobStoppedError } from "#service/database/job-stopped-error.ts";
 
 export interface Job {
   /** Stops the job after its current transaction, and waits for it. */

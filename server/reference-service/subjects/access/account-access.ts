@@ -6,21 +6,22 @@ import type { PlainMessageCode } from "#contract/messages.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/http/http-error.ts";
-import { findAccount, type FoundAccount } from "#service/subjects/accounts/store/accounts.ts";
 import { type AuditView, logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { findOwnEntry, lockAccounts } from "./store/access.ts";
+import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
 /**
  * Returns the account if the person's role has the permission. Throws HttpError: 404 if the account
- * is unknown or not theirs, 403 if their role lacks the permission.
+ * is unknown or not theirs, 403 if their role lacks the permission. `find` may return more about the
+ * account than others need.
  */
 export async function requireAccount(
   context: PersonContext,
   reference: string,
   permission: AccountPermission = "account.read",
-  options: { withDebt?: boolean } = {},
+  find = findAccount,
 ): Promise<FoundAccount> {
-  const found = await findAccount(context, reference, options);
+  const found = await find(context, reference);
   if (!found) throw notFound("account_not_found");
   if (!roleAllows(found.role, permission)) {
     if (found.role === "support") throw forbidden("support_view_only");

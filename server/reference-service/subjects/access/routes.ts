@@ -5,6 +5,8 @@ import type { AuditValues } from "#contract/audit/calls.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import type { Db, PersonContext, TenantContext } from "#service/database/context.ts";
 import { conflict, notFound, validationError } from "#service/http/http-error.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { notifyIdentity } from "#service/subjects/messages/notify.ts";
 import { notifyPeople } from "#service/subjects/messages/notify-people.ts";
@@ -17,14 +19,8 @@ import {
   parseIdentity,
 } from "#service/subjects/people/identities.ts";
 import { invitationLimit } from "#service/subjects/people/person-limits.ts";
-import {
-  type App,
-  serveNotifyingTransaction,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
-import { rateLimitInTransaction } from "#service/subjects/sign-in/rate-limits.ts";
 import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
 import { describeAccess } from "./rules/access-terms.ts";
 import * as access from "./store/access.ts";

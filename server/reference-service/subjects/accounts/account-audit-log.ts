@@ -1,8 +1,9 @@
 /** API route for an account's history. */
 import { listAccountLogs } from "#contract/access/calls.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { listAuditEntries } from "#service/subjects/audit/store/account-audit-log.ts";
-import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serveTransaction } from "#service/subjects/people/serve.ts";
 
 export function accountAuditLogRoutes(app: App, service: Service): void {
   serveTransaction(

@@ -1,9 +1,11 @@
 /** API routes for the caller's accounts. */
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts/calls.ts";
 import { notFound } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
-import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serveTransaction } from "#service/subjects/people/serve.ts";
 import * as accounts from "./store/accounts.ts";
 
 export function accountRoutes(app: App, service: Service): void {
@@ -12,16 +14,24 @@ export function accountRoutes(app: App, service: Service): void {
   );
 
   serveTransaction(app, service, getAccount, async (context, { params }) => {
-    const found = await requireAccount(context, params.account, "account.read", { withDebt: true });
+    const found = await requireAccount(
+      context,
+      params.account,
+      "account.read",
+      findAccountWithDebt,
+    );
     await accounts.markUsed(context, found);
     await auditStaffView(context, found, "account.viewed");
     return { account: found.account };
   });
 
   serveTransaction(app, service, renameAccount, async (context, { person, params, body }) => {
-    const { account } = await requireAccount(context, params.account, "account.rename", {
-      withDebt: true,
-    });
+    const { account } = await requireAccount(
+      context,
+      params.account,
+      "account.rename",
+      findAccountWithDebt,
+    );
     const before = await accounts.renameAccount(context, account.account, body.label);
     if (before === undefined) throw notFound();
     if (before !== body.label) {

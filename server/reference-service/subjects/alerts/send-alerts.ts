@@ -4,8 +4,8 @@ import { channelsOfAlert } from "#contract/profile/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { budgetsOf } from "#service/subjects/budgets/store.ts";
-import { notifyOfAlert } from "#service/subjects/messages/notify-people.ts";
 import { isBacklogLong } from "#service/subjects/statements/store/new-statements.ts";
+import { notifyOfAlert } from "./notify-of-alert.ts";
 import { type Alert, findAlerts, findBudgetAlert } from "./rules/due-alerts.ts";
 import {
   findTenantsToCheck,

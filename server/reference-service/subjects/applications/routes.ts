@@ -11,9 +11,9 @@ import type { Tenant } from "#contract/settings/tenant.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { conflict, notFound, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
-import { findAccount } from "#service/subjects/accounts/store/accounts.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { findAccount } from "#service/subjects/access/store/accounts.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
-import { notifyApplicant } from "#service/subjects/messages/notify-people.ts";
 import {
   linkTo,
   type MessageContext,
@@ -21,15 +21,11 @@ import {
 } from "#service/subjects/messages/rules/message-text.ts";
 import { queueMessage } from "#service/subjects/messages/store/message-outbox.ts";
 import { findMunicipality, messageContext } from "#service/subjects/messages/store/recipients.ts";
-import {
-  type App,
-  serveNotifyingTransaction,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { requireModule } from "#service/subjects/settings/require-module.ts";
 import { claimAttachments } from "#service/subjects/uploads/claim-attachments.ts";
 import { applicationAnswerEmail, indigentApplicationEmail } from "./application-email.ts";
+import { notifyApplicant } from "./notify-applicant.ts";
 import * as applications from "./store/applications.ts";
 import { markIndigentApplied } from "./store/indigent-status.ts";
 import { applicationReceivedMessage } from "./texts.ts";

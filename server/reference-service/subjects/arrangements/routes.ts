@@ -10,18 +10,14 @@ import { message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { conflict, notFound, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { formatRand } from "#service/rules/format.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
 import { arrangementLimit } from "#service/subjects/people/person-limits.ts";
-import {
-  type App,
-  serveNotifyingTransaction,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
-import { rateLimitInTransaction } from "#service/subjects/sign-in/rate-limits.ts";
+import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import {
   leastDeposit,
   logArrangement,

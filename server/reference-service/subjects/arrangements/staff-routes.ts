@@ -8,16 +8,12 @@ import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
 import { conflict, forbidden, notFound, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { refuseOwnAccount } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
-import {
-  type App,
-  serveNotifyingTransaction,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { leastDeposit, logArrangement, requireRules, tellPayers } from "./arrangements.ts";
 import { moveFirstDay, planInstalments } from "./rules/arrangement-plan.ts";
 import * as arrangements from "./store/arrangements.ts";

@@ -4,14 +4,10 @@ import { staffPermissions } from "#contract/permissions.ts";
 import type { Person } from "#service/database/context.ts";
 import { csvStream } from "#service/http/file-response.ts";
 import { forbidden } from "#service/http/http-error.ts";
-import { serveSearch } from "#service/http/serve-search.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import {
-  type App,
-  serve,
-  type Service,
-  type TransactionHandler,
-} from "#service/subjects/people/serve.ts";
+import { serve, type TransactionHandler } from "#service/subjects/people/serve.ts";
+import { serveSearch } from "#service/subjects/people/serve-search.ts";
 import { auditCsv, logAuditLogView, logExport } from "./audit-export.ts";
 import { hourlyId } from "./store/audit-log.ts";
 import { listActions, listEntries } from "./store/search-audit-log.ts";

@@ -1,11 +1,12 @@
 /** API routes for a person's own monthly budget for an account. */
 import { getBudget, setBudget } from "#contract/budgets/calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
+import { queueAlertCheck } from "#service/database/alert-queue.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { formatRand } from "#service/rules/format.ts";
 import { requireAccount } from "#service/subjects/access/account-access.ts";
-import { queueAlertCheck } from "#service/subjects/alerts/store/alert-checks.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
-import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serveTransaction } from "#service/subjects/people/serve.ts";
 import { requireModule } from "#service/subjects/settings/require-module.ts";
 import { findBudget, saveBudget } from "./store.ts";
 

@@ -6,15 +6,14 @@ import {
   removeCalendarFeed,
 } from "#contract/calendar/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
+import type { RateLimit } from "#service/database/rate-limits.ts";
 import { unauthorized } from "#service/http/http-error.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import type { App } from "#service/http/serve.ts";
+import { serveWithToken, type Service } from "#service/http/serve.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
-import {
-  type App,
-  serveTransaction,
-  serveWithToken,
-  type Service,
-} from "#service/subjects/people/serve.ts";
-import { calendarLimit, rateLimitInTransaction } from "#service/subjects/sign-in/rate-limits.ts";
+import { serveTransaction } from "#service/subjects/people/serve.ts";
+import { hashToken } from "#service/subjects/people/store/tokens.ts";
 import {
   calendarAccounts,
   deleteCalendarFeed,
@@ -22,6 +21,14 @@ import {
   findCalendarOwner,
   saveCalendarFeed,
 } from "./store.ts";
+
+/** Returns the rate limit on reading a calendar address. */
+const calendarLimit = (token: string): RateLimit => ({
+  action: "calendar",
+  subject: hashToken(token),
+  count: 60,
+  seconds: 3_600,
+});
 
 export function calendarRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getCalendarFeed, async (context) => ({

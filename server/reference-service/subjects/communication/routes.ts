@@ -1,8 +1,9 @@
 /** API routes for the municipality's messages to the account's holder. */
 import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
 import { notFound } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
-import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serveTransaction } from "#service/subjects/people/serve.ts";
 import * as communication from "./store.ts";
 
 export function communicationRoutes(app: App, service: Service): void {

@@ -4,7 +4,7 @@ import type { Consumer } from "#contract/consumers/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { maskAllButEnd } from "#service/rules/masking.ts";
-import type { FoundAccount } from "#service/subjects/accounts/store/accounts.ts";
+import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
 import { maskContact } from "#service/subjects/people/identities.ts";
 import type { ConsumerRow } from "./store.ts";
 

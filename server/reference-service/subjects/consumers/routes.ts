@@ -1,6 +1,7 @@
 /** API routes for the account holder's details. */
 import { getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
 import { validationError } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import {
   auditStaffView,
   requireAccount,
@@ -10,12 +11,7 @@ import { findOtherAdmins } from "#service/subjects/access/store/access.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { notifyPeople } from "#service/subjects/messages/notify-people.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
-import {
-  type App,
-  serveNotifyingTransaction,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { emptyConsumer, toConsumer } from "./account-holder.ts";
 import { changedColumns, contactErrors, describeChange } from "./consumer-change.ts";
 import { changeConsumer, findConsumer } from "./store.ts";

@@ -2,8 +2,9 @@
 import { getDesk, searchDesk } from "#contract/desk/calls.ts";
 import type { Person } from "#service/database/context.ts";
 import { forbidden } from "#service/http/http-error.ts";
-import { serveSearch } from "#service/http/serve-search.ts";
-import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { serveTransaction } from "#service/subjects/people/serve.ts";
+import { serveSearch } from "#service/subjects/people/serve-search.ts";
 import { isStaff } from "./rules/desk-permissions.ts";
 import { findWaiting } from "./store/desk-queue.ts";
 import { searchForStaff } from "./store/desk-search.ts";

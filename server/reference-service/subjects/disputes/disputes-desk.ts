@@ -10,8 +10,8 @@ import { conflict, type HttpError, validationError } from "#service/http/http-er
 import { formatDate, formatRand } from "#service/rules/format.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
-import { notifyOfDispute } from "#service/subjects/messages/notify-people.ts";
 import { peopleWithAccess } from "#service/subjects/statements/store/new-statements.ts";
+import { notifyOfDispute } from "./notify-of-dispute.ts";
 import { answer } from "./store/dispute-steps.ts";
 import { findDispute, type FoundDispute } from "./store/disputes.ts";
 import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";

@@ -16,26 +16,25 @@ import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import { conflict, notFound, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { formatDate, formatRand } from "#service/rules/format.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
-import type { FoundAccount } from "#service/subjects/accounts/store/accounts.ts";
+import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
-import { notifyOfDispute } from "#service/subjects/messages/notify-people.ts";
 import { disputeLimit } from "#service/subjects/people/person-limits.ts";
 import {
-  type App,
   serve,
   serveNotifyingTransaction,
   serveTransaction,
-  type Service,
 } from "#service/subjects/people/serve.ts";
 import { requireModule } from "#service/subjects/settings/require-module.ts";
-import { rateLimitInTransaction } from "#service/subjects/sign-in/rate-limits.ts";
 import { findStatement } from "#service/subjects/statements/store/statements.ts";
 import { claimAttachments } from "#service/subjects/uploads/claim-attachments.ts";
 import { uploadResponse } from "#service/subjects/uploads/upload-response.ts";
+import { notifyOfDispute } from "./notify-of-dispute.ts";
 import {
   findCharge,
   findReferenceOfCharge,

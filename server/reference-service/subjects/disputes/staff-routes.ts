@@ -9,14 +9,13 @@ import { staffPermissions } from "#contract/permissions.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { refuseOwnAccount } from "#service/subjects/access/account-access.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
-  type App,
   serve,
   serveNotifyingTransaction,
   serveTransaction,
-  type Service,
 } from "#service/subjects/people/serve.ts";
 import { uploadResponse } from "#service/subjects/uploads/upload-response.ts";
 import { answerTheDispute } from "./disputes-desk.ts";

@@ -4,13 +4,9 @@ import { staffPermissions } from "#contract/permissions.ts";
 import type { Person } from "#service/database/context.ts";
 import { forbidden, HttpError, notFound } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
-import {
-  type App,
-  serveNotifyingTransaction,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
-import { findPeriods } from "#service/subjects/privacy/enforce-retention.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
+import { findPeriods } from "#service/subjects/settings/retention-periods.ts";
 import { logSearch, resend, ResendRefused, viewMessage } from "./sent-messages.ts";
 import { findMessage, listMessages } from "./store/staff-messages.ts";
 

@@ -8,18 +8,20 @@ import {
   listMeters,
 } from "#contract/meters/calls.ts";
 import { millionths } from "#contract/values/decimal.ts";
+import { queueAlertCheck } from "#service/database/alert-queue.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { greenButton } from "#service/documents/green-button.ts";
 import { csvResponse, fileDownload } from "#service/http/file-response.ts";
 import { notFound, validationError } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { csvHeadings, csvWord } from "#service/rules/csv-words.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
-import { csvHeadings, csvWord, readingColumns } from "#service/subjects/accounts/csv-files.ts";
-import { queueAlertCheck } from "#service/subjects/alerts/store/alert-checks.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
-import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { claimUpload } from "#service/subjects/uploads/store/uploads.ts";
+import { readingColumns } from "./csv-columns.ts";
 import { consumptionOf, readingErrors } from "./rules/readings.ts";
 import * as meters from "./store.ts";
 

@@ -24,15 +24,17 @@ import {
   validationError,
 } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App } from "#service/http/serve.ts";
 import { formatRand } from "#service/rules/format.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
-import type { FoundAccount } from "#service/subjects/accounts/store/accounts.ts";
+import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
+import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { paymentLimit } from "#service/subjects/people/person-limits.ts";
-import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
-import { rateLimit } from "#service/subjects/sign-in/rate-limits.ts";
-import type { TenantPayments } from "./providers/payments.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
+import type { PaymentService, TenantPayments } from "./providers/payments.ts";
 import { startPayment } from "./providers/start-payment.ts";
 import { isOpen } from "./rules/payment-states.ts";
 import {
@@ -79,9 +81,14 @@ async function findPaymentTerms(
   };
 }
 
-export function onlinePaymentRoutes(app: App, service: Service): void {
+export function onlinePaymentRoutes(app: App, service: PaymentService): void {
   serveTransaction(app, service, getPaymentOptions, async (context, { tenant, params }) => {
-    const found = await requireAccount(context, params.account, "account.read", { withDebt: true });
+    const found = await requireAccount(
+      context,
+      params.account,
+      "account.read",
+      findAccountWithDebt,
+    );
     await auditStaffView(context, found, "paying.viewed");
     const paying = service.payments.forTenant(tenant);
     const { minCents, maxCents, closedReason } = await findPaymentTerms(context, paying, found);

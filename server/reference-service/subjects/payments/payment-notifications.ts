@@ -6,9 +6,13 @@ import { message } from "#contract/messages.ts";
 import { clientIp } from "#service/http/caller.ts";
 import { forbidden, HttpError } from "#service/http/http-error.ts";
 import { readBytes } from "#service/http/read-request.ts";
-import type { App, Service } from "#service/subjects/people/serve.ts";
+import type { App } from "#service/http/serve.ts";
 import { applyNotification, logNotificationResult } from "./providers/apply-notification.ts";
-import { providerTimeoutMs, tenantOfNotification } from "./providers/payments.ts";
+import {
+  type PaymentService,
+  providerTimeoutMs,
+  tenantOfNotification,
+} from "./providers/payments.ts";
 import { NotificationRejectedError, ProviderError } from "./providers/provider.ts";
 
 /** Path of the notification endpoint. It is not in the contract, because portals never call it. */
@@ -18,7 +22,7 @@ export const notificationPath = "/api/v1/payments/notify/:provider";
  * Registers the endpoint. It returns 200 if the notification was stored or is already known, 403 if
  * it isn't from the provider, and 503 if it can't be verified at the moment.
  */
-export function paymentNotificationRoutes(app: App, service: Service): void {
+export function paymentNotificationRoutes(app: App, service: PaymentService): void {
   const { database, payments, messages, log } = service;
   app.post(notificationPath, async (c) => {
     c.set("route", notificationPath);

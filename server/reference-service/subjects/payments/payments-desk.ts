@@ -9,15 +9,15 @@ import type {
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { conflict, notFound, validationError } from "#service/http/http-error.ts";
+import { deletedName } from "#service/rules/deleted-name.ts";
 import { logAuditView, logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
   addAuditEntry,
   type AuditSubject,
   hourlyId,
 } from "#service/subjects/audit/store/audit-log.ts";
-import { notifyHolderAndPayer, notifyRefunded } from "#service/subjects/messages/notify-people.ts";
 import { findPersonName } from "#service/subjects/people/store/people.ts";
-import { deletedName } from "#service/subjects/privacy/store/delete-person.ts";
+import { notifyHolderAndPayer, notifyRefunded } from "./notify-payer.ts";
 import { findPayment } from "./store/online-payments.ts";
 import {
   creditAllocated,

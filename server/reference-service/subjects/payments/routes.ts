@@ -3,12 +3,14 @@ import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments/cal
 import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
 import { csvResponse, documentResponse } from "#service/http/file-response.ts";
 import { notFound } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { csvHeadings } from "#service/rules/csv-words.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
-import { csvHeadings, paymentColumns, paymentRow } from "#service/subjects/accounts/csv-files.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
-import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
+import { paymentColumns, paymentRow } from "./csv-rows.ts";
 import * as payments from "./store/payments.ts";
-import { findReceipt } from "./store/receipts.ts";
+import { findReceipt, receipts } from "./store/receipts.ts";
 
 export function paymentRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listPayments, async (context, { params: { account }, query }) => {
@@ -53,7 +55,7 @@ export function paymentRoutes(app: App, service: Service): void {
         };
         return { key, kept: await findReceipt(context, key, known) };
       });
-      const document = kept ?? (await service.documents.get(tenant, key, "receipt"));
+      const document = kept ?? (await service.documents.get(receipts, tenant, key));
       if (!document) throw notFound();
       return documentResponse(document, { knownEtag: known, name, type: "application/pdf" });
     },

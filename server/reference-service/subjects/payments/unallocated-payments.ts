@@ -9,12 +9,8 @@ import { staffPermissions } from "#contract/permissions.ts";
 import type { Person } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
-import {
-  type App,
-  serveNotifyingTransaction,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { allocatePayment, refundPayment, showUnallocatedPayment } from "./payments-desk.ts";
 import { findUnallocatedPayments, toUnallocatedPayment } from "./store/unallocated-payments.ts";
 

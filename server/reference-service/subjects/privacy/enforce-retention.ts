@@ -1,21 +1,13 @@
 /** Enforces every municipality's retention periods, and reports what it removed. */
-import { Retention, type RetentionKind } from "#contract/privacy/retention.ts";
+import { type RetentionKind } from "#contract/privacy/retention.ts";
 import type { Log } from "#server/log.ts";
-import type { TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
-import { findTenant, listTenants } from "#service/database/tenants.ts";
-import { JobStoppedError } from "#service/jobs/start-job.ts";
+import { JobStoppedError } from "#service/database/job-stopped-error.ts";
+import { listTenants } from "#service/database/tenants.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
+import { findPeriods } from "#service/subjects/settings/retention-periods.ts";
 import { countOld, type RemovedCounts, removeOld } from "./store/retention.ts";
 import { retentionAction } from "./store/retention-runs.ts";
-
-/** The time for which the record of a message is kept if a municipality does not say otherwise. */
-const defaultPeriods: Retention = { messages: 30 };
-
-/** Returns the municipality's periods, with the defaults. */
-export async function findPeriods(context: TenantContext): Promise<Retention> {
-  return { ...defaultPeriods, ...Retention.parse((await findTenant(context))?.retention ?? {}) };
-}
 
 export async function previewRetention(database: Database, tenant: string): Promise<RemovedCounts> {
   return countOld(database, tenant, await database.inTenant(tenant, findPeriods));

@@ -7,24 +7,23 @@ import type { Log } from "#server/log.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { findTenantName } from "#service/database/tenants.ts";
+import type { DocumentCache } from "#service/documents/document-cache.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
 import { type Cell, csvText } from "#service/rules/csv.ts";
+import { csvHeadings } from "#service/rules/csv-words.ts";
 import { formatDate } from "#service/rules/format.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import {
-  csvHeadings,
-  paymentColumns,
-  paymentRow,
-  readingColumns,
-  statementColumns,
-} from "#service/subjects/accounts/csv-files.ts";
-import { findAccount } from "#service/subjects/accounts/store/accounts.ts";
+import { findAccount } from "#service/subjects/access/store/accounts.ts";
 import { toConsumer } from "#service/subjects/consumers/account-holder.ts";
 import { findConsumer } from "#service/subjects/consumers/store.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
+import { readingColumns } from "#service/subjects/meters/csv-columns.ts";
+import { paymentColumns, paymentRow } from "#service/subjects/payments/csv-rows.ts";
 import { allPayments } from "#service/subjects/payments/store/payments.ts";
+import { receipts } from "#service/subjects/payments/store/receipts.ts";
 import { findPersonName } from "#service/subjects/people/store/people.ts";
-import type { DocumentCache } from "#service/subjects/statements/document-cache.ts";
+import { statementColumns } from "#service/subjects/statements/csv-columns.ts";
+import { statementFiles } from "#service/subjects/statements/store/statement-documents.ts";
 import { allStatements } from "#service/subjects/statements/store/statements.ts";
 import { exportReadme } from "./export-readme.ts";
 import {
@@ -159,7 +158,7 @@ async function* exportAccount(
     input: csv(csvHeadings(readingColumns, language), readings),
   };
   for (const { id: statement, date } of statements) {
-    const document = await documents.get(tenant, { id: statement, language }, "pdf");
+    const document = await documents.get(statementFiles.pdf, tenant, { id: statement, language });
     if (document)
       yield {
         name: `${folder}/statements/${statementFileName(account, date)}.pdf`,
@@ -170,7 +169,7 @@ async function* exportAccount(
     const document =
       payment.receipt === ""
         ? undefined
-        : await documents.get(tenant, { id: payment.id, language }, "receipt");
+        : await documents.get(receipts, tenant, { id: payment.id, language });
     // Several payments may have the same date.
     if (document)
       yield {

@@ -9,15 +9,14 @@ import type { Person } from "#service/database/context.ts";
 import type { RateLimit } from "#service/database/rate-limits.ts";
 import { zipResponse } from "#service/http/file-response.ts";
 import { HttpError, notFound, validationError } from "#service/http/http-error.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import {
-  type App,
   serve,
   serveNotifyingTransaction,
   serveTransaction,
-  type Service,
 } from "#service/subjects/people/serve.ts";
-import { rateLimitInTransaction } from "#service/subjects/sign-in/rate-limits.ts";
 import { exportPerson } from "./export-person.ts";
 import { makeRequest, PrivacyRefused, withdraw } from "./privacy.ts";
 import { listOwnRequests } from "./store/privacy-requests.ts";

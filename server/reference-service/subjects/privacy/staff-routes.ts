@@ -9,10 +9,11 @@ import {
 } from "#contract/privacy/staff-calls.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
+import { findPeriods } from "#service/subjects/settings/retention-periods.ts";
 import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
-import { findPeriods } from "./enforce-retention.ts";
 import { answerRequest } from "./privacy.ts";
 import { orHttpError } from "./routes.ts";
 import { findRequest, findSubject, listRequests } from "./store/privacy-requests.ts";

@@ -16,20 +16,17 @@ import {
 } from "#contract/profile/calls.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import { conflict, notFound, unauthorized, validationError } from "#service/http/http-error.ts";
+import { rateLimit, rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
-import { verifyPassword } from "#service/subjects/people/passwords.ts";
 import {
   expiredCodeMessage,
   resendAt,
   wrongCodeMessage,
-} from "#service/subjects/people/rules/one-time-codes.ts";
-import {
-  type App,
-  serveSignedIn,
-  serveSignedInTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+} from "#service/subjects/people/one-time-codes.ts";
+import { verifyPassword } from "#service/subjects/people/passwords.ts";
+import { serveSignedIn, serveSignedInTransaction } from "#service/subjects/people/serve.ts";
 import { clearBounce } from "#service/subjects/people/store/bounced-addresses.ts";
 import * as store from "#service/subjects/people/store/identities.ts";
 import {
@@ -39,11 +36,7 @@ import {
 } from "#service/subjects/people/store/one-time-codes.ts";
 import { changePerson, lockPerson } from "#service/subjects/people/store/people.ts";
 import { requireConfirmed, serveConfirmedTransaction } from "#service/subjects/sign-in/confirm.ts";
-import {
-  codeLimits,
-  rateLimit,
-  rateLimitInTransaction,
-} from "#service/subjects/sign-in/rate-limits.ts";
+import { codeLimits } from "#service/subjects/sign-in/rate-limits.ts";
 import {
   parseReachable,
   prepareCode,

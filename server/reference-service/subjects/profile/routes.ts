@@ -6,24 +6,21 @@ import { listProfileLogs, updateProfile } from "#contract/profile/calls.ts";
 import { isStaffMember, type PersonContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { unauthorized, validationError } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import {
   listAuditEntries,
   logProfileAction,
 } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { findMunicipality } from "#service/subjects/messages/store/recipients.ts";
 import { hashPassword } from "#service/subjects/people/passwords.ts";
-import {
-  type App,
-  serveSignedIn,
-  serveSignedInTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import { serveSignedIn, serveSignedInTransaction } from "#service/subjects/people/serve.ts";
 import { cancelResets } from "#service/subjects/people/store/one-time-codes.ts";
-import { changePerson, findProfile, lockPerson } from "#service/subjects/people/store/people.ts";
+import { changePerson, lockPerson } from "#service/subjects/people/store/people.ts";
 import { endSessions } from "#service/subjects/people/store/sessions.ts";
 import { checkPassword, wrongPassword } from "#service/subjects/sign-in/check-password.ts";
 import { requireStrongPassword } from "#service/subjects/sign-in/new-password.ts";
 import { recordSignInChange } from "#service/subjects/sign-in/sign-in-changes.ts";
+import { findProfile } from "#service/subjects/sign-in/store/profiles.ts";
 
 /** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
 function parseNotify(

@@ -1,6 +1,7 @@
 /** The API route for the search over a person's accounts. */
 import { searchRecords } from "#contract/search/calls.ts";
-import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { serveTransaction } from "#service/subjects/people/serve.ts";
 import { searchMessages, searchStatements } from "./store/search-records.ts";
 
 export function searchRoutes(app: App, service: Service): void {

@@ -5,15 +5,11 @@ import type { Person } from "#service/database/context.ts";
 import { sanitizeLogo } from "#service/files/logo.ts";
 import { receiveFile } from "#service/files/receive-file.ts";
 import { forbidden, HttpError, notFound, schemaError } from "#service/http/http-error.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App } from "#service/http/serve.ts";
+import { servePublic, type Service } from "#service/http/serve.ts";
 import { uploadLimit } from "#service/subjects/people/person-limits.ts";
-import {
-  type App,
-  serve,
-  servePublic,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
-import { rateLimit } from "#service/subjects/sign-in/rate-limits.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { rejectUpload } from "#service/subjects/uploads/routes.ts";
 import { changeSettings, revertSettings, SettingsRefused } from "./settings.ts";
 import { addLogo, findLogo } from "./store/logos.ts";

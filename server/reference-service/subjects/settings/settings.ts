@@ -10,11 +10,11 @@ import {
   operatorSettingNames,
   TenantSettings as SettingsSchema,
 } from "#contract/settings/calls.ts";
+import { repeatDailyChecks } from "#service/database/alert-queue.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import type { TenantSettings } from "#service/database/tables.ts";
-import { repeatDailyChecks } from "#service/subjects/alerts/store/alert-checks.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { applyImport, changedFields } from "./rules/changed-fields.ts";
+import { applyImport, changedFields } from "./changed-fields.ts";
 import {
   addRevision,
   addTenant,

@@ -3,9 +3,13 @@ import { getTenant } from "#contract/settings/tenant.ts";
 import { ticketCategories } from "#contract/tickets/calls.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { notFound } from "#service/http/http-error.ts";
-import { type App, servePublic, type Service } from "#service/subjects/people/serve.ts";
+import type { App } from "#service/http/serve.ts";
+import { servePublic, type Service } from "#service/http/serve.ts";
 
-export function tenantRoutes(app: App, service: Service): void {
+export function tenantRoutes(
+  app: App,
+  service: Service & { payments: { forTenant(tenant: string): object | undefined } },
+): void {
   servePublic(app, service, getTenant, async ({ tenant, inTenant }) => {
     const settings = await inTenant((context) => findTenant(context));
     if (!settings) throw notFound();

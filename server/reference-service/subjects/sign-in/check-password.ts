@@ -3,11 +3,11 @@ import { message } from "#contract/messages.ts";
 import type { Person } from "#service/database/context.ts";
 import { expireAttempts } from "#service/database/rate-limits.ts";
 import { type HttpError, validationError } from "#service/http/http-error.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { InTenant } from "#service/http/serve.ts";
 import { verifyPassword } from "#service/subjects/people/passwords.ts";
 import { passwordChangeLimit } from "#service/subjects/people/person-limits.ts";
-import type { InTenant } from "#service/subjects/people/serve.ts";
 import { findPasswordHash } from "#service/subjects/people/store/people.ts";
-import { rateLimit } from "./rate-limits.ts";
 
 /** The field of the call that holds the password. */
 type PasswordField = "password" | "current_password";

@@ -12,6 +12,8 @@ import {
   unauthorized,
   validationError,
 } from "#service/http/http-error.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { notifyIdentity } from "#service/subjects/messages/notify.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import {
@@ -20,19 +22,17 @@ import {
   messageContext,
 } from "#service/subjects/messages/store/recipients.ts";
 import { maskIdentity } from "#service/subjects/people/identities.ts";
-import { verifyPassword } from "#service/subjects/people/passwords.ts";
 import {
   codeLifetimeMinutes,
   expiredCodeMessage,
   maxCodeAttempts,
   resendAt,
   wrongCodeMessage,
-} from "#service/subjects/people/rules/one-time-codes.ts";
+} from "#service/subjects/people/one-time-codes.ts";
+import { verifyPassword } from "#service/subjects/people/passwords.ts";
 import {
-  type App,
   inTransaction,
   serveSignedIn,
-  type Service,
   type TransactionHandler,
 } from "#service/subjects/people/serve.ts";
 import {
@@ -45,7 +45,7 @@ import { lockPerson } from "#service/subjects/people/store/people.ts";
 import { confirmToken } from "#service/subjects/people/store/tokens.ts";
 import { checkPassword } from "./check-password.ts";
 import { confirmCodeMessage } from "./code-texts.ts";
-import { codeLimits, rateLimit } from "./rate-limits.ts";
+import { codeLimits } from "./rate-limits.ts";
 import { prepareCode } from "./send-code.ts";
 
 /** Throws HttpError (403) unless the person has just proved who they are. */

@@ -7,6 +7,7 @@ import type { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { clearAttempts, type RateLimit } from "#service/database/rate-limits.ts";
 import { conflict, validationError } from "#service/http/http-error.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import {
   logProfileAction,
   type ProfileAction,
@@ -15,16 +16,12 @@ import { notifyIdentity, notifyPreferred } from "#service/subjects/messages/noti
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import { findMunicipality, messageContextOf } from "#service/subjects/messages/store/recipients.ts";
 import { maskIdentity } from "#service/subjects/people/identities.ts";
+import { codeLifetimeMinutes, resendSeconds } from "#service/subjects/people/one-time-codes.ts";
 import { codeLimit } from "#service/subjects/people/person-limits.ts";
-import {
-  codeLifetimeMinutes,
-  resendSeconds,
-} from "#service/subjects/people/rules/one-time-codes.ts";
 import { saveUnclaimedReset } from "#service/subjects/people/store/one-time-codes.ts";
 import { deleteSecondFactor } from "#service/subjects/people/store/second-factors.ts";
 import { endSession, endSessions } from "#service/subjects/people/store/sessions.ts";
 import { resetCodeMessage } from "./code-texts.ts";
-import { rateLimitInTransaction } from "./rate-limits.ts";
 import { recordSignInChange } from "./sign-in-changes.ts";
 import { findLockouts, listIdentities } from "./store/staff-people.ts";
 import { resetSentMessage, sessionsEndedMessage } from "./texts.ts";

@@ -1,9 +1,10 @@
 /** Refuses new passwords that are easy to guess. */
 import type { Caller, TenantContext } from "#service/database/context.ts";
 import { validationError } from "#service/http/http-error.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import { findMunicipality } from "#service/subjects/messages/store/recipients.ts";
 import { passwordWeakness } from "./password-strength.ts";
-import { addressLimit, rateLimitInTransaction } from "./rate-limits.ts";
+import { addressLimit } from "./rate-limits.ts";
 
 interface Given {
   caller: Caller;

@@ -1,15 +1,13 @@
 /** Rate limits for passwords and codes. The contract's documentation states the same numbers. */
 import { addressBlock } from "#server/address-block.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { consumeRateLimits, type RateLimit } from "#service/database/rate-limits.ts";
-import { tooManyRequests } from "#service/http/http-error.ts";
+import { type RateLimit } from "#service/database/rate-limits.ts";
+import { resendSeconds } from "#service/subjects/people/one-time-codes.ts";
 import {
   codeLimit,
   knownBrowserLimit,
   passwordLimit,
 } from "#service/subjects/people/person-limits.ts";
-import { resendSeconds } from "#service/subjects/people/rules/one-time-codes.ts";
-import type { InTenant } from "#service/subjects/people/serve.ts";
 import { isKnownBrowser } from "#service/subjects/people/store/known-browsers.ts";
 import { hashToken } from "#service/subjects/people/store/tokens.ts";
 
@@ -53,33 +51,4 @@ export function codeLimits(
     codeLimit(identity),
     { action: "code-from", subject: addressBlock(ip), count: 30, seconds: hour },
   ];
-}
-
-/** Returns the rate limit on reading a calendar address. */
-export const calendarLimit = (token: string): RateLimit => ({
-  action: "calendar",
-  subject: hashToken(token),
-  count: 60,
-  seconds: hour,
-});
-
-/**
- * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached. If
- * the transaction fails for any reason, its rollback undoes the count, so guesses of a secret need
- * `rateLimit` instead.
- */
-export async function rateLimitInTransaction(
-  context: TenantContext,
-  limits: RateLimit[],
-): Promise<void> {
-  const seconds = await consumeRateLimits(context, limits);
-  if (seconds > 0) throw tooManyRequests(seconds);
-}
-
-/**
- * Counts an attempt in its own transaction, before any other check. If a limit is reached, counts
- * nothing and throws HttpError (429).
- */
-export async function rateLimit(inTenant: InTenant, limits: RateLimit[]): Promise<void> {
-  await inTenant((context) => rateLimitInTransaction(context, limits));
 }

@@ -4,15 +4,18 @@
  */
 import { getRegistration, register } from "#contract/sign-in/calls.ts";
 import { unauthorized } from "#service/http/http-error.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App } from "#service/http/serve.ts";
+import { servePublic, type Service } from "#service/http/serve.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { findMunicipality, offeredLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { hashPassword } from "#service/subjects/people/passwords.ts";
-import { type App, servePublic, type Service } from "#service/subjects/people/serve.ts";
-import { findProfile, registerPerson } from "#service/subjects/people/store/people.ts";
+import { registerPerson } from "#service/subjects/people/store/people.ts";
 import { issueToken } from "#service/subjects/people/store/tokens.ts";
 import { requireStrongPassword } from "./new-password.ts";
-import { codeLimits, rateLimit } from "./rate-limits.ts";
+import { codeLimits } from "./rate-limits.ts";
 import { parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
+import { findProfile } from "./store/profiles.ts";
 
 export function registerRoutes(app: App, service: Service): void {
   servePublic(app, service, getRegistration, async ({ inTenant }) => {

@@ -4,6 +4,9 @@ import type { PasswordReset } from "#contract/sign-in/calls.ts";
 import { getPasswordReset, requestPasswordReset, resetPassword } from "#contract/sign-in/calls.ts";
 import { clearAttempts } from "#service/database/rate-limits.ts";
 import { resetExpired, suspended, validationError } from "#service/http/http-error.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App } from "#service/http/serve.ts";
+import { servePublic, type Service } from "#service/http/serve.ts";
 import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { findMunicipality } from "#service/subjects/messages/store/recipients.ts";
@@ -12,10 +15,9 @@ import {
   maskIdentity,
   parseIdentity,
 } from "#service/subjects/people/identities.ts";
+import { resendAt, wrongCodeMessage } from "#service/subjects/people/one-time-codes.ts";
 import { hashPassword, verifyPassword } from "#service/subjects/people/passwords.ts";
 import { passwordLimit } from "#service/subjects/people/person-limits.ts";
-import { resendAt, wrongCodeMessage } from "#service/subjects/people/rules/one-time-codes.ts";
-import { type App, servePublic, serveReset, type Service } from "#service/subjects/people/serve.ts";
 import { clearBounce } from "#service/subjects/people/store/bounced-addresses.ts";
 import {
   cancelResets,
@@ -32,8 +34,9 @@ import {
 import { endSessions } from "#service/subjects/people/store/sessions.ts";
 import { isSuspended } from "#service/subjects/staff/store/staff.ts";
 import { requireStrongPassword } from "./new-password.ts";
-import { codeLimits, rateLimit } from "./rate-limits.ts";
+import { codeLimits } from "./rate-limits.ts";
 import { prepareCode, sendResetCode } from "./send-code.ts";
+import { serveReset } from "./serve.ts";
 import { recordSignInChange } from "./sign-in-changes.ts";
 import { startSession } from "./start-session.ts";
 

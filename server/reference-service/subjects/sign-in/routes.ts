@@ -3,22 +3,21 @@ import { getProfile } from "#contract/profile/calls.ts";
 import { checkToken, signIn, signOut } from "#contract/sign-in/calls.ts";
 import { expireAttempts, refundAttempt } from "#service/database/rate-limits.ts";
 import { suspended, unauthorized } from "#service/http/http-error.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App } from "#service/http/serve.ts";
+import { servePublic, type Service } from "#service/http/serve.ts";
 import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { verifyPassword } from "#service/subjects/people/passwords.ts";
-import {
-  type App,
-  servePublic,
-  serveSignedInTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import { serveSignedInTransaction } from "#service/subjects/people/serve.ts";
 import { saveKnownBrowser } from "#service/subjects/people/store/known-browsers.ts";
-import { findForSignIn, findProfile, lockPerson } from "#service/subjects/people/store/people.ts";
+import { findForSignIn, lockPerson } from "#service/subjects/people/store/people.ts";
 import { revokeToken } from "#service/subjects/people/store/tokens.ts";
 import { isSuspended } from "#service/subjects/staff/store/staff.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
-import { passwordLimits, rateLimit } from "./rate-limits.ts";
+import { passwordLimits } from "./rate-limits.ts";
 import { startSession } from "./start-session.ts";
+import { findProfile } from "./store/profiles.ts";
 
 export function authRoutes(app: App, service: Service): void {
   for (const call of [checkToken, getProfile]) {

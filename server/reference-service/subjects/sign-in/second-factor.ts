@@ -5,18 +5,13 @@ import * as calls from "#contract/sign-in/second-factor-calls.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import { expireAttempts } from "#service/database/rate-limits.ts";
 import { conflict, HttpError, unauthorized, validationError } from "#service/http/http-error.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App, InTenant, Service } from "#service/http/serve.ts";
 import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { findMunicipality } from "#service/subjects/messages/store/recipients.ts";
 import { recoveryCodeLimit, secondFactorLimit } from "#service/subjects/people/person-limits.ts";
-import {
-  type App,
-  type InTenant,
-  serveAwaitingCode,
-  serveSignedIn,
-  serveSignedInTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import { serveSignedIn, serveSignedInTransaction } from "#service/subjects/people/serve.ts";
 import { findIdentity } from "#service/subjects/people/store/identities.ts";
 import { lockPerson } from "#service/subjects/people/store/people.ts";
 import * as store from "#service/subjects/people/store/second-factors.ts";
@@ -24,11 +19,11 @@ import { endSessions } from "#service/subjects/people/store/sessions.ts";
 import { revokeToken } from "#service/subjects/people/store/tokens.ts";
 import { requireConfirmed, serveConfirmedTransaction } from "./confirm.ts";
 import { recordWrongCode } from "./failed-sign-ins.ts";
-import { rateLimit } from "./rate-limits.ts";
 import { findRecoveryHash, generateRecoveryCodes } from "./recovery-codes.ts";
-import { findTimeStep, generateSecret, secretUri } from "./rules/totp.ts";
+import { serveAwaitingCode } from "./serve.ts";
 import { recordSignInChange } from "./sign-in-changes.ts";
 import { completeSession } from "./start-session.ts";
+import { findTimeStep, generateSecret, secretUri } from "./totp.ts";
 
 const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 

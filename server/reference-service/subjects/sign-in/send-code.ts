@@ -15,11 +15,8 @@ import {
   type ParsedIdentity,
   parseIdentity,
 } from "#service/subjects/people/identities.ts";
+import { codeLifetimeMinutes, generateCode } from "#service/subjects/people/one-time-codes.ts";
 import { dummyHash, hashPassword } from "#service/subjects/people/passwords.ts";
-import {
-  codeLifetimeMinutes,
-  generateCode,
-} from "#service/subjects/people/rules/one-time-codes.ts";
 import {
   claimReset,
   type CodeTimes,

@@ -3,15 +3,14 @@ import { staffPermissions } from "#contract/permissions.ts";
 import * as calls from "#contract/sign-in/staff-calls.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/http/http-error.ts";
-import { serveSearch } from "#service/http/serve-search.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import {
-  type App,
   serve,
   serveNotifyingTransaction,
   serveTransaction,
-  type Service,
 } from "#service/subjects/people/serve.ts";
+import { serveSearch } from "#service/subjects/people/serve-search.ts";
 import { lockMember } from "#service/subjects/staff/store/staff.ts";
 import {
   endPersonSessions,

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { Profile } from "#contract/profile/calls.ts";
 import type { Caller, TenantContext } from "#service/database/context.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
-import { findProfile } from "#service/subjects/people/store/people.ts";
 import { hasSecondFactor } from "#service/subjects/people/store/second-factors.ts";
 import {
   issueToken,
   issueTokenAwaitingCode,
   type NewSession,
 } from "#service/subjects/people/store/tokens.ts";
+import { findProfile } from "./store/profiles.ts";
 
 type NamedSession = NewSession & { name: string };
 

@@ -1,13 +1,14 @@
 /** API routes that undo a change to how a person signs in, with the token from its notice. */
 import { listSignInChanges, undoSignInChanges } from "#contract/sign-in/calls.ts";
 import { conflict, unauthorized } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
-import { type App, serveUndo, type Service } from "#service/subjects/people/serve.ts";
 import { IdentityTaken } from "#service/subjects/people/store/identities.ts";
 import { forgetKnownBrowsers } from "#service/subjects/people/store/known-browsers.ts";
 import { cancelResets } from "#service/subjects/people/store/one-time-codes.ts";
 import { findPersonName, lockPerson } from "#service/subjects/people/store/people.ts";
 import { endSessions } from "#service/subjects/people/store/sessions.ts";
+import { serveUndo } from "./serve.ts";
 import { listUndoable, undoSince } from "./sign-in-changes.ts";
 
 export function undoRoutes(app: App, service: Service): void {

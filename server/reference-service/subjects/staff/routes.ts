@@ -10,10 +10,11 @@ import {
 } from "#contract/staff/calls.ts";
 import type { Person, TenantContext } from "#service/database/context.ts";
 import { forbidden, HttpError, notFound, validationError } from "#service/http/http-error.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { dummyHash } from "#service/subjects/people/passwords.ts";
 import { staffInvitationLimit } from "#service/subjects/people/person-limits.ts";
-import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
-import { rateLimitInTransaction } from "#service/subjects/sign-in/rate-limits.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import {
   inviteMember,
   renameMember,

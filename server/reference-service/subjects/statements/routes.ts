@@ -9,12 +9,14 @@ import {
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import { csvResponse, documentResponse } from "#service/http/file-response.ts";
 import { notFound } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { csvHeadings } from "#service/rules/csv-words.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
-import { csvHeadings, statementColumns } from "#service/subjects/accounts/csv-files.ts";
 import type { AuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
-import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
-import { findDocument, type StatementFile } from "./store/statement-documents.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
+import { statementColumns } from "./csv-columns.ts";
+import { findDocument, type StatementFile, statementFiles } from "./store/statement-documents.ts";
 import {
   allStatements,
   chargesHistory,
@@ -140,7 +142,7 @@ function serveFile(
         };
         return { key, kept: await findDocument(context, key, kind, known) };
       });
-      const document = kept ?? (await service.documents.get(tenant, key, kind));
+      const document = kept ?? (await service.documents.get(statementFiles[kind], tenant, key));
       if (!document) throw notFound();
       return documentResponse(document, { knownEtag: known, name, type });
     },

@@ -3,12 +3,14 @@ import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/
 import { FairShare } from "#server/fair-share.ts";
 import { csvResponse, fileDownload } from "#service/http/file-response.ts";
 import { databaseBusy, notFound } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import type { Cell } from "#service/rules/csv.ts";
+import { csvHeadings, csvWord } from "#service/rules/csv-words.ts";
 import { nameMethod } from "#service/rules/payment-methods.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
-import { csvHeadings, csvWord, taxYearColumns } from "#service/subjects/accounts/csv-files.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
-import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
+import { taxYearColumns } from "./csv-columns.ts";
 import { findTaxYear, taxYearContent, taxYears } from "./store.ts";
 
 /** PDFs are not stored, so people take turns while theirs are drawn. */

@@ -4,10 +4,11 @@
  */
 import { message } from "#contract/messages.ts";
 import { getAttachment, getAttachmentPreview } from "#contract/tickets/calls.ts";
+import { TooManyPreviewsError } from "#service/documents/photo-previews.ts";
 import { documentResponse } from "#service/http/file-response.ts";
 import { HttpError, notFound } from "#service/http/http-error.ts";
-import { type App, serve, type Service } from "#service/subjects/people/serve.ts";
-import { TooManyPreviewsError } from "#service/subjects/uploads/photo-previews.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { serve } from "#service/subjects/people/serve.ts";
 import { uploadResponse } from "#service/subjects/uploads/upload-response.ts";
 import { findAttachment } from "./store/ticket-messages.ts";
 import { requireTicket } from "./ticket-access.ts";

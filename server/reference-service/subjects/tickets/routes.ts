@@ -4,18 +4,17 @@ import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets/calls.ts";
 import { forbidden, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
-import { serveSearch } from "#service/http/serve-search.ts";
-import { findAccount } from "#service/subjects/accounts/store/accounts.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { findAccount } from "#service/subjects/access/store/accounts.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
-import { notifyTicketOwner } from "#service/subjects/messages/notify-people.ts";
 import {
-  type App,
   serveNotifyingTransaction,
   serveTransaction,
-  type Service,
   type TransactionHandler,
 } from "#service/subjects/people/serve.ts";
+import { serveSearch } from "#service/subjects/people/serve-search.ts";
 import { claimAttachments } from "#service/subjects/uploads/claim-attachments.ts";
+import { notifyTicketOwner } from "./notify-ticket-owner.ts";
 import { listTickets as listOf } from "./store/ticket-lists.ts";
 import { addMessage } from "./store/ticket-messages.ts";
 import * as tickets from "./store/tickets.ts";

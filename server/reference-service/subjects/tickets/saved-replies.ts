@@ -9,8 +9,9 @@ import {
 } from "#contract/tickets/staff-calls.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
 import { forbidden, notFound, validationError } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { type App, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serveTransaction } from "#service/subjects/people/serve.ts";
 import * as replies from "./store/saved-replies.ts";
 import { managesTickets } from "./store/tickets.ts";
 

@@ -5,14 +5,10 @@
 import { message } from "#contract/messages.ts";
 import { assignTicket, closeTicket, reopenTicket } from "#contract/tickets/calls.ts";
 import { forbidden, validationError } from "#service/http/http-error.ts";
-import { notifyTicketOwner } from "#service/subjects/messages/notify-people.ts";
-import {
-  type App,
-  serveNotifyingTransaction,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { assignToColleague } from "./assign-to-colleague.ts";
+import { notifyTicketOwner } from "./notify-ticket-owner.ts";
 import { listTicketStaff } from "./store/ticket-desk.ts";
 import { managesTickets, setAssignee, setStatus } from "./store/tickets.ts";
 import { ticketClosedMessage } from "./texts.ts";

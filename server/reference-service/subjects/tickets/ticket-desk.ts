@@ -3,13 +3,9 @@ import { message } from "#contract/messages.ts";
 import { addTicketNote, mergeTicket } from "#contract/tickets/staff-calls.ts";
 import { conflict, forbidden, type HttpError, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
-import { notifyTicketOwner } from "#service/subjects/messages/notify-people.ts";
-import {
-  type App,
-  serveNotifyingTransaction,
-  serveTransaction,
-  type Service,
-} from "#service/subjects/people/serve.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
+import { notifyTicketOwner } from "./notify-ticket-owner.ts";
 import { addNote, markMerged } from "./store/ticket-desk.ts";
 import {
   findTicketId,

@@ -6,9 +6,10 @@ import { FileRejectedError } from "#service/files/file-rejected-error.ts";
 import { receiveFile } from "#service/files/receive-file.ts";
 import { sanitizeFile } from "#service/files/sanitize-file.ts";
 import { HttpError, storageFull } from "#service/http/http-error.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import { uploadLimit } from "#service/subjects/people/person-limits.ts";
-import { type App, serve, type Service } from "#service/subjects/people/serve.ts";
-import { rateLimit } from "#service/subjects/sign-in/rate-limits.ts";
+import { serve } from "#service/subjects/people/serve.ts";
 import { addUpload, removeUpload } from "./store/uploads.ts";
 
 export function uploadRoutes(app: App, service: Service): void {

@@ -1,7 +1,7 @@
 /** Builds the response with a file that a person uploaded. */
 import { downloadResponse } from "#service/http/file-response.ts";
 import { notFound } from "#service/http/http-error.ts";
-import type { Service } from "#service/subjects/people/serve.ts";
+import type { Service } from "#service/http/serve.ts";
 
 /** Returns the file as a download. Throws HttpError (404) if it is missing from the storage. */
 export async function uploadResponse(

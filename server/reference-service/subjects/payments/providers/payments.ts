@@ -1,5 +1,6 @@
 /** Creates each tenant's payment provider from the environment. */
 import { type Environment, environmentError } from "#server/config.ts";
+import type { Service } from "#service/http/serve.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { providers } from "./providers.ts";
 
@@ -18,6 +19,11 @@ export interface Payments {
   notifyUrl(provider: string): string;
   /** The number of trusted proxies in front of the notification endpoint. */
   proxies: number;
+}
+
+/** What the calls of online payments need. */
+export interface PaymentService extends Service {
+  payments: Payments;
 }
 
 /** The time limit for a provider's response, in ms. */

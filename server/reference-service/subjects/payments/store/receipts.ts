@@ -9,6 +9,7 @@ import {
   etagOf,
   type FoundDocument,
 } from "#service/documents/cached-document.ts";
+import type { DocumentSource } from "#service/documents/document-cache.ts";
 import type { ReceiptDocument } from "#service/documents/receipt-document.ts";
 import { findIssuer } from "#service/subjects/settings/store/issuer.ts";
 
@@ -118,3 +119,12 @@ export async function saveReceipt(
   const kept = await findReceipt(context, key, file.etag);
   return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
 }
+
+/** The receipts of payments, for the cache of documents. */
+export const receipts: DocumentSource<ReceiptDocument> = {
+  kind: "receipt",
+  find: findReceipt,
+  content: receiptContent,
+  render: (content, renderer) => renderer.receiptPdf(content),
+  save: saveReceipt,
+};

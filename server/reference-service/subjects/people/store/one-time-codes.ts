@@ -4,7 +4,7 @@ import { type Insertable, sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 import type { Tables } from "#service/database/tables.ts";
 import { codesEntered, codesVerified } from "#service/http/metrics.ts";
-import { codeLifetimeMinutes, maxCodeAttempts } from "../rules/one-time-codes.ts";
+import { codeLifetimeMinutes, maxCodeAttempts } from "../one-time-codes.ts";
 import { hashToken } from "./tokens.ts";
 
 type Purpose = Insertable<Tables["one_time_codes"]>["purpose"];

@@ -4,23 +4,10 @@
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { z } from "zod";
-import { forEachAlert } from "#contract/alerts/kinds.ts";
-import { staffPermissions } from "#contract/permissions.ts";
-import {
-  channelsOfAlert,
-  type NotificationPreferences,
-  type Profile,
-} from "#contract/profile/calls.ts";
-import { compileOnce } from "#service/database/compile-once.ts";
-import type { Person, TenantContext } from "#service/database/context.ts";
-import { sendsAlerts } from "#service/subjects/alerts/store/alert-checks.ts";
-import { hasUnreadMessages } from "#service/subjects/tickets/store/ticket-messages.ts";
+import { type NotificationPreferences } from "#contract/profile/calls.ts";
+import type { TenantContext } from "#service/database/context.ts";
 import { type ParsedIdentity, parseIdentity } from "../identities.ts";
-import { identityBounces } from "./bounced-addresses.ts";
-import { toIdentity } from "./identities.ts";
 import { forgetKnownBrowsers } from "./known-browsers.ts";
-import { needsSecondFactor } from "./second-factors.ts";
 
 export interface NewPerson {
   name: string;
@@ -234,86 +221,4 @@ export async function findPasswordHash(
   userId: string,
 ): Promise<string | undefined> {
   return (await userRow(context, userId).select("password_hash").executeTakeFirst())?.password_hash;
-}
-
-/**
- * Counts tickets with updates for the person in `users`: their own, and those assigned to them as
- * staff. Null if the tenant doesn't use tickets.
- */
-const unreadTickets = (context: TenantContext) => sql<number | null>`case when exists (
-    select from tenants where tenant = ${context.tenant} and tenants.settings -> 'modules' @> '["tickets"]'
-  ) then (
-    select count(*)::int from tickets t
-    left join ticket_reads seen on seen.tenant = ${context.tenant} and seen.ticket_id = t.id and seen.user_id = users.id
-    where t.tenant = ${context.tenant}
-      and (t.user_id = users.id or (t.assignee_id = users.id and ${sql.lit(staffPermissions.manageTickets)} = any (users.permissions)))
-      and ${hasUnreadMessages(context, sql.ref("users.id"))}
-  ) end`;
-
-/** Finds a person, with a row for each identity. Every page does this. */
-const findProfileRows = compileOnce(["tenant", "id"], (db, { tenant, id }) =>
-  db
-    .selectFrom("users")
-    .innerJoin("identities", (join) =>
-      join
-        .onRef("identities.tenant", "=", "users.tenant")
-        .onRef("identities.user_id", "=", "users.id"),
-    )
-    .select([
-      "users.name",
-      "users.updated",
-      "users.created",
-      "users.permissions",
-      "users.storage_key",
-      "users.language",
-      "users.notify",
-    ])
-    .select(needsSecondFactor(tenant).as("needsSecondFactor"))
-    .select(unreadTickets({ db, tenant }).as("unreadTickets"))
-    .select(sendsAlerts(sql`${tenant}`).as("sendsAlerts"))
-    .select([
-      "identities.id",
-      "identities.identity",
-      "identities.type",
-      "identities.verified",
-      "identities.preferred",
-    ])
-    .select(identityBounces(tenant).as("bounces"))
-    .where("users.tenant", "=", tenant)
-    .where("users.id", "=", id)
-    .orderBy("identities.preferred", "desc")
-    .orderBy("identities.identity"),
-);
-
-/**
- * Returns the profile as sent in the response, or undefined if the person has been removed. `token`
- * is the one in the request.
- */
-export async function findProfile(
-  { db, tenant }: TenantContext,
-  { id, identityId }: Pick<Person, "id" | "identityId">,
-  token: string,
-): Promise<z.input<typeof Profile> | undefined> {
-  const rows = await findProfileRows(db, { tenant, id });
-  const [user] = rows;
-  if (!user) return undefined;
-  return {
-    id,
-    name: user.name,
-    ...(user.permissions.length > 0 && { name_fixed: true }),
-    updated: user.updated.toISOString(),
-    created: user.created.toISOString(),
-    permissions: user.needsSecondFactor ? [] : user.permissions,
-    identities: rows.map(({ id, identity, type, verified, preferred, bounces }) =>
-      toIdentity({ id, identity, type, verified, preferred, bounces }, identityId),
-    ),
-    key: user.storage_key,
-    token,
-    ...(user.language !== null && { language: user.language }),
-    notify: user.sendsAlerts
-      ? { ...user.notify, alerts: forEachAlert((kind) => channelsOfAlert(user.notify, kind)) }
-      : user.notify,
-    ...(user.unreadTickets !== null && { unread_tickets: user.unreadTickets }),
-    ...(user.needsSecondFactor && { needs_second_factor: true }),
-  };
 }

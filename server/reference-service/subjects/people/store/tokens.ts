@@ -8,8 +8,6 @@ import { needsSecondFactor } from "./second-factors.ts";
 /** The lifetimes in hours, at most. */
 const lifetimes = { staff: 8, session: 12, remember: 30 * 24, awaitsCode: 1 / 6 };
 
-export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
-
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -4,13 +4,12 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
+import { deletedName } from "#service/rules/deleted-name.ts";
 import { clearAccess, lockAccounts } from "#service/subjects/access/store/access.ts";
 import { maskIdentity } from "#service/subjects/people/identities.ts";
 import { lockTickets } from "#service/subjects/tickets/store/tickets.ts";
 import { othersWithoutAdmin } from "./privacy-requests.ts";
 
-/** The name that replaces the person's. */
-export const deletedName = "Deleted person";
 const deletedText = "The details were deleted with the person.";
 
 /** A person who is being deleted, and everything that leads to what others have about them. */

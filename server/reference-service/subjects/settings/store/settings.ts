@@ -4,7 +4,7 @@ import type { listSettingsRevisions } from "#contract/settings/calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { count, pageSize, pagination } from "#service/database/list-queries.ts";
 import type { TenantSettings } from "#service/database/tables.ts";
-import { changedFields } from "../rules/changed-fields.ts";
+import { changedFields } from "../changed-fields.ts";
 
 export interface CurrentSettings {
   settings: TenantSettings;

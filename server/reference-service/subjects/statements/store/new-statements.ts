@@ -9,7 +9,6 @@ import type { Database } from "#service/database/database.ts";
 import { findTenantsWith } from "#service/database/tenant-work.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { currentAccess } from "#service/subjects/access/store/access.ts";
-import { findAskedNow } from "#service/subjects/arrangements/store/asked-now.ts";
 import type { AskedNow } from "../texts-of-amounts.ts";
 import { findAdjacentStatement, statementLines } from "./statements.ts";
 
@@ -21,6 +20,13 @@ export interface NewStatement {
   /** YYYY-MM-DD */
   date: string;
 }
+
+/** Finds what a message about a statement asks for, if it isn't all that is owed. */
+export type FindAskedNow = (
+  context: TenantContext,
+  account: string,
+  statement: string,
+) => Promise<AskedNow | undefined>;
 
 /** The contents of a message about a statement. */
 export interface StatementNews {
@@ -118,6 +124,7 @@ export async function peopleWithAccess(
 export async function findStatementNews(
   context: TenantContext,
   { account, date }: NewStatement,
+  findAskedNow: FindAskedNow,
 ): Promise<StatementNews | undefined> {
   const found = await context.db
     .selectFrom("statements")

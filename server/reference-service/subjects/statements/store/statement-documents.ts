@@ -10,6 +10,7 @@ import {
   etagOf,
   type FoundDocument,
 } from "#service/documents/cached-document.ts";
+import type { DocumentSource } from "#service/documents/document-cache.ts";
 import type { StatementDocument } from "#service/documents/statement-document.ts";
 import { readingsBetween } from "#service/subjects/meters/store.ts";
 import { embedLogo } from "#service/subjects/settings/store/logos.ts";
@@ -152,3 +153,23 @@ export async function saveDocument(
   const kept = await findDocument(context, key, kind, file.etag);
   return kept && { etag: kept.etag, bytes: kept.bytes ?? bytes };
 }
+
+const pdf: DocumentSource<StatementDocument> = {
+  kind: "pdf",
+  find: (context, key) => findDocument(context, key, "pdf"),
+  content: documentContent,
+  render: (content, renderer) => renderer.statementPdf(content),
+  save: (context, content, bytes) => saveDocument(context, "pdf", content, bytes),
+};
+
+/** The files of statements, for the cache of documents. */
+export const statementFiles: Record<StatementFile, DocumentSource<StatementDocument>> = {
+  pdf,
+  thumbnail: {
+    kind: "thumbnail",
+    find: (context, key) => findDocument(context, key, "thumbnail"),
+    content: documentContent,
+    render: async (_content, renderer, pdfOf) => renderer.thumbnail(await pdfOf(pdf)),
+    save: (context, content, bytes) => saveDocument(context, "thumbnail", content, bytes),
+  },
+};

@@ -8,7 +8,7 @@ import type { z } from "zod";
 import type { Attachment, TicketEvent, TicketMessage } from "#contract/tickets/calls.ts";
 import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
 import { currentInstant } from "#service/database/today.ts";
-import { hasPreview } from "#service/subjects/uploads/photo-previews.ts";
+import { hasPreview } from "#service/documents/photo-previews.ts";
 
 export interface NewTicketMessage {
   author: "consumer" | "staff" | "system";

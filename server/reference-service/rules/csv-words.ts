@@ -1,50 +1,16 @@
 /**
- * The columns and words of the CSV files. In English, they are the names of the API's fields and
+ * The words of the CSV files. In English, they are the names of the API's fields and
  * values, because programs read them.
  */
 import type { Reading } from "#contract/meters/calls.ts";
 import type { PaymentStatus } from "#contract/payments/calls.ts";
 import type { Language } from "#contract/values/languages.ts";
-import type { Cell } from "#service/rules/csv.ts";
-import { nameMethod } from "#service/rules/payment-methods.ts";
 
-export const statementColumns = [
-  "date",
-  "due_date",
-  "opening",
-  "charges",
-  "payments",
-  "closing",
-] as const;
-export const paymentColumns = [
-  "date",
-  "amount",
-  "status",
-  "method",
-  "reference",
-  "receipt",
-  "balance",
-] as const;
-/** Rows of statements have the charges as their amount. */
-export const taxYearColumns = [
-  "kind",
-  "date",
-  "due_date",
-  "amount",
-  "balance",
-  "status",
-  "method",
-  "reference",
-  "receipt",
-] as const;
-export const readingColumns = ["meter", "date", "value", "consumption", "unit", "kind"] as const;
-
-type Columns =
-  typeof statementColumns | typeof paymentColumns | typeof taxYearColumns | typeof readingColumns;
-type Column = Columns[number];
+/** A column of a CSV file. */
+export type CsvColumn = keyof (typeof headings)["af"];
 type Word = PaymentStatus | Reading["kind"] | "statement" | "payment";
 
-const headings: Record<Exclude<Language, "en">, Record<Column, string>> = {
+const headings = {
   af: {
     date: "datum",
     due_date: "betaal teen",
@@ -83,7 +49,7 @@ const headings: Record<Exclude<Language, "en">, Record<Column, string>> = {
     consumption: "okusetshenzisiwe",
     unit: "iyunithi",
   },
-};
+} satisfies Record<Exclude<Language, "en">, Record<string, string>>;
 
 const words: Record<Exclude<Language, "en">, Record<Word, string>> = {
   af: {
@@ -115,33 +81,11 @@ const words: Record<Exclude<Language, "en">, Record<Word, string>> = {
 };
 
 /** Returns the first row of a file. */
-export function csvHeadings(columns: Columns, language: Language): string[] {
+export function csvHeadings(columns: readonly CsvColumn[], language: Language): string[] {
   return columns.map((column) => (language === "en" ? column : headings[language][column]));
 }
 
 /** Returns a status or kind as it is written in a file. */
 export function csvWord(word: Word, language: Language): string {
   return language === "en" ? word : words[language][word];
-}
-
-type ListedPayment = Record<
-  Exclude<(typeof paymentColumns)[number], "status" | "balance">,
-  string
-> & {
-  status: PaymentStatus;
-  balance: string | null;
-};
-
-/** Returns the payment in the columns of its file. */
-export function paymentRow(payment: ListedPayment, language: Language): Cell[] {
-  const { date, amount, status, method, reference, receipt, balance } = payment;
-  return [
-    date,
-    amount,
-    csvWord(status, language),
-    nameMethod(method, language),
-    reference,
-    receipt,
-    balance,
-  ];
 }

@@ -4,7 +4,12 @@ import { type CodedMessage, message } from "#contract/messages.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
 import { findAttemptsLeft, type RateLimit, refundAttempt } from "#service/database/rate-limits.ts";
 import { conflict, notFound, validationError } from "#service/http/http-error.ts";
-import { findAccount } from "#service/subjects/accounts/store/accounts.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { requireLockedAccount } from "#service/subjects/access/account-access.ts";
+import * as access from "#service/subjects/access/store/access.ts";
+import { accountLinkedMessage } from "#service/subjects/access/texts.ts";
+import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { findConsumer } from "#service/subjects/consumers/store.ts";
 import { notifyPeople } from "#service/subjects/messages/notify-people.ts";
@@ -12,13 +17,9 @@ import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { verifyPassword } from "#service/subjects/people/passwords.ts";
 import { accountLinkLimit as personLimit } from "#service/subjects/people/person-limits.ts";
-import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { listVerified } from "#service/subjects/people/store/identities.ts";
-import { rateLimitInTransaction } from "#service/subjects/sign-in/rate-limits.ts";
-import { requireLockedAccount } from "./account-access.ts";
-import * as access from "./store/access.ts";
 import * as links from "./store/account-links.ts";
-import { accountLinkedMessage } from "./texts.ts";
 
 const day = 86_400;
 
@@ -58,7 +59,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
       for (const limit of ownLimits(context.person, account)) await refundAttempt(context, limit);
       // Nothing changes for a person who was already a permanent admin, so don't notify anyone.
       if (!before || !access.isPermanentAdmin(before)) await notifyLinked(context, account);
-      const found = await findAccount(context, account, { withDebt: true });
+      const found = await findAccountWithDebt(context, account);
       if (!found) throw notFound();
       return { account: found.account };
     });

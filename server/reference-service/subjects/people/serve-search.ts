@@ -2,14 +2,9 @@
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { FairShare } from "#server/fair-share.ts";
-import {
-  type App,
-  inTransaction,
-  serve,
-  type Service,
-  type TransactionHandler,
-} from "#service/subjects/people/serve.ts";
-import { databaseBusy } from "./http-error.ts";
+import { databaseBusy } from "#service/http/http-error.ts";
+import type { App, Service } from "#service/http/serve.ts";
+import { inTransaction, serve, type TransactionHandler } from "#service/subjects/people/serve.ts";
 
 /** Searches take turns, so that consumers don't wait behind all of them. */
 const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });

@@ -2,6 +2,7 @@
 import type { StatementLine } from "#contract/statements/calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Language } from "#contract/values/languages.ts";
+import type { StatementDocument } from "#service/documents/statement-document.ts";
 import {
   chargesCents,
   flatLine,
@@ -9,7 +10,6 @@ import {
   steppedLine,
   withFreeBasic,
 } from "#service/subjects/statements/rules/tariffs.ts";
-import type { StatementDocument } from "./statement-document.ts";
 
 const water = [
   { upTo: "6", rate: "14.27" },

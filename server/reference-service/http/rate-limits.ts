@@ -1,0 +1,26 @@
+/** Counts attempts, and refuses the calls of those who made too many. */
+import type { TenantContext } from "#service/database/context.ts";
+import type { RateLimit } from "#service/database/rate-limits.ts";
+import { consumeRateLimits } from "#service/database/rate-limits.ts";
+import { tooManyRequests } from "./http-error.ts";
+import type { InTenant } from "./serve.ts";
+/**
+ * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached. If
+ * the transaction fails for any reason, its rollback undoes the count, so guesses of a secret need
+ * `rateLimit` instead.
+ */
+export async function rateLimitInTransaction(
+  context: TenantContext,
+  limits: RateLimit[],
+): Promise<void> {
+  const seconds = await consumeRateLimits(context, limits);
+  if (seconds > 0) throw tooManyRequests(seconds);
+}
+
+/**
+ * Counts an attempt in its own transaction, before any other check. If a limit is reached, counts
+ * nothing and throws HttpError (429).
+ */
+export async function rateLimit(inTenant: InTenant, limits: RateLimit[]): Promise<void> {
+  await inTenant((context) => rateLimitInTransaction(context, limits));
+}

@@ -1,0 +1,2 @@
+/** Stands for the name of a person who was deleted. */
+export const deletedName = "Deleted person";

@@ -1,0 +1,54 @@
+/** What is owed on an account now, without what its arrangement and disputes hold back. */
+import { decimalFromCents } from "#contract/values/decimal.ts";
+import { compileOnce } from "#service/database/compile-once.ts";
+import type { PersonContext } from "#service/database/context.ts";
+import {
+  accountQuery,
+  forEachReach,
+  type FoundAccount,
+  reachOf,
+  toFoundAccount,
+} from "#service/subjects/access/store/accounts.ts";
+import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
+import {
+  type ActiveArrangement,
+  activeArrangement,
+  toAccountArrangement,
+} from "./arrangement-course.ts";
+
+/** The parts of the balance that are not asked for now. Most calls of other subjects don't need them. */
+export const debtColumns = (tenant: string) =>
+  [activeArrangement(tenant).as("active"), disputedOnAccount(tenant).as("disputed_cents")] as const;
+
+/** Returns the parts of the balance that are not asked for now. */
+export function toDebt(row: {
+  balance_cents: number;
+  active: ActiveArrangement | null;
+  disputed_cents: number;
+}) {
+  const { active, disputed_cents: disputed } = row;
+  return {
+    ...toAccountArrangement(active, row.balance_cents - disputed),
+    ...(disputed > 0 && { disputed: decimalFromCents(disputed) }),
+  };
+}
+
+const findRowWithDebt = forEachReach((reach) =>
+  compileOnce(["tenant", "person", "account"], (db, { tenant, person, account }) =>
+    accountQuery({ db, tenant, person: { id: person } }, reach, account).select(
+      debtColumns(tenant),
+    ),
+  ),
+);
+
+/** Returns the same as `findAccount`, with the account's arrangement and what is in dispute. */
+export async function findAccountWithDebt(
+  { db, tenant, person }: PersonContext,
+  reference: string,
+): Promise<FoundAccount | undefined> {
+  const find = findRowWithDebt[reachOf(person, reference)];
+  const [row] = await find(db, { tenant, person: person.id, account: reference });
+  if (!row) return undefined;
+  const found = toFoundAccount(person, row);
+  return { ...found, account: { ...found.account, ...toDebt(row) } };
+}

@@ -1,0 +1,44 @@
+/** Notifies people of the steps of a dispute. */
+import { centsFromDecimal } from "#contract/values/money.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { formatRand } from "#service/rules/format.ts";
+import { notifyEach } from "#service/subjects/messages/notify-people.ts";
+import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";
+import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
+import { findMunicipality, identitiesOf } from "#service/subjects/messages/store/recipients.ts";
+import type { DisputeMessageDetails } from "./texts.ts";
+/**
+ * Notifies people of a step in a dispute, whatever their preferences, because a deadline may
+ * follow. The caller must wake the message delivery after the commit.
+ */
+export async function notifyOfDispute(
+  context: TenantContext,
+  people: readonly string[],
+  dispute: {
+    id: string;
+    account: string;
+    reference: string;
+    description: string;
+    disputed: string;
+  },
+  write: (details: DisputeMessageDetails & MessageContext) => MessageText,
+): Promise<void> {
+  const { id, account, reference, description: charge, disputed } = dispute;
+  const municipality = await findMunicipality(context);
+  const amount = formatRand(centsFromDecimal(disputed));
+  const text = (about: MessageContext) =>
+    write({
+      ...about,
+      reference,
+      charge,
+      amount,
+      link: linkTo(about, `consumer/accounts/${account}/disputes/${id}`),
+    });
+  await notifyEach(
+    context,
+    municipality,
+    await identitiesOf(context, people, municipality.types),
+    text,
+    { kind: "dispute" },
+  );
+}

@@ -1,0 +1,11 @@
+/** The columns of the CSV file of readings. */
+import type { CsvColumn } from "#service/rules/csv-words.ts";
+
+export const readingColumns = [
+  "meter",
+  "date",
+  "value",
+  "consumption",
+  "unit",
+  "kind",
+] as const satisfies readonly CsvColumn[];

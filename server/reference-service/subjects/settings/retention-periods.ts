@@ -1,0 +1,12 @@
+/** How long a municipality keeps what it no longer needs. */
+import { Retention } from "#contract/privacy/retention.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { findTenant } from "#service/database/tenants.ts";
+
+/** The time for which the record of a message is kept if a municipality does not say otherwise. */
+const defaultPeriods: Retention = { messages: 30 };
+
+/** Returns the municipality's periods, with the defaults. */
+export async function findPeriods(context: TenantContext): Promise<Retention> {
+  return { ...defaultPeriods, ...Retention.parse((await findTenant(context))?.retention ?? {}) };
+}

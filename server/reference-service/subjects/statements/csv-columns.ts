@@ -1,0 +1,11 @@
+/** The columns of the CSV file of statements. */
+import type { CsvColumn } from "#service/rules/csv-words.ts";
+
+export const statementColumns = [
+  "date",
+  "due_date",
+  "opening",
+  "charges",
+  "payments",
+  "closing",
+] as const satisfies readonly CsvColumn[];

@@ -1,0 +1,20 @@
+/** Notifies the owner of a ticket. */
+import type { TenantContext } from "#service/database/context.ts";
+import { notifyByPreference } from "#service/subjects/messages/notify-people.ts";
+import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";
+import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
+import type { FoundTicket } from "./store/tickets.ts";
+import type { TicketMessageDetails } from "./texts.ts";
+/**
+ * Notifies a ticket's owner that it has arrived, or of a change made by staff. The caller must wake
+ * the message delivery after the commit.
+ */
+export function notifyTicketOwner(
+  context: TenantContext,
+  { userId, ticket: { id, reference, subject } }: FoundTicket,
+  write: (details: TicketMessageDetails & MessageContext) => MessageText,
+): Promise<void> {
+  return notifyByPreference(context, userId, "tickets", (about) =>
+    write({ ...about, reference, subject, link: linkTo(about, `consumer/tickets/${id}`) }),
+  );
+}
