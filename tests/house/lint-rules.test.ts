@@ -58,7 +58,7 @@ const planted: [what: string, rule: string, file: string, code: string][] = [
     "an import from two folders up",
     "no-restricted-imports",
     plain,
-    `export * from "#contract/values/money.ts";`,
+    `export * from "../../contract/values/money.ts";`,
   ],
   [
     "a doc comment that starts with a preposition",
@@ -84,7 +84,8 @@ const planted: [what: string, rule: string, file: string, code: string][] = [
     "app/ui/money.test.ts",
     `test("whoever asks", () => undefined);`,
   ],
-  ["a file of more than 300 lines", "max-lines", plain, "export {};\n".repeat(301)],
+  ["a file of more than 400 lines", "max-lines", plain, "export {};\n".repeat(401)],
+  ["a spread literal", "house/no-literal-spread", plain, "export const it = { ...{ one: 1 } };"],
 ];
 
 const eslint = new ESLint({ cwd: projectFolder });

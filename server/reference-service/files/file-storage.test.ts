@@ -9,7 +9,7 @@ import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
 test("removes the start of a file that can't be written to its end", async () => {
   const DATA_DIR = await temporaryFolder("full");
   const program = `
-    import { openFileStorage } from "./file-storage.ts";
+    import { openFileStorage } from "#service/files/file-storage.ts";
     import { readConfig } from "#server/config.ts";
     const files = openFileStorage(readConfig({ DATA_DIR: process.argv[1] }));
     await files.save("imvubu", "some-id", new Uint8Array(2_000_000)).catch(({ code }) => console.log(code));`;

@@ -8,6 +8,11 @@ import type { Database } from "#service/database/database.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { logArrangement, rulesOf, tellPayers } from "./arrangements.ts";
+import {
+  arrangementBrokenMessage,
+  arrangementCompletedMessage,
+  instalmentReminderMessage,
+} from "./instalment-texts.ts";
 import { judge, nextInstalment } from "./rules/arrangement-course.ts";
 import { courseOf, type FoundArrangement } from "./store/arrangements.ts";
 import {
@@ -15,11 +20,6 @@ import {
   saveJudgement,
   takeArrangements,
 } from "./store/followed-arrangements.ts";
-import {
-  arrangementBrokenMessage,
-  arrangementCompletedMessage,
-  instalmentReminderMessage,
-} from "./texts-of-instalments.ts";
 
 /** The number of arrangements in a transaction. */
 const batchSize = 25;

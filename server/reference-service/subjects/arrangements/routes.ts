@@ -25,10 +25,10 @@ import {
   tellPayers,
   termsFor,
 } from "./arrangements.ts";
+import { arrangementCancelledMessage } from "./instalment-texts.ts";
 import { firstDays, planInstalments, type PlannedInstalment } from "./rules/arrangement-plan.ts";
 import * as arrangements from "./store/arrangements.ts";
 import { arrangementAgreedMessage, arrangementProposedMessage } from "./texts.ts";
-import { arrangementCancelledMessage } from "./texts-of-instalments.ts";
 
 export function arrangementRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.listArrangements, async (context, { params }) => {

@@ -1,13 +1,15 @@
 /** Tests every message in every language. */
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { SignInChangeKind } from "#contract/sign-in/calls.ts";
 import { type Language, languages } from "#contract/values/languages.ts";
 import { toGsm } from "#service/rules/gsm.ts";
 import * as accounts from "#service/subjects/access/texts.ts";
 import * as applications from "#service/subjects/applications/texts.ts";
+import * as arrangementCourse from "#service/subjects/arrangements/instalment-texts.ts";
 import * as arrangements from "#service/subjects/arrangements/texts.ts";
-import * as arrangementCourse from "#service/subjects/arrangements/texts-of-instalments.ts";
 import * as contacts from "#service/subjects/consumers/texts.ts";
 import * as disputes from "#service/subjects/disputes/texts.ts";
 import * as payments from "#service/subjects/payments/texts.ts";
@@ -207,10 +209,13 @@ const entries: Entry[] = [
 const cases = entries.flatMap((one) => languages.map((language) => ({ ...one, language })));
 
 test("every message is tested here", async () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith("-messages.ts"));
-  // Any module is an object.
+  const subjects = fileURLToPath(new URL("../", import.meta.url));
+  const files = readdirSync(subjects, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /[/-]texts\.ts$/.test(name),
+  );
   const modules = await Promise.all(
-    files.map((name) => import(`./${name}`) as Promise<Record<string, unknown>>),
+    // Any module is an object.
+    files.map((name) => import(join(subjects, name)) as Promise<Record<string, unknown>>),
   );
   const exported = modules.flatMap((module) =>
     Object.keys(module).filter((name) => name.endsWith("Message")),

@@ -19,8 +19,8 @@ import {
   type MessageDetails,
   paragraphs,
 } from "#service/subjects/messages/rules/message-text.ts";
+import { type AskedNow, nameAskedNow } from "./amount-texts.ts";
 import { nameReason, otherChanges } from "./difference-words.ts";
-import { type AskedNow, nameAskedNow } from "./texts-of-amounts.ts";
 
 /** A statement and the one before it. Dates are YYYY-MM-DD. */
 export interface StatementMessageDetails extends MessageDetails {

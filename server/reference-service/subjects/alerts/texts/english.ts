@@ -47,7 +47,7 @@ export const english: AlertTexts = {
       ),
       sms: fitSms(
         context,
-        `next bill of account ...${context.digits} may be ${expected}. Your budget is ${budget}. Use less to stay in it.`,
+        `next bill of account ...${context.digits} may be ${expected}. Your budget is ${budget}. Use less to stay within it.`,
       ),
     };
   },

@@ -1,7 +1,7 @@
 /** Finds what a message about a statement asks for, if it isn't all that is owed. */
 import type { TenantContext } from "#service/database/context.ts";
 import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
-import type { AskedNow } from "#service/subjects/statements/texts-of-amounts.ts";
+import type { AskedNow } from "#service/subjects/statements/amount-texts.ts";
 import { type ActiveArrangement, activeArrangement } from "./arrangement-course.ts";
 
 /**

@@ -9,7 +9,7 @@ import type { Database } from "#service/database/database.ts";
 import { findTenantsWith } from "#service/database/tenant-work.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { currentAccess } from "#service/subjects/access/store/access.ts";
-import type { AskedNow } from "../texts-of-amounts.ts";
+import type { AskedNow } from "../amount-texts.ts";
 import { findAdjacentStatement, statementLines } from "./statements.ts";
 
 /** The number of waiting messages from which no more are queued. */
