@@ -13,21 +13,20 @@ import { healthPaths } from "#server/health.ts";
 import { countRequest } from "#server/metrics.ts";
 import { DatabaseBusyError } from "./database/connection-shares.ts";
 import { isDatabaseUnavailable, isLockTimeout, isStatementTimeout } from "./database/sql-error.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { profilerMiddleware } from "./http/profiler/profiler-middleware.ts";
+import { failureBody, isDiskFull, refusalResponse } from "./http/refusal-response.ts";
+import type { RequestVariables, Service } from "./http/serve.ts";
 import {
   busy,
   databaseBusy,
   databaseUnavailable,
-  failureBody,
-  HttpError,
-  isDiskFull,
   lockedByImport,
   notFound,
+  Refusal,
   storageFull,
   tookTooLong,
-} from "./http/http-error.ts";
-import { openApiDocument } from "./http/openapi.ts";
-import { profilerMiddleware } from "./http/profiler/profiler-middleware.ts";
-import type { RequestVariables, Service } from "./http/serve.ts";
+} from "./rules/refusal.ts";
 import { accessRoutes } from "./subjects/access/routes.ts";
 import { accountAuditLogRoutes } from "./subjects/accounts/account-audit-log.ts";
 import { accountLinkRoutes } from "./subjects/accounts/link-routes.ts";
@@ -151,18 +150,16 @@ export function createApp({
   let document: ReturnType<typeof openApiDocument> | undefined;
   app.get("/api/openapi.json", (c) => c.json((document ??= openApiDocument())));
   for (const [path, methods] of methodsByPath()) {
-    app.all(path, () => {
+    app.all(path, (c) => {
       const description = message("methods_allowed", { methods: methods.join(" and ") });
-      throw new HttpError(405, {
-        reason: "wrong_method",
-        description,
-        headers: { Allow: methods.join(", ") },
+      return c.json(failureBody(405, { reason: "wrong_method", description }), 405, {
+        Allow: methods.join(", "),
       });
     });
   }
   app.notFound((c) => errorResponse(c, notFound("unknown_address")));
   app.onError((error, c) => {
-    if (error instanceof HttpError) return errorResponse(c, error);
+    if (error instanceof Refusal) return errorResponse(c, error);
     if (error instanceof PasswordQueueFullError) return errorResponse(c, busy());
     if (error instanceof DatabaseBusyError) {
       service.log.warn({ requestId: c.get("requestId") }, error.message);
@@ -179,8 +176,9 @@ export function createApp({
   return app;
 }
 
-function errorResponse(c: Context, { status, details }: HttpError): Response {
-  return c.json(failureBody(status, details), status, details.headers);
+function errorResponse(c: Context, refusal: Refusal): Response {
+  const { status, headers, body } = refusalResponse(refusal);
+  return c.json(body, status, headers);
 }
 
 /**

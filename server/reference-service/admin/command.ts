@@ -64,7 +64,7 @@ export interface Command {
   check?: (input: CommandInput) => void;
   /**
    * Runs in one transaction, and returns the text to print, if any is left. Throws CommandRefused
-   * or HttpError.
+   * or Refusal.
    */
   run?: (context: TenantContext, input: CommandInput, config: Environment) => Promise<string>;
   /** Like `run`, but makes its own transactions. */

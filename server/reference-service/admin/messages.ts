@@ -6,7 +6,6 @@ import {
   logSearch,
   reportBounce,
   resend,
-  ResendRefused,
   viewMessage,
 } from "#service/subjects/messages/sent-messages.ts";
 import { listMessages } from "#service/subjects/messages/store/staff-messages.ts";
@@ -120,15 +119,9 @@ const again: Command = {
   check: (input) => void requireId(input),
   async run(context, input) {
     const id = requireId(input);
-    try {
-      const copy = await resend(context, operator, id);
-      if (copy === undefined) throw noMessage(id, context.tenant);
-      return `Queued the message again as ${copy}.\nThe service sends it.`;
-    } catch (error) {
-      if (error instanceof ResendRefused)
-        throw new CommandRefused(`${error.message.replace(/\.$/, "")}.`);
-      throw error;
-    }
+    const copy = await resend(context, operator, id);
+    if (copy === undefined) throw noMessage(id, context.tenant);
+    return `Queued the message again as ${copy}.\nThe service sends it.`;
   },
 };
 

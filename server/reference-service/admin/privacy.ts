@@ -14,7 +14,7 @@ import {
   previewRetention,
 } from "#service/subjects/privacy/enforce-retention.ts";
 import { exportPerson } from "#service/subjects/privacy/export-person.ts";
-import { answerRequest, PrivacyRefused } from "#service/subjects/privacy/privacy.ts";
+import { answerRequest } from "#service/subjects/privacy/privacy.ts";
 import {
   findRequest,
   findSubject,
@@ -93,16 +93,10 @@ const answer: Command = {
   async runAlone(service, { args: [id = "", decision], options: { reason } }) {
     const { database, tenant } = service;
     const { request } = await database.inTenant(tenant, (context) => requireRequest(context, id));
-    try {
-      await answerRequest(database, tenant, operator, id, {
-        decision: decision === "done" ? "done" : "refused",
-        message: reason?.trim(),
-      });
-    } catch (error) {
-      if (error instanceof PrivacyRefused)
-        throw new CommandRefused(`${error.message.replace(/\.$/, "")}.`);
-      throw error;
-    }
+    await answerRequest(database, tenant, operator, id, {
+      decision: decision === "done" ? "done" : "refused",
+      message: reason?.trim(),
+    });
     await removeFiles(service);
     return request.kind === "deletion" && decision === "done"
       ? `Deleted ${request.name}.`

@@ -9,9 +9,7 @@ import {
   DataFolderInUse,
 } from "#service/database/database.ts";
 import { findTenant } from "#service/database/tenants.ts";
-import { HttpError } from "#service/http/http-error.ts";
-import { SettingsRefused } from "#service/subjects/settings/settings.ts";
-import { StaffChangeRefused } from "#service/subjects/staff/staff.ts";
+import { Refusal } from "#service/rules/refusal.ts";
 import {
   type Command,
   type CommandGroup,
@@ -124,18 +122,15 @@ const withFullStop = (text: string) => `${text.replace(/\.$/, "")}.`;
 /** Returns why a command was refused, by its own checks or the API's rules, or undefined. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof CommandRefused) return error.message;
-  if (error instanceof StaffChangeRefused) return withFullStop(error.message);
-  if (error instanceof SettingsRefused) {
-    const lines = Object.entries(error.errors).flatMap(([field, found]) =>
-      found.map((one) => `  ${field}: ${textOf(one)}`),
-    );
-    return [error.description.text, ...lines].join("\n");
-  }
-  if (!(error instanceof HttpError)) return undefined;
-  const { errors, description } = error.details;
-  return (errors ? Object.values(errors).flat().map(textOf) : [description.text])
-    .map(withFullStop)
-    .join(" ");
+  if (!(error instanceof Refusal)) return undefined;
+  const { fields = {}, description } = error.details;
+  const [first, ...others] = Object.entries(fields);
+  if (!first) return withFullStop(description.text);
+  if (others.length === 0) return first[1].map(textOf).map(withFullStop).join(" ");
+  const lines = [first, ...others].flatMap(([field, found]) =>
+    found.map((one) => `  ${field}: ${textOf(one)}`),
+  );
+  return [description.text, ...lines].join("\n");
 }
 
 function describeFailure(error: unknown): CommandOutcome {

@@ -4,7 +4,7 @@ import { message } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads/calls.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { BytesInFlight, type Sender } from "#server/bytes-in-flight.ts";
-import { HttpError } from "./http-error.ts";
+import { Refusal } from "#service/rules/refusal.ts";
 import { bodyLimit } from "./read-request.ts";
 
 /** The largest body, in bytes, that is read before the token is checked. Most are much smaller. */
@@ -25,7 +25,7 @@ export function isLargeBody(request: Request, call: Call): boolean {
 }
 
 /**
- * Handles a call while there is room for its body. Throws HttpError (503) if there is none. A body
+ * Handles a call while there is room for its body. Throws Refusal (unavailable) if there is none. A body
  * that is too large takes the room of the largest, because the rest is not kept.
  */
 export async function withBodyRoom(
@@ -42,10 +42,10 @@ export async function withBodyRoom(
     address: addressBlock(sender.address),
   });
   if (!release)
-    throw new HttpError(503, {
+    throw new Refusal("unavailable", {
       reason: "busy",
       description: message("receiving_busy"),
-      headers: { "Retry-After": "10" },
+      retrySeconds: 10,
     });
   try {
     return await handle();

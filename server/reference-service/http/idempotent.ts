@@ -4,7 +4,7 @@ import { type Call, idempotencyKeyPattern } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { claimIdempotencyKey, saveAnswer } from "#service/database/idempotency.ts";
-import { conflict, HttpError } from "./http-error.ts";
+import { conflict, Refusal } from "#service/rules/refusal.ts";
 
 interface IdempotentRequest {
   params: object;
@@ -15,7 +15,7 @@ interface IdempotentRequest {
 /**
  * Performs the action in the given transaction, or returns the first response to the same key and
  * fields. A concurrent call waits for the first. A rejected action leaves the key unused. Throws
- * HttpError: 400 without a valid key, 409 if the key was used for a different request.
+ * Refusal: malformed without a valid key, conflict if the key was used for a different request.
  */
 export async function idempotent<Answer extends object>(
   context: PersonContext,
@@ -26,7 +26,7 @@ export async function idempotent<Answer extends object>(
   const key = header("idempotency-key") ?? "";
   if (!idempotencyKeyPattern.test(key)) {
     const description = message("key_required");
-    throw new HttpError(400, { reason: "no_idempotency_key", description });
+    throw new Refusal("malformed", { reason: "no_idempotency_key", description });
   }
   const userKey = { userId: context.person.id, key };
   const requestHash = createHash("sha256")

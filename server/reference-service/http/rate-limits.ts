@@ -2,10 +2,10 @@
 import type { TenantContext } from "#service/database/context.ts";
 import type { RateLimit } from "#service/database/rate-limits.ts";
 import { consumeRateLimits } from "#service/database/rate-limits.ts";
-import { tooManyRequests } from "./http-error.ts";
+import { tooManyRequests } from "#service/rules/refusal.ts";
 import type { InTenant } from "./serve.ts";
 /**
- * Counts an attempt in the caller's transaction. Throws HttpError (429) if a limit is reached. If
+ * Counts an attempt in the caller's transaction. Throws Refusal (too_often) if a limit is reached. If
  * the transaction fails for any reason, its rollback undoes the count, so guesses of a secret need
  * `rateLimit` instead.
  */
@@ -19,7 +19,7 @@ export async function rateLimitInTransaction(
 
 /**
  * Counts an attempt in its own transaction, before any other check. If a limit is reached, counts
- * nothing and throws HttpError (429).
+ * nothing and throws Refusal (too_often).
  */
 export async function rateLimit(inTenant: InTenant, limits: RateLimit[]): Promise<void> {
   await inTenant((context) => rateLimitInTransaction(context, limits));

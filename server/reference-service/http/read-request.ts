@@ -5,12 +5,12 @@
 import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
 import { discardBody } from "#server/discard-body.ts";
-import { HttpError, schemaError, unauthorized, validationError } from "./http-error.ts";
+import { Refusal, schemaError, unauthorized, validationError } from "#service/rules/refusal.ts";
 
 export const bodyLimit = 1_048_576;
 
 /**
- * Reads the request's bytes. Throws HttpError (413) if there is more than 1 MB, whatever the
+ * Reads the request's bytes. Throws Refusal (too_large) if there is more than 1 MB, whatever the
  * Content-Length.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
@@ -21,10 +21,9 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
     length += part.value.length;
     if (length > bodyLimit) {
       if (reader) await discardBody(reader);
-      throw new HttpError(413, {
+      throw new Refusal("too_large", {
         reason: "too_large",
         description: message("body_too_large"),
-        headers: { Connection: "close" },
       });
     }
     chunks.push(part.value);
@@ -33,8 +32,8 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 /**
- * Reads the body as JSON; an empty body counts as `{}`. Throws HttpError: 400 if it is not JSON in
- * UTF-8, 413 if it is too large.
+ * Reads the body as JSON; an empty body counts as `{}`. Throws Refusal: malformed if it is not JSON in
+ * UTF-8, too_large if it is too large.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request);
@@ -42,7 +41,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new HttpError(400, { reason: "not_json", description: message("body_not_json") });
+    throw new Refusal("malformed", { reason: "not_json", description: message("body_not_json") });
   }
 }
 
@@ -56,7 +55,7 @@ function* fieldsWithInvalidCharacters(value: unknown, field: string): Generator<
     yield* fieldsWithInvalidCharacters(inner, field || name);
 }
 
-/** Validates the fields. Throws HttpError (422) with the errors by field. */
+/** Validates the fields. Throws Refusal (invalid) with the errors by field. */
 export function parseFields<Schema extends z.ZodTypeAny>(
   schema: Schema,
   value: unknown,
@@ -88,7 +87,7 @@ function fieldErrors(issues: z.ZodIssue[]): FieldErrors {
   return Object.fromEntries(errors);
 }
 
-/** Reads the query's fields. Throws HttpError (422) for a repeated field. */
+/** Reads the query's fields. Throws Refusal (invalid) for a repeated field. */
 export function parseQuery(url: string): Record<string, string> {
   const { searchParams } = new URL(url);
   const twice = [...new Set(searchParams.keys())].filter(
@@ -105,7 +104,7 @@ export function parseQuery(url: string): Record<string, string> {
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Returns the token in an Authorization header. Throws HttpError (401) if it is missing or
+ * Returns the token in an Authorization header. Throws Refusal (signed_out) if it is missing or
  * malformed.
  */
 export function bearerToken(header: string | undefined): string {

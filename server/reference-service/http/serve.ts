@@ -16,9 +16,9 @@ import type { DocumentCache } from "#service/documents/document-cache.ts";
 import type { PhotoPreviews } from "#service/documents/photo-previews.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
 import type { VirusScan } from "#service/files/virus-scan.ts";
+import { notFound, Refusal } from "#service/rules/refusal.ts";
 import { isLargeBody, withBodyRoom } from "./body-room.ts";
 import { callerOf, shareOf } from "./caller.ts";
-import { HttpError, notFound } from "./http-error.ts";
 import { timed } from "./profiler/recording.ts";
 import { bearerToken, parseFields, parseQuery, readJson } from "./read-request.ts";
 
@@ -71,14 +71,17 @@ export type Answer<C extends Call> = Promise<z.input<C["answer"]> | Response>;
 async function requireTenant(c: Context<RequestVariables>, service: Service): Promise<string> {
   const { success, data } = TenantName.safeParse(c.req.header("x-tenant"));
   if (!success || !(await service.isTenant(data))) {
-    throw new HttpError(404, { reason: "unknown_tenant", description: message("unknown_tenant") });
+    throw new Refusal("not_found", {
+      reason: "unknown_tenant",
+      description: message("unknown_tenant"),
+    });
   }
   c.set("tenant", data);
   return data;
 }
 
 /**
- * Reads and validates the request. Throws HttpError: 404 for a bad path parameter, 422 for bad
+ * Reads and validates the request. Throws Refusal: not_found for a bad path parameter, invalid for bad
  * fields.
  */
 async function readInput<C extends Call>(
@@ -144,7 +147,7 @@ function callContext(c: Context<RequestVariables>, service: Service, call: Call,
 }
 
 /**
- * Serves a call that needs a bearer token. `find` returns the token's holder, or throws HttpError
+ * Serves a call that needs a bearer token. `find` returns the token's holder, or throws Refusal
  * if the token isn't valid for this call.
  */
 export function serveWithToken<C extends Call, Holder>(

@@ -4,8 +4,9 @@ import { textOf } from "#contract/messages.ts";
 import { queueImportedChecks } from "#service/database/alert-queue.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
+import { Refusal } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { importSettings, SettingsRefused } from "#service/subjects/settings/settings.ts";
+import { importSettings } from "#service/subjects/settings/settings.ts";
 import { addNewStatements } from "#service/subjects/statements/store/new-statements.ts";
 import { batches } from "./batches.ts";
 import { needsQuestion } from "./closing.ts";
@@ -264,8 +265,8 @@ export class FolderImport {
   }
 
   private reportError(file: string, error: unknown): void {
-    if (error instanceof SettingsRefused) {
-      const problems = Object.entries(error.errors).flatMap(([column, found]) =>
+    if (error instanceof Refusal && error.details.fields) {
+      const problems = Object.entries(error.details.fields).flatMap(([column, found]) =>
         found.map((one) => ({ column, reason: textOf(one) })),
       );
       this.problems.add(...problems.map((problem) => ({ file, ...problem })));

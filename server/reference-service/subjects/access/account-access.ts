@@ -5,14 +5,14 @@
 import type { PlainMessageCode } from "#contract/messages.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/http/http-error.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { type AuditView, logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { findOwnEntry, lockAccounts } from "./store/access.ts";
 import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
 /**
- * Returns the account if the person's role has the permission. Throws HttpError: 404 if the account
- * is unknown or not theirs, 403 if their role lacks the permission. `find` may return more about the
+ * Returns the account if the person's role has the permission. Throws Refusal: not_found if the account
+ * is unknown or not theirs, forbidden if their role lacks the permission. `find` may return more about the
  * account than others need.
  */
 export async function requireAccount(
@@ -46,7 +46,7 @@ export async function requireLockedAccount(
 }
 
 /**
- * Throws HttpError (403) if the member of staff has access to the account, so that no one decides
+ * Throws Refusal (forbidden) if the member of staff has access to the account, so that no one decides
  * about their own money.
  */
 export async function refuseOwnAccount(

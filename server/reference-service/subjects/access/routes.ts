@@ -4,9 +4,9 @@ import { getAccess, listAccess, removeAccess, setAccess } from "#contract/access
 import type { AuditValues } from "#contract/audit/calls.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import type { Db, PersonContext, TenantContext } from "#service/database/context.ts";
-import { conflict, notFound, validationError } from "#service/http/http-error.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { notifyIdentity } from "#service/subjects/messages/notify.ts";
 import { notifyPeople } from "#service/subjects/messages/notify-people.ts";
@@ -87,7 +87,7 @@ export function accessRoutes(app: App, service: Service): void {
   );
 }
 
-/** Returns the access entry. Throws HttpError (404) if it does not exist. */
+/** Returns the access entry. Throws Refusal (not_found) if it does not exist. */
 async function requireEntry(
   context: TenantContext,
   account: string,
@@ -100,7 +100,7 @@ async function requireEntry(
 
 type AccessChange = z.output<typeof setAccess.body> & { account: string };
 
-/** Invites a person. Throws HttpError: 422 for invalid fields, 429 for too many invitations. */
+/** Invites a person. Throws Refusal: invalid for invalid fields, too_often for too many invitations. */
 async function addEntry(
   context: PersonContext,
   { account, role, expires = null, ...given }: AccessChange,
@@ -143,7 +143,7 @@ async function addEntry(
 }
 
 /**
- * Changes an access entry. Throws HttpError: 404 if it does not exist, 409 for the last admin, 422
+ * Changes an access entry. Throws Refusal: not_found if it does not exist, conflict for the last admin, invalid
  * for invalid fields.
  */
 async function changeEntry(
@@ -178,7 +178,7 @@ async function expiryErrors(db: Db, expires: string | null): Promise<CodedErrors
     : {};
 }
 
-/** Throws HttpError (409) if the change would leave the account without a permanent admin. */
+/** Throws Refusal (conflict) if the change would leave the account without a permanent admin. */
 async function requireAnotherAdmin(
   context: TenantContext,
   account: string,

@@ -3,9 +3,9 @@ import { getLinkState, linkAccount, unlinkAccount } from "#contract/access/calls
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
 import { findAttemptsLeft, type RateLimit, refundAttempt } from "#service/database/rate-limits.ts";
-import { conflict, notFound, validationError } from "#service/http/http-error.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
 import { requireLockedAccount } from "#service/subjects/access/account-access.ts";
 import * as access from "#service/subjects/access/store/access.ts";
 import { accountLinkedMessage } from "#service/subjects/access/texts.ts";
@@ -122,7 +122,7 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
 /**
  * Counts an attempt against the person and against the account, even if the account does not exist.
  * The holder's don't count against the account, so that strangers can't lock the holder out. If a
- * limit is reached, counts nothing and throws HttpError (429).
+ * limit is reached, counts nothing and throws Refusal (too_often).
  */
 async function takeLinkAttempt(
   context: PersonContext,

@@ -1,7 +1,7 @@
 /** API routes for the caller's accounts. */
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts/calls.ts";
-import { notFound } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { notFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";

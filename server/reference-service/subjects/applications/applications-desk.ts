@@ -6,7 +6,7 @@ import {
 } from "#contract/applications/staff-calls.ts";
 import { message } from "#contract/messages.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import { conflict, validationError } from "#service/http/http-error.ts";
+import { conflict, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";
@@ -19,8 +19,8 @@ import * as messages from "./texts.ts";
 export type Decision = z.output<typeof decideApplication.body>;
 
 /**
- * Takes the decision and notifies the applicant. Throws HttpError: 422 if a field is missing or
- * wrong, 409 if someone else decided first or the application has changed.
+ * Takes the decision and notifies the applicant. Throws Refusal: invalid if a field is missing or
+ * wrong, conflict if someone else decided first or the application has changed.
  */
 export async function decide(
   context: TenantContext,
@@ -52,7 +52,7 @@ interface ReadDecision {
   write(details: messages.ApplicationMessageDetails & MessageContext): MessageText;
 }
 
-/** Checks the fields that the decision needs. Throws HttpError (422) if one is missing or wrong. */
+/** Checks the fields that the decision needs. Throws Refusal (invalid) if one is missing or wrong. */
 function readDecision({ decision, valid_until, message: text }: Decision): ReadDecision {
   switch (decision) {
     case "more": {
@@ -88,7 +88,7 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
   }
 }
 
-/** Returns the last day of the support. Throws HttpError (422) if it isn't a possible one. */
+/** Returns the last day of the support. Throws Refusal (invalid) if it isn't a possible one. */
 function checkedEnd(end: string | undefined): string {
   if (end === undefined) throw validationError({ valid_until: [message("approval_end_required")] });
   const today = todayInSouthAfrica();

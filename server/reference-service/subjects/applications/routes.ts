@@ -9,9 +9,9 @@ import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { Tenant } from "#contract/settings/tenant.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { conflict, notFound, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
 import { findAccount } from "#service/subjects/access/store/accounts.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import {

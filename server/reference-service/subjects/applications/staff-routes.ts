@@ -2,9 +2,9 @@
 import * as staffCalls from "#contract/applications/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
   serve,
@@ -72,7 +72,7 @@ function managesApplications({ permissions }: Pick<Person, "permissions">): bool
 }
 
 /**
- * Returns the application. Throws HttpError (404) if it does not exist or the person may not see
+ * Returns the application. Throws Refusal (not_found) if it does not exist or the person may not see
  * it.
  */
 async function requireApplication(context: PersonContext, id: string): Promise<FoundApplication> {

@@ -23,7 +23,7 @@ import { firstDays } from "./rules/arrangement-plan.ts";
 import { courseOf, type Debt, type FoundArrangement } from "./store/arrangements.ts";
 import type { ArrangementDetails } from "./texts.ts";
 
-/** Returns the municipality's rules. Throws HttpError (404) if it has no arrangements. */
+/** Returns the municipality's rules. Throws Refusal (not_found) if it has no arrangements. */
 export async function requireRules(context: TenantContext): Promise<ArrangementRules> {
   return rulesOf(await requireModule(context, "arrangements"));
 }

@@ -8,11 +8,11 @@ import {
 } from "#contract/arrangements/rules.ts";
 import { message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { conflict, notFound, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { formatRand } from "#service/rules/format.ts";
+import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
@@ -124,7 +124,7 @@ export function arrangementRoutes(app: App, service: Service): void {
   );
 }
 
-/** Throws HttpError (409) if the account can't get an arrangement now. */
+/** Throws Refusal (conflict) if the account can't get an arrangement now. */
 function requirePossible(rules: ArrangementRules, debt: arrangements.Debt): void {
   const { problem } = termsFor(rules, debt);
   if (problem === "open") throw conflict("open", "arrangement_open");
@@ -137,7 +137,7 @@ type Proposed = Pick<
 >;
 
 /**
- * Returns the instalments, and whether they are within the rules. Throws HttpError (422) if they
+ * Returns the instalments, and whether they are within the rules. Throws Refusal (invalid) if they
  * are not possible at all.
  */
 function quote(

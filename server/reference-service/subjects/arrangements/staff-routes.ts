@@ -6,9 +6,9 @@ import { message } from "#contract/messages.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
-import { conflict, forbidden, notFound, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { conflict, forbidden, notFound, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { refuseOwnAccount } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
@@ -62,8 +62,8 @@ export function staffArrangementRoutes(app: App, service: Service): void {
 }
 
 /**
- * Accepts or refuses. Throws HttpError: 403 if the account is the person's own, 422 without a
- * reason to refuse, 409 if the arrangement no longer waits.
+ * Accepts or refuses. Throws Refusal: forbidden if the account is the person's own, invalid without a
+ * reason to refuse, conflict if the arrangement no longer waits.
  */
 async function decide(
   context: PersonContext,
@@ -126,7 +126,7 @@ function managesArrangements({ permissions }: Pick<Person, "permissions">): bool
   return permissions.includes(staffPermissions.manageArrangements);
 }
 
-/** Throws HttpError (404) if it does not exist or the person may not see it. */
+/** Throws Refusal (not_found) if it does not exist or the person may not see it. */
 async function requireArrangement(
   context: PersonContext,
   id: string,

@@ -3,8 +3,8 @@ import { getAuditLogCsv, listAuditLog } from "#contract/audit/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Person } from "#service/database/context.ts";
 import { csvStream } from "#service/http/file-response.ts";
-import { forbidden } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { serve, type TransactionHandler } from "#service/subjects/people/serve.ts";
 import { serveSearch } from "#service/subjects/people/serve-search.ts";
@@ -12,7 +12,7 @@ import { auditCsv, logAuditLogView, logExport } from "./audit-export.ts";
 import { hourlyId } from "./store/audit-log.ts";
 import { listActions, listEntries } from "./store/search-audit-log.ts";
 
-/** Throws HttpError (403) for people who may not see the audit log. */
+/** Throws Refusal (forbidden) for people who may not see the audit log. */
 function requireViewer({ permissions }: Person): void {
   if (!permissions.includes(staffPermissions.viewAuditLog)) throw forbidden("audit_view_only");
 }

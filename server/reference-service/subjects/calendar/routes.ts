@@ -7,10 +7,10 @@ import {
 } from "#contract/calendar/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import type { RateLimit } from "#service/database/rate-limits.ts";
-import { unauthorized } from "#service/http/http-error.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App } from "#service/http/serve.ts";
 import { serveWithToken, type Service } from "#service/http/serve.ts";
+import { unauthorized } from "#service/rules/refusal.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
 import { hashToken } from "#service/subjects/people/store/tokens.ts";

@@ -1,7 +1,7 @@
 /** API routes for the municipality's messages to the account's holder. */
 import { getCommunication, listCommunication } from "#contract/communication/calls.ts";
-import { notFound } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { notFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
 import * as communication from "./store.ts";

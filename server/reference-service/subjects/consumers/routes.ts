@@ -1,7 +1,7 @@
 /** API routes for the account holder's details. */
 import { getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
-import { validationError } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { validationError } from "#service/rules/refusal.ts";
 import {
   auditStaffView,
   requireAccount,

@@ -1,8 +1,8 @@
 /** API routes of the desk, where staff start. */
 import { getDesk, searchDesk } from "#contract/desk/calls.ts";
 import type { Person } from "#service/database/context.ts";
-import { forbidden } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden } from "#service/rules/refusal.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
 import { serveSearch } from "#service/subjects/people/serve-search.ts";
 import { isStaff } from "./rules/desk-permissions.ts";

@@ -6,8 +6,8 @@ import type { DisputeTerms } from "#contract/settings/tenant.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import { conflict, type HttpError, validationError } from "#service/http/http-error.ts";
 import { formatDate, formatRand } from "#service/rules/format.ts";
+import { conflict, type Refusal, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { peopleWithAccess } from "#service/subjects/statements/store/new-statements.ts";
@@ -18,7 +18,7 @@ import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";
 
 /**
  * Answers the dispute, credits the account if the charge is corrected, and notifies those who may
- * pay it. Throws HttpError: 422 for a wrong amount, 409 if someone else acted first.
+ * pay it. Throws Refusal: invalid for a wrong amount, conflict if someone else acted first.
  */
 export async function answerTheDispute(
   context: TenantContext,
@@ -72,7 +72,7 @@ export async function answerTheDispute(
 }
 
 /** Returns the error (409) that says what someone else did in the meantime. */
-function changed({ dispute: { state, answer_by } }: FoundDispute): HttpError {
+function changed({ dispute: { state, answer_by } }: FoundDispute): Refusal {
   if (answer_by !== null) return conflict("changed", "dispute_changed");
   return conflict("changed", state === "withdrawn" ? "dispute_withdrawn" : "dispute_answered");
 }

@@ -14,11 +14,11 @@ import { defaultDisputeTerms, type DisputeTerms } from "#contract/settings/tenan
 import { addDays } from "#contract/values/calendar-days.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
-import { conflict, notFound, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { formatDate, formatRand } from "#service/rules/format.ts";
+import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
@@ -45,7 +45,7 @@ import {
 import { findDispute, type FoundDispute, listDisputes as listOf } from "./store/disputes.ts";
 import { disputeObjectedMessage, disputeOpenedMessage } from "./texts.ts";
 
-/** Throws HttpError (404) if the municipality takes no disputes. Returns its deadlines. */
+/** Throws Refusal (not_found) if the municipality takes no disputes. Returns its deadlines. */
 export async function requireDisputes(context: TenantContext): Promise<DisputeTerms> {
   return (await requireModule(context, "disputes")).disputes ?? defaultDisputeTerms;
 }
@@ -164,7 +164,7 @@ export function disputeRoutes(app: App, service: Service): void {
   });
 }
 
-/** Opens a dispute and returns its ID. Throws HttpError: 409, 422 or 429. */
+/** Opens a dispute and returns its ID. Throws Refusal: conflict, invalid or too_often. */
 async function open(
   context: PersonContext,
   terms: DisputeTerms,

@@ -7,9 +7,9 @@ import {
 } from "#contract/disputes/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { refuseOwnAccount } from "#service/subjects/access/account-access.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
@@ -71,7 +71,7 @@ function managesDisputes({ permissions }: Person): boolean {
   return permissions.includes(staffPermissions.manageDisputes);
 }
 
-/** Returns the dispute. Throws HttpError (404) if it doesn't exist or the person may not see it. */
+/** Returns the dispute. Throws Refusal (not_found) if it doesn't exist or the person may not see it. */
 async function requireStaffDispute(context: PersonContext, id: string): Promise<FoundDispute> {
   const found = managesDisputes(context.person) ? await findDispute(context, id) : undefined;
   if (!found) throw notFound();

@@ -2,18 +2,18 @@
 import { getSentMessage, listSentMessages, resendMessage } from "#contract/messages/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Person } from "#service/database/context.ts";
-import { forbidden, HttpError, notFound } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { findPeriods } from "#service/subjects/settings/retention-periods.ts";
-import { logSearch, resend, ResendRefused, viewMessage } from "./sent-messages.ts";
+import { logSearch, resend, viewMessage } from "./sent-messages.ts";
 import { findMessage, listMessages } from "./store/staff-messages.ts";
 
 const managesMessages = ({ permissions }: Person) =>
   permissions.includes(staffPermissions.manageMessages);
 
-/** Throws HttpError (404), so that other people learn nothing about any message. */
+/** Throws Refusal (not_found), so that other people learn nothing about any message. */
 function requireHidden(person: Person): void {
   if (!managesMessages(person)) throw notFound();
 }
@@ -48,10 +48,7 @@ export function staffMessageRoutes(app: App, service: Service): void {
         resendMessage,
         { params, body, header },
         async () => {
-          const copy = await resend(context, person, params.message).catch((error: unknown) => {
-            if (!(error instanceof ResendRefused)) throw error;
-            throw new HttpError(409, { reason: "not_resent", description: error.description });
-          });
+          const copy = await resend(context, person, params.message);
           if (copy === undefined) throw notFound();
           return { id: copy };
         },

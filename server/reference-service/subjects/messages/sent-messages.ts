@@ -3,17 +3,11 @@ import type { z } from "zod";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { listSentMessages, SentMessage } from "#contract/messages/calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
+import { conflict } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { maskContact } from "#service/subjects/people/identities.ts";
 import { isKnownAddress, markBounced } from "#service/subjects/people/store/bounced-addresses.ts";
 import { copyMessage, findMessage } from "./store/staff-messages.ts";
-
-/** Error for a message that can't be resent. */
-export class ResendRefused extends Error {
-  constructor(readonly description: CodedMessage) {
-    super(description.text);
-  }
-}
 
 type Message = z.input<typeof SentMessage>;
 
@@ -59,7 +53,7 @@ export async function logSearch(
 
 /**
  * Queues a message again to the same recipient, and returns the copy's ID. Returns undefined if
- * there is no such message. Throws ResendRefused. The caller must wake the message delivery after
+ * there is no such message. Throws Refusal. The caller must wake the message delivery after
  * the commit.
  */
 export async function resend(
@@ -70,7 +64,7 @@ export async function resend(
   const found = await findMessage(context, id);
   if (!found) return undefined;
   const copy = await copyMessage(context, id);
-  if (copy === undefined) throw new ResendRefused(whyRefused(found));
+  if (copy === undefined) throw conflict("not_resent", whyRefused(found));
   const description = `Resent the message to ${maskContact(found.recipient)}`;
   await addAuditEntry(context, actor, {
     action: "message.resent",

@@ -16,17 +16,11 @@ import { decimalFromCents } from "#contract/values/decimal.ts";
 import { centsFromDecimal } from "#contract/values/money.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
-import {
-  conflict,
-  forbidden,
-  HttpError,
-  notFound,
-  validationError,
-} from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App } from "#service/http/serve.ts";
 import { formatRand } from "#service/rules/format.ts";
+import { conflict, forbidden, notFound, Refusal, validationError } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
@@ -152,7 +146,7 @@ export function onlinePaymentRoutes(app: App, service: PaymentService): void {
       });
       const payment = await startPayment(service, tenant, started.id);
       if (!payment)
-        throw new HttpError(502, {
+        throw new Refusal("provider_failed", {
           reason: "provider_failed",
           description: message("provider_not_answering"),
         });
@@ -239,7 +233,7 @@ function toOnlinePayment({
   };
 }
 
-/** Checks the fields of a payment request. Throws HttpError (422) if one is invalid. */
+/** Checks the fields of a payment request. Throws Refusal (invalid) if one is invalid. */
 function validateFields(
   tenant: string,
   body: z.output<typeof generatePaymentLink.body>,
@@ -259,7 +253,7 @@ function validateFields(
 }
 
 /**
- * Throws HttpError (409) if there is a payment that the payer's review page did not show, so that
+ * Throws Refusal (conflict) if there is a payment that the payer's review page did not show, so that
  * no one pays twice by mistake.
  */
 async function rejectDuplicatePayment(context: TenantContext, account: string): Promise<void> {

@@ -4,9 +4,9 @@
  */
 import { message } from "#contract/messages.ts";
 import { clientIp } from "#service/http/caller.ts";
-import { forbidden, HttpError } from "#service/http/http-error.ts";
 import { readBytes } from "#service/http/read-request.ts";
 import type { App } from "#service/http/serve.ts";
+import { forbidden, Refusal } from "#service/rules/refusal.ts";
 import { applyNotification, logNotificationResult } from "./providers/apply-notification.ts";
 import {
   type PaymentService,
@@ -50,10 +50,10 @@ export function paymentNotificationRoutes(app: App, service: PaymentService): vo
           { provider: name, tenant: notifiedTenant, problem: error.message },
           "a payment notification could not be verified",
         );
-        throw new HttpError(503, {
+        throw new Refusal("unavailable", {
           reason: "unchecked",
           description: message("notification_unchecked"),
-          headers: { "Retry-After": "60" },
+          retrySeconds: 60,
         });
       });
     const result = await database.inTenant(notifiedTenant, (context) =>

@@ -8,8 +8,8 @@ import type {
 } from "#contract/payments/staff-calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import { conflict, notFound, validationError } from "#service/http/http-error.ts";
 import { deletedName } from "#service/rules/deleted-name.ts";
+import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
 import { logAuditView, logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
   addAuditEntry,
@@ -54,7 +54,7 @@ async function requireUnallocated(
   return row;
 }
 
-/** Settles the payment and returns it. Throws HttpError (409) if it is already settled. */
+/** Settles the payment and returns it. Throws Refusal (conflict) if it is already settled. */
 async function settle(
   context: TenantContext,
   id: string,
@@ -66,7 +66,7 @@ async function settle(
 
 /**
  * Returns an unallocated payment with the payment that it refers to and the holder of an account
- * that could be credited, and records that `person` saw them. Throws HttpError (404).
+ * that could be credited, and records that `person` saw them. Throws Refusal (not_found).
  */
 export async function showUnallocatedPayment(
   context: TenantContext & { person: Actor },
@@ -101,8 +101,8 @@ export async function showUnallocatedPayment(
 }
 
 /**
- * Credits an unallocated payment to an account and notifies the people concerned. Throws HttpError:
- * 404, 409 if it can't be credited, 422 without such an account.
+ * Credits an unallocated payment to an account and notifies the people concerned. Throws Refusal:
+ * not_found, conflict if it can't be credited, invalid without such an account.
  */
 export async function allocatePayment(
   context: TenantContext,
@@ -136,8 +136,8 @@ export async function allocatePayment(
 }
 
 /**
- * Records that an unallocated payment was refunded, and notifies its payer. Throws HttpError: 404,
- * 409 if it is already settled.
+ * Records that an unallocated payment was refunded, and notifies its payer. Throws Refusal: not_found,
+ * conflict if it is already settled.
  */
 export async function refundPayment(
   context: TenantContext,

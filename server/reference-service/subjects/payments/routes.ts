@@ -2,9 +2,9 @@
 import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments/calls.ts";
 import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
 import { csvResponse, documentResponse } from "#service/http/file-response.ts";
-import { notFound } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
+import { notFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";

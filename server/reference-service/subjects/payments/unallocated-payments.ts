@@ -7,9 +7,9 @@ import {
 } from "#contract/payments/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Person } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { allocatePayment, refundPayment, showUnallocatedPayment } from "./payments-desk.ts";
 import { findUnallocatedPayments, toUnallocatedPayment } from "./store/unallocated-payments.ts";

@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { FairShare } from "#server/fair-share.ts";
-import { databaseBusy } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { databaseBusy } from "#service/rules/refusal.ts";
 import { inTransaction, serve, type TransactionHandler } from "#service/subjects/people/serve.ts";
 
 /** Searches take turns, so that consumers don't wait behind all of them. */
@@ -19,7 +19,7 @@ const pauseMs = { min: 75, max: 500 };
 /**
  * Like `serveTransaction`, but only one of these calls runs at a time. One that waits starts after
  * a pause at least as long as the last one took, so they use at most half of one core. `isSearch`
- * tells which queries are searches, by default all. Throws HttpError (503) if a call waits for too
+ * tells which queries are searches, by default all. Throws Refusal (unavailable) if a call waits for too
  * long.
  */
 export function serveSearch<C extends Call>(

@@ -1,7 +1,6 @@
 /** Serves the calls of signed-in people. */
 import type { Call } from "#contract/call.ts";
 import type { Caller, Person, PersonContext, TenantContext } from "#service/database/context.ts";
-import { secondFactorRequired, unauthorized, unverified } from "#service/http/http-error.ts";
 import { showProfilerIfPermitted } from "#service/http/profiler/recording.ts";
 import {
   type Answer,
@@ -10,11 +9,12 @@ import {
   serveWithToken,
   type Service,
 } from "#service/http/serve.ts";
+import { secondFactorRequired, unauthorized, unverified } from "#service/rules/refusal.ts";
 import { findPersonByToken, touchToken } from "./store/tokens.ts";
 
 interface SignedInContext<C extends Call> extends CallContext<C> {
   token: string;
-  /** Runs one transaction as the token's owner. Throws HttpError (401) without a valid token. */
+  /** Runs one transaction as the token's owner. Throws Refusal (signed_out) without a valid token. */
   asPerson<T>(work: (context: PersonContext) => Promise<T>): Promise<T>;
 }
 

@@ -2,7 +2,7 @@
  * People's privacy requests and the answers of staff. Used by the API and by `npm run admin`.
  */
 import type { z } from "zod";
-import { type CodedMessage, message } from "#contract/messages.ts";
+import { message } from "#contract/messages.ts";
 import type { PrivacyRequest } from "#contract/privacy/calls.ts";
 import type { makePrivacyRequest } from "#contract/privacy/calls.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type TenantContext,
 } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
+import { conflict, notFound, Refusal, validationError } from "#service/rules/refusal.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
@@ -37,34 +38,22 @@ import {
   requestReceivedMessage,
 } from "./texts.ts";
 
-/** Error for a request or an answer that is not possible. `field` is the field to correct. */
-export class PrivacyRefused extends Error {
-  constructor(
-    readonly reason: "invalid" | "not_found" | "access_lost" | "open" | "answered" | "staff",
-    readonly description: CodedMessage,
-    readonly field?: "details" | "message",
-  ) {
-    super(description.text);
-  }
-}
-
 /** Returns the page with a person's requests, for a message. */
 const requestsAt = (about: MessageContext) => linkTo(about, "consumer/profile/your-data");
 
-/** Takes a person's request and confirms that it has arrived. Throws PrivacyRefused. */
+/** Takes a person's request and confirms that it has arrived. Throws Refusal. */
 export async function makeRequest(
   context: PersonContext,
   { kind, details }: z.output<typeof makePrivacyRequest.body>,
 ): Promise<z.input<typeof PrivacyRequest>> {
   const { person } = context;
   if (kind === "correction" && details === undefined) {
-    throw new PrivacyRefused("invalid", message("correction_required"), "details");
+    throw validationError({ details: [message("correction_required")] });
   }
-  if (kind === "deletion" && isStaffMember(person))
-    throw new PrivacyRefused("staff", message("deletion_of_staff"));
+  if (kind === "deletion" && isStaffMember(person)) throw conflict("staff", "deletion_of_staff");
   const id = await addRequest(context, { kind, details });
   const request = id === undefined ? undefined : await findOwnRequest(context, id);
-  if (!request) throw new PrivacyRefused("open", message("privacy_request_open"));
+  if (!request) throw conflict("open", "privacy_request_open");
   await logRequest(
     context,
     request,
@@ -78,12 +67,11 @@ export async function makeRequest(
   return request;
 }
 
-/** Withdraws a person's own request. Throws PrivacyRefused. */
+/** Withdraws a person's own request. Throws Refusal. */
 export async function withdraw(context: PersonContext, id: string): Promise<void> {
   const request = await findOwnRequest(context, id);
-  if (!request) throw new PrivacyRefused("not_found", message("not_found"));
-  if (!(await withdrawRequest(context, id)))
-    throw new PrivacyRefused("answered", message("privacy_request_answered"));
+  if (!request) throw notFound();
+  if (!(await withdrawRequest(context, id))) throw conflict("answered", "privacy_request_answered");
   await logRequest(
     context,
     request,
@@ -110,7 +98,7 @@ export interface PrivacyAnswer {
 
 /**
  * Answers a request and notifies the person, or deletes them, all in one transaction. The files of
- * a deleted person are removed after that. Throws PrivacyRefused.
+ * a deleted person are removed after that. Throws Refusal.
  */
 export async function answerRequest(
   database: Database,
@@ -124,12 +112,15 @@ export async function answerRequest(
   await database.asOwner(async (db) => {
     const context: TenantContext = { db, tenant };
     const found = await lockRequest(context, id);
-    if (!found) throw new PrivacyRefused("not_found", message("not_found"));
+    if (!found) throw notFound();
     // Operators can always answer.
     if (by.id !== undefined && !(await canAnswer(context, by.id)))
-      throw new PrivacyRefused("access_lost", message("privacy_access_lost"));
+      throw new Refusal("forbidden", {
+        reason: "access_lost",
+        description: message("privacy_access_lost"),
+      });
     if (found.state !== "received") {
-      throw new PrivacyRefused(
+      throw conflict(
         "answered",
         message(
           found.state === "withdrawn" ? "privacy_request_withdrawn" : "privacy_request_answered",
@@ -137,7 +128,7 @@ export async function answerRequest(
       );
     }
     if (decision === "refused" && text === "")
-      throw new PrivacyRefused("invalid", message("refusal_reason_required"), "message");
+      throw validationError({ message: [message("refusal_reason_required")] });
     const { kind, user_id: userId } = found;
     const deletes = kind === "deletion" && decision === "done";
     if (deletes) await deleteAsAsked(context, by, userId, text);
@@ -159,7 +150,7 @@ export async function answerRequest(
   });
 }
 
-/** Deletes the person and sends them a last message. Throws PrivacyRefused for staff. */
+/** Deletes the person and sends them a last message. Throws Refusal for staff. */
 async function deleteAsAsked(
   context: TenantContext,
   by: Actor,
@@ -167,7 +158,7 @@ async function deleteAsAsked(
   text: string,
 ): Promise<void> {
   const leaving = await lockLeaving(context, userId);
-  if (leaving?.staff) throw new PrivacyRefused("staff", message("deletion_of_staff"));
+  if (leaving?.staff) throw conflict("staff", "deletion_of_staff");
   const municipality = await findMunicipality(context);
   const [last] = await identitiesOf(context, [userId], municipality.types);
   const deleted = await deletePerson(context, userId);

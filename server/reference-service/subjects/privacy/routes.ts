@@ -8,7 +8,6 @@ import {
 import type { Person } from "#service/database/context.ts";
 import type { RateLimit } from "#service/database/rate-limits.ts";
 import { zipResponse } from "#service/http/file-response.ts";
-import { HttpError, notFound, validationError } from "#service/http/http-error.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
@@ -18,7 +17,7 @@ import {
   serveTransaction,
 } from "#service/subjects/people/serve.ts";
 import { exportPerson } from "./export-person.ts";
-import { makeRequest, PrivacyRefused, withdraw } from "./privacy.ts";
+import { makeRequest, withdraw } from "./privacy.ts";
 import { listOwnRequests } from "./store/privacy-requests.ts";
 
 /** An export reads and renders everything about a person. */
@@ -58,24 +57,11 @@ export function privacyRoutes(app: App, service: Service): void {
 
   serveNotifyingTransaction(app, service, makePrivacyRequest, async (context, { person, body }) => {
     await rateLimitInTransaction(context, [requestLimit(person)]);
-    return { request: await orHttpError(makeRequest(context, body)) };
+    return { request: await makeRequest(context, body) };
   });
 
   serveTransaction(app, service, withdrawPrivacyRequest, async (context, { params }) => {
-    await orHttpError(withdraw(context, params.request));
+    await withdraw(context, params.request);
     return {};
   });
-}
-
-/** Maps a refusal to the response's status. */
-export async function orHttpError<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof PrivacyRefused)) throw error;
-    const { reason, description, field } = error;
-    if (field) throw validationError({ [field]: [description] });
-    if (reason === "not_found") throw notFound();
-    throw new HttpError(reason === "access_lost" ? 403 : 409, { reason, description });
-  }
 }

@@ -8,21 +8,20 @@ import {
   listPrivacyRequests,
 } from "#contract/privacy/staff-calls.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { findPeriods } from "#service/subjects/settings/retention-periods.ts";
 import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
 import { answerRequest } from "./privacy.ts";
-import { orHttpError } from "./routes.ts";
 import { findRequest, findSubject, listRequests } from "./store/privacy-requests.ts";
 import { listRetentionRuns } from "./store/retention-runs.ts";
 
 const managesPrivacy = ({ permissions }: Person) =>
   permissions.includes(staffPermissions.managePrivacy);
 
-/** Throws HttpError (404) for other people and for an unknown request. */
+/** Throws Refusal (not_found) for other people and for an unknown request. */
 async function requireRequest(context: PersonContext, id: string) {
   const found = managesPrivacy(context.person) ? await findRequest(context, id) : undefined;
   if (!found) throw notFound();
@@ -59,7 +58,7 @@ export function staffPrivacyRoutes(app: App, service: Service): void {
       await requireRequest(context, params.request);
       return context;
     });
-    await orHttpError(answerRequest(service.database, tenant, person, params.request, body));
+    await answerRequest(service.database, tenant, person, params.request, body);
     service.messages.wake();
     // The job that removes expired files tries again.
     await removeListedFiles(service.database, (of, id) => service.files.remove(of, id)).catch(

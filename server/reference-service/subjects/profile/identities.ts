@@ -15,9 +15,9 @@ import {
   verifyIdentity,
 } from "#contract/profile/calls.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
-import { conflict, notFound, unauthorized, validationError } from "#service/http/http-error.ts";
 import { rateLimit, rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { conflict, notFound, unauthorized, validationError } from "#service/rules/refusal.ts";
 import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import {
@@ -45,7 +45,7 @@ import {
 import { recordSignInChange } from "#service/subjects/sign-in/sign-in-changes.ts";
 
 /**
- * Returns the person's identity. Throws HttpError (404) if it does not exist or belongs to another
+ * Returns the person's identity. Throws Refusal (not_found) if it does not exist or belongs to another
  * person.
  */
 async function requireIdentity(context: PersonContext, reference: string) {
@@ -56,7 +56,7 @@ async function requireIdentity(context: PersonContext, reference: string) {
 
 /**
  * Locks the person's row, so that only one call at a time changes their identities. Throws
- * HttpError (401) if the person no longer exists.
+ * Refusal (signed_out) if the person no longer exists.
  */
 async function requireLockedPerson(context: PersonContext): Promise<void> {
   if (!(await lockPerson(context, context.person.id))) throw unauthorized();

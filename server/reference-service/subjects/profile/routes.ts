@@ -5,8 +5,8 @@ import type { IdentityType, NotificationPreferences } from "#contract/profile/ca
 import { listProfileLogs, updateProfile } from "#contract/profile/calls.ts";
 import { isStaffMember, type PersonContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
-import { unauthorized, validationError } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { unauthorized, validationError } from "#service/rules/refusal.ts";
 import {
   listAuditEntries,
   logProfileAction,
@@ -22,7 +22,7 @@ import { requireStrongPassword } from "#service/subjects/sign-in/new-password.ts
 import { recordSignInChange } from "#service/subjects/sign-in/sign-in-changes.ts";
 import { findProfile } from "#service/subjects/sign-in/store/profiles.ts";
 
-/** Removes duplicate channels. Throws HttpError (422) for a channel that the tenant doesn't use. */
+/** Removes duplicate channels. Throws Refusal (invalid) for a channel that the tenant doesn't use. */
 function parseNotify(
   notify: NotificationPreferences,
   types: IdentityType[],

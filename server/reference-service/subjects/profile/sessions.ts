@@ -1,7 +1,7 @@
 /** API routes for a person's sessions: listing them and ending one. */
 import { endSession, listSessions } from "#contract/profile/calls.ts";
-import { notFound } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { notFound } from "#service/rules/refusal.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { serveSignedInTransaction } from "#service/subjects/people/serve.ts";
 import * as sessions from "#service/subjects/people/store/sessions.ts";

@@ -4,32 +4,20 @@ import * as calls from "#contract/settings/calls.ts";
 import type { Person } from "#service/database/context.ts";
 import { sanitizeLogo } from "#service/files/logo.ts";
 import { receiveFile } from "#service/files/receive-file.ts";
-import { forbidden, HttpError, notFound, schemaError } from "#service/http/http-error.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App } from "#service/http/serve.ts";
 import { servePublic, type Service } from "#service/http/serve.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { uploadLimit } from "#service/subjects/people/person-limits.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { rejectUpload } from "#service/subjects/uploads/routes.ts";
-import { changeSettings, revertSettings, SettingsRefused } from "./settings.ts";
+import { changeSettings, revertSettings } from "./settings.ts";
 import { addLogo, findLogo } from "./store/logos.ts";
 import { findSettings, listRevisions } from "./store/settings.ts";
 
 function requireSettings({ permissions }: Person): void {
   if (!permissions.includes(staffPermissions.manageSettings))
     throw forbidden("settings_manage_only");
-}
-
-/** Runs a change and maps its refusal to the response's status. */
-async function change<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof SettingsRefused)) throw error;
-    if (error.reason === "invalid") throw schemaError(error.errors);
-    if (error.reason === "not_found") throw notFound();
-    throw new HttpError(409, { reason: "settings_changed", description: error.description });
-  }
 }
 
 export function settingsRoutes(app: App, service: Service): void {
@@ -40,12 +28,12 @@ export function settingsRoutes(app: App, service: Service): void {
 
   serveTransaction(app, service, calls.saveSettings, (context, { person, body }) => {
     requireSettings(person);
-    return change(() => changeSettings(context, person, body.revision, () => body.settings));
+    return changeSettings(context, person, body.revision, () => body.settings);
   });
 
   serveTransaction(app, service, calls.revertSettings, (context, { person, body }) => {
     requireSettings(person);
-    return change(() => revertSettings(context, person, body));
+    return revertSettings(context, person, body);
   });
 
   serveTransaction(app, service, calls.listSettingsRevisions, (context, { person, query }) => {

@@ -3,7 +3,7 @@
  * change is checked, recorded as a revision, and logged.
  */
 import { isDeepStrictEqual } from "node:util";
-import { type CodedMessage, type FieldErrors, message } from "#contract/messages.ts";
+import { message } from "#contract/messages.ts";
 import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import {
   amountsToWire,
@@ -13,6 +13,7 @@ import {
 import { repeatDailyChecks } from "#service/database/alert-queue.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import type { TenantSettings } from "#service/database/tables.ts";
+import { conflict, notFound, schemaError } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { applyImport, changedFields } from "./changed-fields.ts";
 import {
@@ -24,17 +25,6 @@ import {
   setImported,
 } from "./store/settings.ts";
 
-/** Error for a change that is not allowed. `errors` are those by field. */
-export class SettingsRefused extends Error {
-  constructor(
-    readonly reason: "changed" | "not_found" | "invalid",
-    readonly description: CodedMessage,
-    readonly errors: FieldErrors = {},
-  ) {
-    super(description.text);
-  }
-}
-
 /** Converts parsed settings to their wire format, in which they are stored. */
 export function toWire(settings: SettingsSchema): TenantSettings {
   return amountsToWire(settings);
@@ -42,7 +32,7 @@ export function toWire(settings: SettingsSchema): TenantSettings {
 
 /**
  * Checks the settings. Fields that stay as they were are not checked, because an earlier release
- * may have accepted them. Throws SettingsRefused.
+ * may have accepted them. Throws Refusal.
  */
 function parseSettings(given: Record<string, unknown>, before: TenantSettings): TenantSettings {
   const parsed = SettingsSchema.safeParse(given, { errorMap: plainErrorMap });
@@ -58,14 +48,10 @@ function parseSettings(given: Record<string, unknown>, before: TenantSettings): 
   // Every field is either valid or as it was stored before.
   if (issues.length === 0) return given as TenantSettings;
   const errors = toFieldErrors({ issues });
-  throw new SettingsRefused(
-    "invalid",
-    message("check_fields", { fields: Object.keys(errors).join(", ") }),
-    errors,
-  );
+  throw schemaError(errors);
 }
 
-/** Throws SettingsRefused if a member of staff changes what only an operator may. */
+/** Throws Refusal if a member of staff changes what only an operator may. */
 function requireOperator(by: Actor, before: TenantSettings, after: TenantSettings): void {
   const refused =
     by.id === undefined
@@ -75,7 +61,7 @@ function requireOperator(by: Actor, before: TenantSettings, after: TenantSetting
   const errors = Object.fromEntries(
     refused.map((name) => [name, [message("settings_operator_only")]]),
   );
-  throw new SettingsRefused("invalid", message("settings_operator_only"), errors);
+  throw schemaError(errors);
 }
 
 async function save(
@@ -104,16 +90,16 @@ async function save(
   return { settings, revision };
 }
 
-/** Locks the settings. Throws SettingsRefused if they changed after `revision`. */
+/** Locks the settings. Throws Refusal if they changed after `revision`. */
 async function lockUnchanged(context: TenantContext, revision: number | undefined) {
   const before = await lockSettings(context);
-  if (!before) throw new SettingsRefused("not_found", message("not_found"));
+  if (!before) throw notFound();
   if (revision !== undefined && revision !== before.revision)
-    throw new SettingsRefused("changed", message("settings_changed"));
+    throw conflict("settings_changed", "settings_changed");
   return before;
 }
 
-/** Replaces the settings. `choose` gets the current ones. Throws SettingsRefused. */
+/** Replaces the settings. `choose` gets the current ones. Throws Refusal. */
 export async function changeSettings(
   context: TenantContext,
   by: Actor,
@@ -126,7 +112,7 @@ export async function changeSettings(
   return save(context, by, before, settings, { action: "settings.changed" });
 }
 
-/** Restores the settings as they were after the change `to`. Throws SettingsRefused. */
+/** Restores the settings as they were after the change `to`. Throws Refusal. */
 export async function revertSettings(
   context: TenantContext,
   by: Actor,
@@ -134,7 +120,7 @@ export async function revertSettings(
 ): Promise<CurrentSettings> {
   const before = await lockUnchanged(context, revision);
   const earlier = await findRevision(context, to);
-  if (!earlier) throw new SettingsRefused("not_found", message("settings_revision_unknown"));
+  if (!earlier) throw notFound("settings_revision_unknown");
   const kept =
     by.id === undefined
       ? {}
@@ -147,7 +133,7 @@ const importer: Actor = { name: "Import of tenant.json", ip: "" };
 
 /**
  * Imports the settings of tenant.json: those that differ from the last import replace the current
- * ones. Throws SettingsRefused if the result is invalid.
+ * ones. Throws Refusal if the result is invalid.
  */
 export async function importSettings(
   context: TenantContext,

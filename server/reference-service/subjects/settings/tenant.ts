@@ -2,9 +2,9 @@
 import { getTenant } from "#contract/settings/tenant.ts";
 import { ticketCategories } from "#contract/tickets/calls.ts";
 import { findTenant } from "#service/database/tenants.ts";
-import { notFound } from "#service/http/http-error.ts";
 import type { App } from "#service/http/serve.ts";
 import { servePublic, type Service } from "#service/http/serve.ts";
+import { notFound } from "#service/rules/refusal.ts";
 
 export function tenantRoutes(
   app: App,

@@ -2,9 +2,9 @@
 import { message } from "#contract/messages.ts";
 import type { Person } from "#service/database/context.ts";
 import { expireAttempts } from "#service/database/rate-limits.ts";
-import { type HttpError, validationError } from "#service/http/http-error.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { InTenant } from "#service/http/serve.ts";
+import { type Refusal, validationError } from "#service/rules/refusal.ts";
 import { verifyPassword } from "#service/subjects/people/passwords.ts";
 import { passwordChangeLimit } from "#service/subjects/people/person-limits.ts";
 import { findPasswordHash } from "#service/subjects/people/store/people.ts";
@@ -12,13 +12,13 @@ import { findPasswordHash } from "#service/subjects/people/store/people.ts";
 /** The field of the call that holds the password. */
 type PasswordField = "password" | "current_password";
 
-export function wrongPassword(field: PasswordField): HttpError {
+export function wrongPassword(field: PasswordField): Refusal {
   return validationError({ [field]: [message("current_password_wrong")] });
 }
 
 /**
- * Checks the person's password, given in one field, and returns its hash. Throws HttpError: 422 if
- * the password is wrong, 429 if the rate limit is reached.
+ * Checks the person's password, given in one field, and returns its hash. Throws Refusal: invalid if
+ * the password is wrong, too_often if the rate limit is reached.
  */
 export async function checkPassword(
   inTenant: InTenant,

@@ -6,14 +6,14 @@ import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
 import { confirmIdentity, sendConfirmationCode } from "#contract/sign-in/calls.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App, Service } from "#service/http/serve.ts";
 import {
   confirmationRequired,
   conflict,
   unauthorized,
   validationError,
-} from "#service/http/http-error.ts";
-import { rateLimit } from "#service/http/rate-limits.ts";
-import type { App, Service } from "#service/http/serve.ts";
+} from "#service/rules/refusal.ts";
 import { notifyIdentity } from "#service/subjects/messages/notify.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import {
@@ -48,7 +48,7 @@ import { confirmCodeMessage } from "./code-texts.ts";
 import { codeLimits } from "./rate-limits.ts";
 import { prepareCode } from "./send-code.ts";
 
-/** Throws HttpError (403) unless the person has just proved who they are. */
+/** Throws Refusal (forbidden) unless the person has just proved who they are. */
 export function requireConfirmed({ confirmed }: Person): void {
   if (!confirmed) throw confirmationRequired();
 }

@@ -6,8 +6,8 @@ import { message } from "#contract/messages.ts";
 import type { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { clearAttempts, type RateLimit } from "#service/database/rate-limits.ts";
-import { conflict, validationError } from "#service/http/http-error.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import { conflict, validationError } from "#service/rules/refusal.ts";
 import {
   logProfileAction,
   type ProfileAction,
@@ -54,7 +54,7 @@ function sendingLimits(identity: string, { id }: Actor): RateLimit[] {
 
 /**
  * Sends a code to reset the password to one of the person's verified identities. Returns its
- * expiry. Throws HttpError.
+ * expiry. Throws Refusal.
  */
 export async function sendReset(
   context: TenantContext,

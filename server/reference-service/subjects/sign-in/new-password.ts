@@ -1,7 +1,7 @@
 /** Refuses new passwords that are easy to guess. */
 import type { Caller, TenantContext } from "#service/database/context.ts";
-import { validationError } from "#service/http/http-error.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import { validationError } from "#service/rules/refusal.ts";
 import { findMunicipality } from "#service/subjects/messages/store/recipients.ts";
 import { passwordWeakness } from "./password-strength.ts";
 import { addressLimit } from "./rate-limits.ts";
@@ -12,8 +12,8 @@ interface Given {
 }
 
 /**
- * Checks a new password. `own` contains the person's names and identities. Throws HttpError: 422 if
- * it is easy to guess, 429 for too many from one address, because each check takes CPU time.
+ * Checks a new password. `own` contains the person's names and identities. Throws Refusal: invalid if
+ * it is easy to guess, too_often for too many from one address, because each check takes CPU time.
  */
 export async function requireStrongPassword(
   { caller, inTenant }: Given,

@@ -3,10 +3,10 @@
  * verifies it.
  */
 import { getRegistration, register } from "#contract/sign-in/calls.ts";
-import { unauthorized } from "#service/http/http-error.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App } from "#service/http/serve.ts";
 import { servePublic, type Service } from "#service/http/serve.ts";
+import { unauthorized } from "#service/rules/refusal.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { findMunicipality, offeredLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { hashPassword } from "#service/subjects/people/passwords.ts";

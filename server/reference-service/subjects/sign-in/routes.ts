@@ -2,10 +2,10 @@
 import { getProfile } from "#contract/profile/calls.ts";
 import { checkToken, signIn, signOut } from "#contract/sign-in/calls.ts";
 import { expireAttempts, refundAttempt } from "#service/database/rate-limits.ts";
-import { suspended, unauthorized } from "#service/http/http-error.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App } from "#service/http/serve.ts";
 import { servePublic, type Service } from "#service/http/serve.ts";
+import { suspended, unauthorized } from "#service/rules/refusal.ts";
 import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { verifyPassword } from "#service/subjects/people/passwords.ts";

@@ -4,9 +4,9 @@ import { message } from "#contract/messages.ts";
 import * as calls from "#contract/sign-in/second-factor-calls.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import { expireAttempts } from "#service/database/rate-limits.ts";
-import { conflict, HttpError, unauthorized, validationError } from "#service/http/http-error.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App, InTenant, Service } from "#service/http/serve.ts";
+import { conflict, Refusal, unauthorized, validationError } from "#service/rules/refusal.ts";
 import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { findMunicipality } from "#service/subjects/messages/store/recipients.ts";
@@ -32,12 +32,12 @@ const limitOf = (otp: string) => (isAppCode(otp) ? secondFactorLimit : recoveryC
 const countUnused = (factor?: { recovery_codes: string[] }) =>
   factor?.recovery_codes.filter(Boolean).length ?? 0;
 
-const wrongCode = (otp: string): HttpError =>
+const wrongCode = (otp: string): Refusal =>
   validationError({
     otp: [message(isAppCode(otp) ? "second_factor_wrong" : "second_factor_recovery_wrong")],
   });
 
-/** Locks the person. Throws HttpError (401) if they no longer exist. */
+/** Locks the person. Throws Refusal (signed_out) if they no longer exist. */
 async function requireLockedPerson(context: PersonContext): Promise<void> {
   if (!(await lockPerson(context, context.person.id))) throw unauthorized();
 }
@@ -45,7 +45,7 @@ async function requireLockedPerson(context: PersonContext): Promise<void> {
 export function secondFactorRoutes(app: App, service: Service): void {
   /**
    * Checks a code, and returns the function that uses it up, which returns false if another call
-   * was first. Throws HttpError (422 or 429).
+   * was first. Throws Refusal (invalid or too_often).
    */
   async function checkCode(
     inTenant: InTenant,
@@ -74,8 +74,8 @@ export function secondFactorRoutes(app: App, service: Service): void {
     async ({ body: { otp }, caller, token, inTenant }, inSignIn) => {
       const { userId, name } = await inSignIn((_context, signIn) => Promise.resolve(signIn));
       const use = await checkCode(inTenant, userId, otp).catch(async (refusal: unknown) => {
-        // Other refusals, such as 429, say nothing about the code.
-        const isWrong = refusal instanceof HttpError && refusal.status === 422;
+        // Other refusals, such as too many attempts, say nothing about the code.
+        const isWrong = refusal instanceof Refusal && refusal.code === "invalid";
         const failed = { ...caller, id: userId, name, isRecovery: !isAppCode(otp) };
         if (isWrong && (await inTenant((context) => recordWrongCode(context, service.log, failed))))
           service.messages.wake();

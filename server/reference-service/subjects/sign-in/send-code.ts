@@ -5,7 +5,7 @@
 import { message } from "#contract/messages.ts";
 import type { IdentityType } from "#contract/profile/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { validationError } from "#service/http/http-error.ts";
+import { validationError } from "#service/rules/refusal.ts";
 import { notifyIdentity } from "#service/subjects/messages/notify.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import { findMunicipality, messageContextOf } from "#service/subjects/messages/store/recipients.ts";
@@ -44,7 +44,7 @@ export async function prepareCode(): Promise<PreparedCode> {
 }
 
 /**
- * Parses an identity to which a code will be sent. Throws HttpError (422) if it is invalid or the
+ * Parses an identity to which a code will be sent. Throws Refusal (invalid) if it is invalid or the
  * municipality sends no messages to it.
  */
 export async function parseReachable(

@@ -1,7 +1,6 @@
 /** Serves the calls with the token of a password reset, a sign-in that awaits a code, or an undo. */
 import type { Call } from "#contract/call.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { resetExpired, unauthorized } from "#service/http/http-error.ts";
 import {
   type Answer,
   type App,
@@ -9,14 +8,15 @@ import {
   serveWithToken,
   type Service,
 } from "#service/http/serve.ts";
+import { resetExpired, unauthorized } from "#service/rules/refusal.ts";
 import { findReset, type ResetRow } from "#service/subjects/people/store/one-time-codes.ts";
 import { type AwaitingCode, findAwaitingCode } from "#service/subjects/people/store/tokens.ts";
 import { findSignInChange, type SignInChangeRow } from "./store/sign-in-changes.ts";
 
 interface ResetContext<C extends Call> extends CallContext<C> {
   /**
-   * Runs one transaction on the tenant's data for the token's password reset. Throws HttpError
-   * (401) if the reset is no longer valid.
+   * Runs one transaction on the tenant's data for the token's password reset. Throws Refusal
+   * (signed_out) if the reset is no longer valid.
    */
   inReset<T>(work: (context: TenantContext & { reset: ResetRow }) => Promise<T>): Promise<T>;
 }

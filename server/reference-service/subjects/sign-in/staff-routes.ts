@@ -2,8 +2,8 @@
 import { staffPermissions } from "#contract/permissions.ts";
 import * as calls from "#contract/sign-in/staff-calls.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import {
   serve,
@@ -25,7 +25,7 @@ import { findPeople, findPerson, logFoundPeople } from "./store/staff-people.ts"
 const managesPeople = ({ permissions }: Person) =>
   permissions.includes(staffPermissions.managePeople);
 
-/** Throws HttpError (404), so that other people learn nothing about who is registered. */
+/** Throws Refusal (not_found), so that other people learn nothing about who is registered. */
 function requireHidden(person: Person): void {
   if (!managesPeople(person)) throw notFound();
 }
@@ -43,8 +43,8 @@ function mayActOn(person: Person, permissions: readonly string[]): boolean {
 }
 
 /**
- * Locks the person to help until the transaction ends, and returns their row. Throws HttpError (403
- * or 404).
+ * Locks the person to help until the transaction ends, and returns their row. Throws Refusal (forbidden
+ * or not_found).
  */
 async function requireHelped(context: PersonContext, id: string): Promise<HelpedPerson> {
   requireHidden(context.person);

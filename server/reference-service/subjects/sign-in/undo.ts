@@ -1,7 +1,7 @@
 /** API routes that undo a change to how a person signs in, with the token from its notice. */
 import { listSignInChanges, undoSignInChanges } from "#contract/sign-in/calls.ts";
-import { conflict, unauthorized } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { conflict, unauthorized } from "#service/rules/refusal.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { IdentityTaken } from "#service/subjects/people/store/identities.ts";
 import { forgetKnownBrowsers } from "#service/subjects/people/store/known-browsers.ts";

@@ -9,25 +9,19 @@ import {
   setStaffSuspension,
 } from "#contract/staff/calls.ts";
 import type { Person, TenantContext } from "#service/database/context.ts";
-import { forbidden, HttpError, notFound, validationError } from "#service/http/http-error.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { dummyHash } from "#service/subjects/people/passwords.ts";
 import { staffInvitationLimit } from "#service/subjects/people/person-limits.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
-import {
-  inviteMember,
-  renameMember,
-  setPermissions,
-  setSuspension,
-  StaffChangeRefused,
-} from "./staff.ts";
+import { inviteMember, renameMember, setPermissions, setSuspension } from "./staff.ts";
 import { findMember, listMembers } from "./store/staff.ts";
 
 const managesStaff = ({ permissions }: Person) =>
   permissions.includes(staffPermissions.manageStaff);
 
-/** Throws HttpError (404), so that other people learn nothing about who works here. */
+/** Throws Refusal (not_found), so that other people learn nothing about who works here. */
 function requireHidden(person: Person): void {
   if (!managesStaff(person)) throw notFound();
 }
@@ -36,19 +30,6 @@ async function requireMember(context: TenantContext, id: string) {
   const member = await findMember(context, id);
   if (!member) throw notFound();
   return { member };
-}
-
-/** Runs a change and maps its refusal to the response's status. */
-async function change<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StaffChangeRefused)) throw error;
-    const { reason, description, field } = error;
-    if (field) throw validationError({ [field]: [description] });
-    if (reason === "not_found") throw notFound();
-    throw new HttpError(reason === "access_lost" ? 403 : 409, { reason, description });
-  }
 }
 
 export function staffMemberRoutes(app: App, service: Service): void {
@@ -68,7 +49,7 @@ export function staffMemberRoutes(app: App, service: Service): void {
       const { person } = context;
       if (!managesStaff(person)) throw forbidden("staff_manage_only");
       await rateLimitInTransaction(context, [staffInvitationLimit(person)]);
-      const { id } = await change(() => inviteMember(context, person, { ...body, unusableHash }));
+      const { id } = await inviteMember(context, person, { ...body, unusableHash });
       return requireMember(context, id);
     });
     service.messages.wake();
@@ -78,14 +59,14 @@ export function staffMemberRoutes(app: App, service: Service): void {
   serveTransaction(app, service, renameStaffMember, async (context, { person, params, body }) => {
     requireHidden(person);
     const { member } = await requireMember(context, params.member);
-    await change(() => renameMember(context, person, member.id, body.name));
+    await renameMember(context, person, member.id, body.name);
     return requireMember(context, member.id);
   });
 
   serveTransaction(app, service, setStaffPermissions, async (context, { person, params, body }) => {
     requireHidden(person);
     const { member } = await requireMember(context, params.member);
-    await change(() => setPermissions(context, person, member.id, () => body.permissions));
+    await setPermissions(context, person, member.id, () => body.permissions);
     // Without any permission, the person is no longer listed as staff.
     return { member: (await findMember(context, member.id)) ?? { ...member, permissions: [] } };
   });
@@ -93,7 +74,7 @@ export function staffMemberRoutes(app: App, service: Service): void {
   serveTransaction(app, service, setStaffSuspension, async (context, { person, params, body }) => {
     requireHidden(person);
     const { member } = await requireMember(context, params.member);
-    await change(() => setSuspension(context, person, member.id, body.suspended));
+    await setSuspension(context, person, member.id, body.suspended);
     return { member: (await findMember(context, member.id)) ?? { ...member, suspended: null } };
   });
 }

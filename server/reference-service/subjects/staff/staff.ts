@@ -2,9 +2,10 @@
  * Changes to staff: who they are, their permissions and suspensions. Used by the API and by
  * `npm run admin`. Someone can always manage staff, whichever changes happen at the same time.
  */
-import { type CodedMessage, message } from "#contract/messages.ts";
+import { message } from "#contract/messages.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
+import { conflict, notFound, Refusal, validationError } from "#service/rules/refusal.ts";
 import type { ChangedValues } from "#service/subjects/audit/store/audit-log.ts";
 import {
   logProfileAction,
@@ -20,24 +21,12 @@ import { endSessions } from "#service/subjects/people/store/sessions.ts";
 import { changeMember, lockMember, lockStaffManagers, type StaffManager } from "./store/staff.ts";
 import { staffInvitationMessage, staffPermissionsMessage } from "./texts.ts";
 
-/** Error for a change that is not allowed. `field` is the field to correct, if there is one. */
-export class StaffChangeRefused extends Error {
-  constructor(
-    readonly reason:
-      "invalid" | "not_found" | "access_lost" | "last_manager" | "self" | "suspended",
-    readonly description: CodedMessage,
-    readonly field?: "email" | "permissions",
-  ) {
-    super(description.text);
-  }
-}
-
 const known: readonly string[] = Object.values(staffPermissions);
 
 const listed = (permissions: readonly string[]) => permissions.join(", ") || "none";
 
 /**
- * Returns the permissions without duplicates, sorted. Throws StaffChangeRefused for one that does
+ * Returns the permissions without duplicates, sorted. Throws Refusal for one that does
  * not exist, unless the person already has it.
  */
 function parsePermissions(
@@ -48,28 +37,29 @@ function parsePermissions(
     (permission) => !known.includes(permission) && !before.includes(permission),
   );
   if (unknown !== undefined) {
-    throw new StaffChangeRefused(
-      "invalid",
-      message("unknown_permission", { permission: unknown }),
-      "permissions",
-    );
+    throw validationError({
+      permissions: [message("unknown_permission", { permission: unknown })],
+    });
   }
   return [...new Set(permissions)].sort();
 }
 
 /**
- * Locks the people who can manage staff and returns them. Throws StaffChangeRefused if the
+ * Locks the people who can manage staff and returns them. Throws Refusal if the
  * actor was one of them when the call began, and no longer is.
  */
 async function lockForChange(context: TenantContext, { id }: Actor): Promise<StaffManager[]> {
   const managers = await lockStaffManagers(context);
   if (id !== undefined && !managers.some((manager) => manager.id === id))
-    throw new StaffChangeRefused("access_lost", message("staff_access_lost"));
+    throw new Refusal("forbidden", {
+      reason: "access_lost",
+      description: message("staff_access_lost"),
+    });
   return managers;
 }
 
 /**
- * Checks that others can manage staff without this person. Throws StaffChangeRefused. Colleagues
+ * Checks that others can manage staff without this person. Throws Refusal. Colleagues
  * who have not chosen a password yet count only if the person has not either, because their address
  * may be wrong.
  */
@@ -77,15 +67,14 @@ function requireOtherManager(managers: readonly StaffManager[], id: string): voi
   const manager = managers.find((one) => one.id === id);
   if (!manager) return;
   const others = managers.filter((one) => one !== manager && (manager.invited ?? !one.invited));
-  if (others.length === 0)
-    throw new StaffChangeRefused("last_manager", message("last_staff_manager"));
+  if (others.length === 0) throw conflict("last_manager", "last_staff_manager");
 }
 
-/** Locks a staff member. Throws StaffChangeRefused if the person is not one. */
+/** Locks a staff member. Throws Refusal if the person is not one. */
 async function requireMember(context: TenantContext, id: string) {
   const member = await lockMember(context, id);
   if (member && (member.permissions.length > 0 || member.suspended)) return member;
-  throw new StaffChangeRefused("not_found", message("not_found"));
+  throw notFound();
 }
 
 function log(
@@ -116,7 +105,7 @@ async function savePermissions(
 
 /**
  * Sets the name under which a staff member acts. No one can set their own, so that no one can act
- * under another's. Throws StaffChangeRefused.
+ * under another's. Throws Refusal.
  */
 export async function renameMember(
   context: TenantContext,
@@ -126,7 +115,7 @@ export async function renameMember(
 ): Promise<void> {
   await lockForChange(context, actor);
   const { name: before } = await requireMember(context, id);
-  if (id === actor.id) throw new StaffChangeRefused("self", message("rename_self"));
+  if (id === actor.id) throw conflict("self", "rename_self");
   if (name === before) return;
   await changeMember(context, id, { name });
   await log(context, actor, id, "staff.renamed", `Changed the name from ${before} to ${name}.`, {
@@ -136,7 +125,7 @@ export async function renameMember(
 }
 
 /**
- * Sets a staff member's permissions. `choose` gets the current ones. Throws StaffChangeRefused.
+ * Sets a staff member's permissions. `choose` gets the current ones. Throws Refusal.
  */
 export async function setPermissions(
   context: TenantContext,
@@ -153,7 +142,7 @@ export async function setPermissions(
 
 /**
  * Suspends a staff member and ends their sessions, or lifts the suspension. Throws
- * StaffChangeRefused.
+ * Refusal.
  */
 export async function setSuspension(
   context: TenantContext,
@@ -174,7 +163,7 @@ export async function setSuspension(
     return;
   }
   requireOtherManager(managers, id);
-  if (id === actor.id) throw new StaffChangeRefused("self", message("suspend_self"));
+  if (id === actor.id) throw conflict("self", "suspend_self");
   await changeMember(context, id, { suspended: new Date() });
   await endSessions(context, id);
   await cancelResets(context, id);
@@ -196,7 +185,7 @@ export interface StaffInvite {
 /**
  * Gives a person permissions and notifies them. Adds the person if they are new; they prove that
  * the address is theirs when they choose a password. Returns the person's ID and whether they still
- * have to choose one. Throws StaffChangeRefused.
+ * have to choose one. Throws Refusal.
  */
 export async function inviteMember(
   context: TenantContext,
@@ -205,9 +194,9 @@ export async function inviteMember(
 ): Promise<{ id: string; pending: boolean }> {
   const municipality = await findMunicipality(context);
   const identity = parseIdentity(email, "email");
-  if (!identity) throw new StaffChangeRefused("invalid", invalidIdentityMessages.email, "email");
+  if (!identity) throw validationError({ email: [invalidIdentityMessages.email] });
   if (!municipality.types.includes("email"))
-    throw new StaffChangeRefused("invalid", message("channel_unavailable"), "email");
+    throw validationError({ email: [message("channel_unavailable")] });
   const given = parsePermissions(permissions);
   await lockForChange(context, actor);
   const existing = await findForSignIn(context, identity.identity);
@@ -217,10 +206,9 @@ export async function inviteMember(
   };
   const before = found?.permissions ?? [];
   const after = parsePermissions([...before, ...given], before);
-  if (found?.suspended)
-    throw new StaffChangeRefused("suspended", message("staff_suspended"), "email");
+  if (found?.suspended) throw validationError({ email: [message("staff_suspended")] });
   if (found && !found.invited && after.length === before.length) {
-    throw new StaffChangeRefused("invalid", message("already_staff"), "email");
+    throw validationError({ email: [message("already_staff")] });
   }
   const pending = !found || Boolean(found.invited);
   const id =

@@ -8,9 +8,9 @@ import {
 } from "#contract/statements/calls.ts";
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import { csvResponse, documentResponse } from "#service/http/file-response.ts";
-import { notFound } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
+import { notFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import type { AuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";

@@ -2,11 +2,11 @@
 import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/calls.ts";
 import { FairShare } from "#server/fair-share.ts";
 import { csvResponse, fileDownload } from "#service/http/file-response.ts";
-import { databaseBusy, notFound } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import type { Cell } from "#service/rules/csv.ts";
 import { csvHeadings, csvWord } from "#service/rules/csv-words.ts";
 import { nameMethod } from "#service/rules/payment-methods.ts";
+import { databaseBusy, notFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";

@@ -6,8 +6,8 @@ import { message } from "#contract/messages.ts";
 import { getAttachment, getAttachmentPreview } from "#contract/tickets/calls.ts";
 import { TooManyPreviewsError } from "#service/documents/photo-previews.ts";
 import { documentResponse } from "#service/http/file-response.ts";
-import { HttpError, notFound } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { notFound, Refusal } from "#service/rules/refusal.ts";
 import { serve } from "#service/subjects/people/serve.ts";
 import { uploadResponse } from "#service/subjects/uploads/upload-response.ts";
 import { findAttachment } from "./store/ticket-messages.ts";
@@ -51,10 +51,10 @@ export function attachmentRoutes(app: App, service: Service): void {
       if (file.knownEtag === etag) return documentResponse({ etag, bytes: null }, file);
       const bytes = await service.photos.get(tenant, found, size).catch((error: unknown) => {
         if (!(error instanceof TooManyPreviewsError)) throw error;
-        throw new HttpError(503, {
+        throw new Refusal("unavailable", {
           reason: "busy",
           description: message("previews_busy"),
-          headers: { "Retry-After": "5" },
+          retrySeconds: 5,
         });
       });
       if (!bytes) throw notFound("file_missing");

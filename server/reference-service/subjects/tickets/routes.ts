@@ -2,9 +2,9 @@
 import { message } from "#contract/messages.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets/calls.ts";
-import { forbidden, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, validationError } from "#service/rules/refusal.ts";
 import { findAccount } from "#service/subjects/access/store/accounts.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import {

@@ -8,8 +8,8 @@ import {
   savedReplyLimit,
 } from "#contract/tickets/staff-calls.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
-import { forbidden, notFound, validationError } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, notFound, validationError } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
 import * as replies from "./store/saved-replies.ts";

@@ -3,14 +3,14 @@ import type { z } from "zod";
 import { message } from "#contract/messages.ts";
 import type { Ticket, TicketEvent, TicketLink } from "#contract/tickets/calls.ts";
 import type { Actor, Person, PersonContext, TenantContext } from "#service/database/context.ts";
-import { conflict, notFound } from "#service/http/http-error.ts";
+import { conflict, notFound } from "#service/rules/refusal.ts";
 import { listTicketStaff, notesOf } from "./store/ticket-desk.ts";
 import { addMessage, markRead, messagesOf } from "./store/ticket-messages.ts";
 import { findTicket, type FoundTicket, lockTickets, managesTickets } from "./store/tickets.ts";
 import { systemMessages } from "./texts.ts";
 
 /**
- * Returns the person's own ticket, or any ticket for staff. Throws HttpError (404) if the ticket
+ * Returns the person's own ticket, or any ticket for staff. Throws Refusal (not_found) if the ticket
  * does not exist or the person may not see it.
  */
 export async function requireTicket(context: PersonContext, id: string): Promise<FoundTicket> {
@@ -56,7 +56,7 @@ export function mayReadNotes(person: Person, ownerId: string): boolean {
   return managesTickets(person) && ownerId !== person.id;
 }
 
-/** Throws HttpError (409) if the ticket was merged into another one, where the answers are. */
+/** Throws Refusal (conflict) if the ticket was merged into another one, where the answers are. */
 export function requireUnmerged({ mergedInto }: FoundTicket): void {
   if (mergedInto)
     throw conflict("ticket_merged", message("ticket_merged", { reference: mergedInto.reference }));

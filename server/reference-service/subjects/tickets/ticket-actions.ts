@@ -4,8 +4,8 @@
  */
 import { message } from "#contract/messages.ts";
 import { assignTicket, closeTicket, reopenTicket } from "#contract/tickets/calls.ts";
-import { forbidden, validationError } from "#service/http/http-error.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { forbidden, validationError } from "#service/rules/refusal.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { assignToColleague } from "./assign-to-colleague.ts";
 import { notifyTicketOwner } from "./notify-ticket-owner.ts";

@@ -1,9 +1,9 @@
 /** API routes for what only staff do with tickets: notes and merging duplicates. */
 import { message } from "#contract/messages.ts";
 import { addTicketNote, mergeTicket } from "#contract/tickets/staff-calls.ts";
-import { conflict, forbidden, type HttpError, validationError } from "#service/http/http-error.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { conflict, forbidden, type Refusal, validationError } from "#service/rules/refusal.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { notifyTicketOwner } from "./notify-ticket-owner.ts";
 import { addNote, markMerged } from "./store/ticket-desk.ts";
@@ -97,11 +97,11 @@ export function ticketDeskRoutes(app: App, service: Service): void {
   );
 }
 
-function wrongTarget(description: ReturnType<typeof message>): HttpError {
+function wrongTarget(description: ReturnType<typeof message>): Refusal {
   return validationError({ into: [description] });
 }
 
-/** Throws HttpError: 409 if the duplicate was merged elsewhere, 422 if the target does not fit. */
+/** Throws Refusal: conflict if the duplicate was merged elsewhere, invalid if the target does not fit. */
 function requireMergeable(
   duplicate: FoundTicket,
   { ticket: { reference, status }, userId, mergedInto }: FoundTicket,

@@ -1,11 +1,11 @@
 /** Attaches uploads to a message or an application. */
 import { message } from "#contract/messages.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { validationError } from "#service/http/http-error.ts";
+import { validationError } from "#service/rules/refusal.ts";
 import { claimUpload } from "./store/uploads.ts";
 
 /**
- * Attaches the person's uploads. Throws HttpError (422) if one belongs to another person or is
+ * Attaches the person's uploads. Throws Refusal (invalid) if one belongs to another person or is
  * already attached.
  */
 export async function claimAttachments(

@@ -5,9 +5,9 @@ import { cleanFileName, isFileName } from "#service/files/file-name.ts";
 import { FileRejectedError } from "#service/files/file-rejected-error.ts";
 import { receiveFile } from "#service/files/receive-file.ts";
 import { sanitizeFile } from "#service/files/sanitize-file.ts";
-import { HttpError, storageFull } from "#service/http/http-error.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { Refusal, storageFull } from "#service/rules/refusal.ts";
 import { uploadLimit } from "#service/subjects/people/person-limits.ts";
 import { serve } from "#service/subjects/people/serve.ts";
 import { addUpload, removeUpload } from "./store/uploads.ts";
@@ -44,12 +44,9 @@ export function rejectUpload(error: unknown): never {
   const details = {
     reason,
     description: { ...explanation, text: `${explanation.text}.` },
-    errors: { file: [explanation] },
+    fields: { file: [explanation] },
   };
-  // Close the connection, because part of a file that is too large may be unread.
-  if (reason === "too_large")
-    throw new HttpError(413, { ...details, headers: { Connection: "close" } });
-  if (reason === "not_scanned")
-    throw new HttpError(503, { ...details, headers: { "Retry-After": "60" } });
-  throw new HttpError(reason === "cut_off" ? 400 : 422, details);
+  if (reason === "too_large") throw new Refusal("too_large", details);
+  if (reason === "not_scanned") throw new Refusal("unavailable", { ...details, retrySeconds: 60 });
+  throw new Refusal(reason === "cut_off" ? "malformed" : "invalid", details);
 }

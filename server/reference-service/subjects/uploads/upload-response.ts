@@ -1,9 +1,9 @@
 /** Builds the response with a file that a person uploaded. */
 import { downloadResponse } from "#service/http/file-response.ts";
-import { notFound } from "#service/http/http-error.ts";
 import type { Service } from "#service/http/serve.ts";
+import { notFound } from "#service/rules/refusal.ts";
 
-/** Returns the file as a download. Throws HttpError (404) if it is missing from the storage. */
+/** Returns the file as a download. Throws Refusal (not_found) if it is missing from the storage. */
 export async function uploadResponse(
   service: Service,
   tenant: string,

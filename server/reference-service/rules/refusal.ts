@@ -1,0 +1,182 @@
+/** Refusals of what a person or program asked for. */
+import {
+  type CodedErrors,
+  type CodedMessage,
+  type FieldErrors,
+  message,
+  type PlainMessageCode,
+} from "#contract/messages.ts";
+
+/** The kinds of refusals. The service maps each to a status, `npm run admin` to an exit code. */
+export type RefusalCode =
+  | "malformed"
+  | "signed_out"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "invalid"
+  | "too_often"
+  | "provider_failed"
+  | "unavailable";
+
+export interface RefusalDetails {
+  /** Machine-readable reason, unique among the refusals of this kind. */
+  reason: string;
+  description: CodedMessage;
+  /** The fields to correct, with what is wrong about each. */
+  fields?: FieldErrors;
+  /** The number of seconds after which to try again. */
+  retrySeconds?: number;
+}
+
+/** Thrown by anything that can't do what it was asked for, for a reason that the caller can read. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    readonly details: RefusalDetails,
+  ) {
+    super(details.description.text);
+  }
+}
+
+/**
+ * Returns the same 404 error for things that don't exist and things that the caller may not see.
+ */
+export function notFound(code: PlainMessageCode = "not_found"): Refusal {
+  return new Refusal("not_found", { reason: "not_found", description: message(code) });
+}
+
+export function unauthorized(code: PlainMessageCode = "token_required"): Refusal {
+  return new Refusal("signed_out", {
+    reason: "unauthorized",
+    description: message(code),
+  });
+}
+
+export function resetExpired(): Refusal {
+  return unauthorized("reset_expired");
+}
+
+/** Returns the error for a person who has registered but has not entered the code yet. */
+export function unverified(): Refusal {
+  return new Refusal("forbidden", { reason: "unverified", description: message("verify_first") });
+}
+
+/** Returns the error for a change that needs a fresh proof of who the caller is. */
+export function confirmationRequired(): Refusal {
+  return new Refusal("forbidden", {
+    reason: "confirmation_required",
+    description: message("confirm_first"),
+  });
+}
+
+/** Returns the error for staff who have to set up a second factor first. */
+export function secondFactorRequired(): Refusal {
+  return new Refusal("forbidden", {
+    reason: "second_factor_required",
+    description: message("second_factor_required"),
+  });
+}
+
+/** Returns the error for a suspended person, who has proved that the sign-in is theirs. */
+export function suspended(): Refusal {
+  return new Refusal("forbidden", {
+    reason: "suspended",
+    description: message("sign_in_suspended"),
+  });
+}
+
+export function forbidden(code: PlainMessageCode): Refusal {
+  return new Refusal("forbidden", { reason: "forbidden", description: message(code) });
+}
+
+/** Returns the 409 error for a request that conflicts with the current state. */
+export function conflict(reason: string, description: PlainMessageCode | CodedMessage): Refusal {
+  return new Refusal("conflict", {
+    reason,
+    description: typeof description === "string" ? message(description) : description,
+  });
+}
+
+/** Returns the error for a call over a rate limit. `seconds` is how long the caller has to wait. */
+export function tooManyRequests(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  const description =
+    seconds <= 90
+      ? message("try_again_seconds", { count: seconds })
+      : minutes <= 90
+        ? message("try_again_minutes", { count: minutes })
+        : minutes <= 48 * 60
+          ? message("try_again_hours", { count: Math.ceil(minutes / 60) })
+          : message("try_again_days", { count: Math.ceil(minutes / 60 / 24) });
+  return new Refusal("too_often", {
+    reason: "too_often",
+    description,
+    retrySeconds: seconds,
+  });
+}
+
+export function validationError(errors: CodedErrors): Refusal {
+  return schemaError(errors);
+}
+
+/** Returns the 422 error for fields that a schema rejects. Zod's own messages have no code. */
+export function schemaError(errors: FieldErrors): Refusal {
+  const description = message("check_fields", { fields: Object.keys(errors).join(", ") });
+  return new Refusal("invalid", { reason: "bad_fields", description, fields: errors });
+}
+
+/** Returns the error for a call that needs rows locked by an import. */
+export function lockedByImport(): Refusal {
+  return new Refusal("unavailable", {
+    reason: "held",
+    description: message("figures_updating"),
+    retrySeconds: 30,
+  });
+}
+
+/** Returns the error for a call while the database can't be reached. */
+export function databaseUnavailable(): Refusal {
+  return new Refusal("unavailable", {
+    reason: "unavailable",
+    description: message("records_unavailable"),
+    retrySeconds: 60,
+  });
+}
+
+/** Returns the error for a call that finds no free connection to the database. */
+export function databaseBusy(): Refusal {
+  return new Refusal("unavailable", {
+    reason: "busy",
+    description: message("records_busy"),
+    retrySeconds: 5,
+  });
+}
+
+/** Returns the error for a call that the database took too long to answer. */
+export function tookTooLong(): Refusal {
+  return new Refusal("unavailable", {
+    reason: "timeout",
+    description: message("took_too_long"),
+    retrySeconds: 60,
+  });
+}
+
+/** Returns the error for a file that could not be stored. */
+export function storageFull(): Refusal {
+  return new Refusal("unavailable", {
+    reason: "storage_full",
+    description: message("storage_full"),
+    retrySeconds: 300,
+  });
+}
+
+/** Returns the error for a sign-in while too many people are signing in. */
+export function busy(): Refusal {
+  return new Refusal("unavailable", {
+    reason: "busy",
+    description: message("sign_in_busy"),
+    retrySeconds: 5,
+  });
+}
