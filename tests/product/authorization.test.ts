@@ -17,7 +17,7 @@ import {
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { routePaths } from "#tests/support/route-paths.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnDatabase, provideStore, type Store } from "#tests/support/service.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 
@@ -80,7 +80,7 @@ const formOf = (page: string) => ({
   key: "0c7cbd1e-8f0f-4c39-9c4b-3a3f3f0c5b11",
 });
 
-describeOnEachDatabase("access", (database) => {
+describeOnDatabase("access", (database) => {
   let store: Store;
   let product: Program;
   let thandi: Client & { token: string };

@@ -7,16 +7,11 @@ import { runAdminIn, runAdminWithoutDatabase } from "#tests/support/admin.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { runProgram } from "#tests/support/programs.ts";
-import {
-  describeOnEachDatabase,
-  openStore,
-  provideStore,
-  type Store,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 const timeout = 240_000;
 
-describeOnEachDatabase("npm run admin -- staff", (kind) => {
+describeOnDatabase("npm run admin -- staff", (kind) => {
   let store: Store;
   let database: Database;
   beforeAll(async () => {

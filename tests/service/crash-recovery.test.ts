@@ -17,9 +17,9 @@ import {
 } from "#tests/support/api-client.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 import { startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore } from "#tests/support/service.ts";
+import { describeOnBothDatabases, provideStore } from "#tests/support/service.ts";
 
-describeOnEachDatabase("a service", (database) => {
+describeOnBothDatabases("a service", (database) => {
   test("keeps all changes that it confirmed before it was killed", async () => {
     const store = await provideStore(database);
     let service = await startProgram("service", store.env);

@@ -7,16 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#service/database/database.ts";
 import type { DocumentRenderer } from "#service/documents/document-renderer.ts";
 import { createDocumentCache } from "#service/subjects/statements/document-cache.ts";
-import {
-  describeOnEachDatabase,
-  openStore,
-  provideStore,
-  type Store,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 const tenant = "imvubu";
 
-describeOnEachDatabase("stored documents", (kind) => {
+describeOnDatabase("stored documents", (kind) => {
   let store: Store;
   let database: Database;
   let ids: string[];

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { dropDatabase } from "#tests/support/postgres.ts";
 import { startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, startService } from "#tests/support/service.ts";
+import { describeOnBothDatabases, provideStore, startService } from "#tests/support/service.ts";
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers });
@@ -14,7 +14,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   };
 }
 
-describeOnEachDatabase("a service", (kind) => {
+describeOnBothDatabases("a service", (kind) => {
   test("is alive and ready, also before the first import", async () => {
     const service = await startService(kind, { demo: false });
     expect(await get(`${service.url()}/healthz`)).toMatchObject({ status: 200, text: "ok\n" });

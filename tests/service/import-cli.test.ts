@@ -11,9 +11,9 @@ import {
   writeFiles,
 } from "#tests/support/import/import-files.ts";
 import { type Env, runProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnBothDatabases, provideStore, type Store } from "#tests/support/service.ts";
 
-describeOnEachDatabase("npm run import", (name) => {
+describeOnBothDatabases("npm run import", (name) => {
   let store: Store;
   beforeAll(async () => {
     store = await provideStore(name, { demo: false, create: false });

@@ -23,13 +23,13 @@ import {
 } from "#tests/support/message-queue.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";
 import {
-  describeOnEachDatabase,
+  describeOnBothDatabases,
   openStore,
   provideStore,
   type Store,
 } from "#tests/support/service.ts";
 
-describeOnEachDatabase("a service that delivers messages", (kind) => {
+describeOnBothDatabases("a service that delivers messages", (kind) => {
   let store: Store;
   let mails: MailServer;
   let gateway: SmsGateway;

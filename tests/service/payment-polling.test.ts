@@ -33,9 +33,9 @@ import {
   signedNotification,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("payment polling and imports", (kind) => {
+describeOnDatabase("payment polling and imports", (kind) => {
   let service: PaymentTestService;
   beforeAll(async () => {
     service = await startPaymentTestService(kind);

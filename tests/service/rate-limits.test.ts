@@ -23,7 +23,7 @@ import {
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
 import { inParallel } from "#tests/support/in-parallel.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const identities = "/api/profile/identities";
 const verifyPath = `${identities}/current/verify`;
@@ -254,7 +254,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   });
 }
 
-describeOnEachDatabase("limits", (kind) => {
+describeOnDatabase("limits", (kind) => {
   describeLimits(() => startIdentityTestService(kind));
 });
 

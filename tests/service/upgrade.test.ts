@@ -11,7 +11,7 @@ import { openPostgres } from "#service/database/postgres-connections.ts";
 import type { Tables } from "#service/database/tables.ts";
 import { files, newTenantName, writeFiles } from "#tests/support/import/import-files.ts";
 import { runProgram, startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnBothDatabases, provideStore, type Store } from "#tests/support/service.ts";
 
 const migrations = readMigrations();
 const releases = [...new Set(migrations.map(({ release }) => release))];
@@ -67,7 +67,7 @@ async function expectRefusals({ env }: Store, message: string): Promise<void> {
 // The embedded database takes seconds to start, and each program starts it again.
 const timeout = 180_000;
 
-describeOnEachDatabase("a database from another release", (name) => {
+describeOnBothDatabases("a database from another release", (name) => {
   test.each(releases)(
     "%s: is migrated at startup and accepts an import",
     { timeout },
