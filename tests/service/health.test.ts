@@ -3,7 +3,12 @@ import { randomBytes } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { dropDatabase } from "#tests/support/postgres.ts";
 import { startProgram } from "#tests/support/programs.ts";
-import { describeOnBothDatabases, provideStore, startService } from "#tests/support/service.ts";
+import {
+  describeOnBothDatabases,
+  describeOnDatabase,
+  provideStore,
+  startService,
+} from "#tests/support/service.ts";
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers });
@@ -21,8 +26,10 @@ describeOnBothDatabases("a service", (kind) => {
     expect(await get(`${service.url()}/readyz`)).toMatchObject({ status: 200, text: "ready\n" });
     expect(await service.stop()).toBe(0);
   });
+});
 
-  test("logs the request ID and the trace that it was sent, if they are valid", async () => {
+describeOnDatabase("the log of a service", (kind) => {
+  test("has the request ID and the trace that it was sent, if they are valid", async () => {
     const service = await startService(kind);
     const traceId = randomBytes(16).toString("hex");
     const ids = {

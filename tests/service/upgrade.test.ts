@@ -112,23 +112,22 @@ describeOnBothDatabases("a database from another release", (name) => {
     await store.remove();
   });
 
-  test.each([
-    [
-      "a later release",
-      "insert into schema_migrations (name, checksum) values ('999-later.sql', '')",
-      "which this release does not know",
-    ],
-    [
-      "another baseline",
-      "update schema_migrations set checksum = 'other'",
-      "created with another version of the migration 001-baseline.sql",
-    ],
-  ])("%s: is rejected with a clear message", async (_, change, message) => {
+  test("a later release, or another baseline: is rejected with a clear message", async () => {
     const store = await provideStore(name, { demo: false });
     await withTables(store, async (db) => {
       await migrate(db);
-      await sql.raw(change).execute(db);
-      await expect(migrate(db)).rejects.toThrow(message);
+      await sql
+        .raw("insert into schema_migrations (name, checksum) values ('999-later.sql', '')")
+        .execute(db);
+      await expect(migrate(db)).rejects.toThrow("which this release does not know");
+      await sql
+        .raw(
+          "delete from schema_migrations where name = '999-later.sql'; update schema_migrations set checksum = 'other'",
+        )
+        .execute(db);
+      await expect(migrate(db)).rejects.toThrow(
+        "created with another version of the migration 001-baseline.sql",
+      );
     });
     await store.remove();
   });

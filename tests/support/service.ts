@@ -19,13 +19,14 @@ export function describeOnBothDatabases(name: string, suite: (database: Database
   describeOn(bothDatabases, name, suite);
 }
 
-/**
- * Runs the suite on PostgreSQL, or on PGlite if the machine has no PostgreSQL. `npm run test:all`
- * runs it on both.
- */
+/** Returns PostgreSQL, or PGlite if the machine has no PostgreSQL. */
+export function usualDatabase(): Database {
+  return inject("cluster") ? "PostgreSQL" : "PGlite";
+}
+
+/** Runs the suite on the usual database. `npm run test:all` runs it on both. */
 export function describeOnDatabase(name: string, suite: (database: Database) => void): void {
-  const usual = inject("cluster") ? "PostgreSQL" : "PGlite";
-  describeOn(process.env.TEST_ALL ? bothDatabases : [usual], name, suite);
+  describeOn(process.env.TEST_ALL ? bothDatabases : [usualDatabase()], name, suite);
 }
 
 /**
