@@ -10,16 +10,10 @@ import { ConfigError } from "./config.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Time limits in ms. Node's defaults would let hundreds of unfinished requests stay open for over a
- * minute.
+ * The time in ms after which an idle connection is closed. It is longer than the 60 s that load
+ * balancers usually allow, so that this side doesn't close the connection first.
  */
-const serverTimeouts = {
-  headersTimeout: 10_000,
-  connectionsCheckingInterval: 5000,
-  // Longer than the 60 s that load balancers usually allow, so that this side doesn't close the
-  // connection first.
-  keepAliveTimeout: 65_000,
-};
+const keepAliveTimeout = 65_000;
 /**
  * A stopping server still answers on all connections, and on new ones, until no request has arrived
  * for a while, or for the longest time, both in ms. A request that arrives during a close is lost.
@@ -54,19 +48,38 @@ export interface ListenOptions {
   settingPrefix?: "SERVICE_" | "SANDBOX_" | "METRICS_" | "SERVICE_METRICS_";
   /** The maximum time to receive a request, in ms. */
   requestTimeout?: number;
+  /** The maximum time to receive a request's headers, in ms, and how often it is checked. */
+  headersTimeout?: number;
+  connectionsCheckingInterval?: number;
   maxConnections?: number;
 }
 
 /**
- * Starts the server. Throws ConfigError if the port is taken or the address does not belong to this
- * machine.
+ * Starts the server. Its time limits are shorter than Node's, which would let hundreds of
+ * unfinished requests stay open for over a minute. Throws ConfigError if the port is taken or the
+ * address does not belong to this machine.
  */
 export async function listen(
   listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>,
-  { host, port, log, settingPrefix, requestTimeout = 30_000, maxConnections = 2000 }: ListenOptions,
+  {
+    host,
+    port,
+    log,
+    settingPrefix,
+    requestTimeout = 30_000,
+    headersTimeout = 10_000,
+    connectionsCheckingInterval = 5000,
+    maxConnections = 2000,
+  }: ListenOptions,
 ): Promise<RunningServer> {
   // The listener rejects a missing Host header in the same way as an invalid one.
-  const server = createServer({ ...serverTimeouts, requestTimeout, requireHostHeader: false });
+  const server = createServer({
+    keepAliveTimeout,
+    requestTimeout,
+    headersTimeout,
+    connectionsCheckingInterval,
+    requireHostHeader: false,
+  });
   server.maxConnections = maxConnections;
   const stop = prepareStop(server);
   server.on("request", (incoming, outgoing) => void listener(incoming, outgoing));

@@ -96,16 +96,33 @@ describe("Playwright's report", () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
 
   test("counts each test, and counts a test that passed only on the second attempt as failed", async () => {
-    expect(await readPlaywrightReport(await report({ stats }), 1)).toMatchObject({
+    const spec = (title: string, ...statuses: string[]) => ({
+      title,
+      file: "home.spec.ts",
+      tests: statuses.map((status) => ({ projectName: "phone", status })),
+    });
+    const suites = [
+      {
+        specs: [spec("opens", "expected", "skipped")],
+        suites: [{ specs: [spec("closes", "unexpected"), spec("waits", "flaky")] }],
+      },
+    ];
+    expect(await readPlaywrightReport(await report({ suites, stats }), 1)).toMatchObject({
       passed: 4,
       failed: 2,
       skipped: 2,
+      failedTests: [
+        "tests/e2e/home.spec.ts › closes (phone)",
+        "tests/e2e/home.spec.ts › waits (phone)",
+      ],
     });
   });
 
   test("reports failure if no tests ran", async () => {
     const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-    expect((await readPlaywrightReport(await report({ stats: none }), 0)).failed).toBe(1);
+    expect((await readPlaywrightReport(await report({ suites: [], stats: none }), 0)).failed).toBe(
+      1,
+    );
   });
 });
 

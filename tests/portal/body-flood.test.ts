@@ -1,9 +1,9 @@
 /** Tests of large forms: who may send them, how much at a time, and that they leave no files. */
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { signIn } from "#contract/sign-in/calls.ts";
@@ -19,10 +19,12 @@ import {
 } from "#tests/support/mock-upstream.ts";
 import {
   profile,
+  resetMunicipality,
   signedInBrowser,
   startMockMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
+import { watchMemory } from "#tests/support/peak-memory.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { openConnection, writeAll } from "#tests/support/raw-request.ts";
@@ -34,26 +36,26 @@ let portal: Program;
 let person: HttpBrowser;
 let folder: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "body-flood-"));
   upstream = await startMockMunicipality();
+  portal = await startPortal(upstream.url, { TMPDIR: folder });
+});
+
+beforeEach(async () => {
+  resetMunicipality(upstream);
   upstream.stub(
     getTenant,
     respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }),
   );
-  portal = await startPortal(upstream.url, { TMPDIR: folder });
   person = await signedInBrowser(portal);
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await portal.stop();
   await upstream.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-function peakMemory({ pid }: Program): number {
-  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-}
 
 /** Returns the links to the files that the portal has open in its folder for temporary files. */
 function receivedFiles(): string[] {
@@ -128,7 +130,7 @@ test(
       await someone.get(formPage);
       cookies.push(`session=${someone.cookies.get("session")}`);
     }
-    const before = peakMemory(portal);
+    const growth = watchMemory(portal);
     const sent = [];
     for (const cookie of cookies)
       sent.push(await sendUnfinished(29, cookie), await sendUnfinished(29, cookie));
@@ -141,7 +143,7 @@ test(
       .toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 10/i);
     expect(third.answer()).toContain("Too much is being sent at once.");
     // Half of the 174 MB sent. A busy machine collects garbage late.
-    expect(peakMemory(portal) - before).toBeLessThan(87);
+    expect(growth()).toBeLessThan(87);
     for (const { socket } of [...sent, third]) socket.destroy();
     await expect.poll(receivedFiles, { timeout: 10_000 }).toEqual([]);
   },
@@ -183,17 +185,18 @@ test("keeps what was typed if a file can't be stored", async () => {
   expect(
     upstream.requests.some(({ path, method }) => method === "POST" && path === raiseTicket.path),
   ).toBe(false);
+  mkdirSync(folder);
 });
 
 test("reads no more than a form's text of a page that takes files, if the form has none", async () => {
   await person.get(formPage);
-  const before = peakMemory(portal);
+  const growth = watchMemory(portal);
   const { status } = await person.post(formPage, {
     category: "general",
     message: "x".repeat(20_000_000),
   });
   expect(status).toBe(400);
-  expect(peakMemory(portal) - before).toBeLessThan(60);
+  expect(growth()).toBeLessThan(60);
 });
 
 test("keeps only a few of a form's many files open, and refuses a form of a thousand parts", async () => {
@@ -216,8 +219,7 @@ test("keeps only a few of a form's many files open, and refuses a form of a thou
 });
 
 test("lets people of other addresses sign in while one block of addresses fills the room for forms", async () => {
-  await portal.stop();
-  portal = await startPortal(upstream.url, { TMPDIR: folder, TRUST_PROXY: "true" });
+  const portal = await startPortal(upstream.url, { TMPDIR: folder, TRUST_PROXY: "true" });
   const { host } = new URL(portal.url());
   const answers = new Map<number, string>();
   const sockets = await Promise.all(
@@ -240,4 +242,5 @@ test("lets people of other addresses sign in while one block of addresses fills 
   const other = await signedInBrowser(portal);
   expect(other.cookies.has("session")).toBe(true);
   for (const socket of sockets) socket.destroy();
+  await portal.stop();
 });

@@ -53,7 +53,7 @@ interface Cell {
 /** True for `npm run faults`. Otherwise, every page is tried with a quarter of the faults. */
 const tryAllCells = process.env.FAULTS === "all";
 /** The sessions whose requests wait for the time limit. */
-const slowSessions = tryAllCells ? 100 : 30;
+const slowSessions = tryAllCells ? 100 : 60;
 const sessionCount = slowSessions + 10;
 
 let faulty: FaultyPortal;

@@ -13,7 +13,7 @@ import { fillPath, type OwnedResources, ownedResourcesOf } from "#tests/support/
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { routePaths } from "#tests/support/route-paths.ts";
-import { provideStore, type Store } from "#tests/support/service.ts";
+import { provideStore, type Store, usualDatabase } from "#tests/support/service.ts";
 import { visibleText } from "#tests/support/visible-text.ts";
 
 const inAfrikaans = { "accept-language": "xh, af-ZA;q=0.8, en;q=0.4" };
@@ -66,7 +66,7 @@ let store: Store;
 let product: Program;
 
 beforeAll(async () => {
-  store = await provideStore("PGlite");
+  store = await provideStore(usualDatabase());
   product = await startProduct(store.env);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@
  * the site is busy.
  */
 import { request } from "undici";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { renameAccount } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { signIn } from "#contract/sign-in/calls.ts";
@@ -20,6 +20,7 @@ import {
   accountNumber,
   pagination,
   profile,
+  resetMunicipality,
   signedInBrowser,
   startMockMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
@@ -33,19 +34,29 @@ let upstream: MockUpstream;
 let portal: Program;
 let person: HttpBrowser;
 
-beforeEach(async () => {
+beforeAll(async () => {
   upstream = await startMockMunicipality();
   portal = await startPortal(upstream.url, {
     UPSTREAM_CONNECTIONS: "16",
     UPSTREAM_FILE_CONNECTIONS: "8",
   });
+});
+
+beforeEach(async () => {
+  resetMunicipality(upstream);
   person = await signedInBrowser(portal);
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await upstream.stop();
   await portal.stop();
 });
+
+/** Ends the calls that wait for their response. The portal repeats some, which are answered. */
+function answerWaiting(): void {
+  resetMunicipality(upstream);
+  upstream.disconnect();
+}
 
 /** Counts the calls that are waiting for their response, which never comes. */
 function hang(call: Parameters<MockUpstream["stub"]>[0]): { open: number; most: number } {
@@ -82,7 +93,7 @@ test("answers others while one person opens 150 pages that wait for the upstream
   await expect.poll(() => busy, { timeout: 10_000 }).toBe(146);
   // The four calls of the person's share still wait, because the upstream may be slow.
   expect(hanging).toEqual({ open: 4, most: 4 });
-  await upstream.stop();
+  answerWaiting();
   await pages;
 });
 
@@ -102,7 +113,7 @@ test("says within a second that it is busy, and when to try again", async () => 
     "Too many pages are being opened at once. Try again in a few seconds.",
   );
   expect(page.body).toContain("You can try again in 5 seconds.");
-  await upstream.stop();
+  answerWaiting();
   await Promise.all(waiting);
 });
 
@@ -156,7 +167,7 @@ test("opens pages while files hang", async () => {
   expect((await Promise.race(files)).status).toBe(503);
   expect(hanging.most).toBe(2);
   expect((await person.get(statementsPage)).status).toBe(200);
-  await upstream.stop();
+  answerWaiting();
   await Promise.all(files);
 });
 

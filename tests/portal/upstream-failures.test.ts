@@ -2,7 +2,7 @@
  * Tests of upstream failures for a signed-in user: an error page with a request ID and a next step,
  * never a crash or a wrong amount.
  */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccount, renameAccount } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
@@ -22,8 +22,10 @@ import {
   accountNumber,
   pagination,
   profile,
+  resetMunicipality,
   signedInBrowser,
   startMockMunicipality,
+  startSignedInPortal,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
@@ -33,13 +35,17 @@ let portal: Program;
 let person: HttpBrowser;
 const statementsPage = `/consumer/accounts/${accountNumber}/statements`;
 
-beforeEach(async () => {
+beforeAll(async () => {
   upstream = await startMockMunicipality();
   portal = await startPortal(upstream.url, { UPSTREAM_TIMEOUT_MS: "1000" });
+});
+
+beforeEach(async () => {
+  resetMunicipality(upstream);
   person = await signedInBrowser(portal);
 });
 
-afterEach(async () => {
+afterAll(async () => {
   expect(await portal.stop()).toBe(0);
   await upstream.stop();
 });
@@ -166,10 +172,12 @@ test("retries a call after idle connections are closed, but only if the call is 
 });
 
 test("shows an error page with the tenant's name when the upstream is down", async () => {
-  await person.get("/");
-  await upstream.stop();
-  const page = await person.get(statementsPage);
+  const other = await startSignedInPortal();
+  await other.person.get("/");
+  await other.upstream.stop();
+  const page = await other.person.get(statementsPage);
   expectErrorPage(page, 503, "We can’t reach the municipality’s system");
+  await other.stop();
 });
 
 test("shows an error page when the upstream takes longer than the timeout", async () => {

@@ -17,7 +17,7 @@ import {
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { routePaths } from "#tests/support/route-paths.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnDatabase, provideStore, type Store } from "#tests/support/service.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 
@@ -80,11 +80,14 @@ const formOf = (page: string) => ({
   key: "0c7cbd1e-8f0f-4c39-9c4b-3a3f3f0c5b11",
 });
 
-describeOnEachDatabase("access", (database) => {
+describeOnDatabase("access", (database) => {
   let store: Store;
   let product: Program;
   let thandi: Client & { token: string };
   let own: OwnedResources;
+  /** The cookies of people who have signed in to the portal. */
+  let thandiCookies: ReadonlyMap<string, string>;
+  let maryCookies: ReadonlyMap<string, string>;
   /** Other users, each with the records that belong to them. */
   let others: { who: string; client: Client; of: OwnedResources }[];
 
@@ -103,6 +106,10 @@ describeOnEachDatabase("access", (database) => {
         return { who, client: person, of: await ownedResourcesOf(person) };
       }),
     );
+  });
+  beforeAll(async () => {
+    thandiCookies = (await signedInPerson("thandi@example.com")).cookies;
+    maryCookies = (await signedInPerson("mary@example.com", "karoo-vista.localhost")).cookies;
   });
   afterAll(async () => {
     expect(await product.stop()).toBe(0);
@@ -148,7 +155,7 @@ describeOnEachDatabase("access", (database) => {
   test.each(pages)(
     "does not return the page %s for another user's records, on GET and POST",
     async (page) => {
-      const person = await signedInPerson("thandi@example.com");
+      const person = browserWith(thandiCookies);
       const refused = isForStaff(page) ? 403 : 404;
       for (const { who, of } of others) {
         const path = fillPath(page, /:(\w+)/g, of);
@@ -166,9 +173,7 @@ describeOnEachDatabase("access", (database) => {
   test.each(pages)(
     "redirects the page %s to sign-in if the session belongs to the other municipality",
     async (page) => {
-      const mary = await signedInPerson("mary@example.com", "karoo-vista.localhost");
-      const here = createHttpBrowser(product.url());
-      for (const [name, value] of mary.cookies) here.cookies.set(name, value);
+      const here = browserWith(maryCookies);
       expect((await here.get(fillPath(page, /:(\w+)/g, own))).location).toMatch(
         /^\/auth\/login\?next=/,
       );
@@ -178,6 +183,12 @@ describeOnEachDatabase("access", (database) => {
   test("leaves other users' records unchanged", async () => {
     for (const { client, of } of others) expect(await ownedResourcesOf(client)).toEqual(of);
   });
+
+  function browserWith(cookies: ReadonlyMap<string, string>): HttpBrowser {
+    const browser = createHttpBrowser(product.url());
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return browser;
+  }
 
   async function signedInPerson(username: string, host = "localhost"): Promise<HttpBrowser> {
     const person = createHttpBrowser(product.url(), { host });

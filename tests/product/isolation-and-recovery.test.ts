@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnDatabase, provideStore, type Store } from "#tests/support/service.ts";
 
 const karooVista = { host: "karoo-vista.localhost" };
 /** The hosts of the portal: two municipalities have a domain of their own, and one is unknown. */
 const PORTAL_HOSTS =
   "localhost karoo-vista.localhost atlantis.localhost accounts.karoo.example=karoo-vista accounts.imvubu.example=imvubu";
 
-describeOnEachDatabase("the whole product", (database) => {
+describeOnDatabase("the whole product", (database) => {
   let store: Store;
   let product: Program;
 

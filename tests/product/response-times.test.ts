@@ -2,7 +2,7 @@
  * Tests that response times do not show whether an identity is registered. Here the tests hash
  * passwords at full cost, unlike those of the service.
  */
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "#service/subjects/people/passwords.ts";
 import { correctGuesses } from "#tests/support/correct-guesses.ts";
 import { createPeople, type Flow, flows } from "#tests/support/identity-flows.ts";
@@ -12,6 +12,7 @@ import {
   type ObservedIdentityTestService,
   startIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
+import { usualDatabase } from "#tests/support/service.ts";
 
 /**
  * The share of correct guesses which of two response times is the known user's, at most. Half would
@@ -32,7 +33,7 @@ describe("the response times for a registered and an unknown identity", () => {
   let service: ObservedIdentityTestService;
   beforeAll(async () => {
     expect(await hashPassword("a password")).toContain("m=19456,t=2,p=1");
-    service = await startIdentityTestService(inject("cluster") ? "PostgreSQL" : "PGlite");
+    service = await startIdentityTestService(usualDatabase());
   });
   afterAll(() => service.stop());
 

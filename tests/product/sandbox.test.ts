@@ -20,7 +20,7 @@ import {
 import { paymentStatusOf, returnUrls, startPayment } from "#tests/support/payment-test-service.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { provideStore, type Store } from "#tests/support/service.ts";
+import { provideStore, type Store, usualDatabase } from "#tests/support/service.ts";
 
 const Events = z.object({ events: z.array(z.object({ page: z.string() })) });
 
@@ -37,7 +37,7 @@ describe("the sandbox payment provider", () => {
     [account = ""] = await accountsOf(thandi);
   };
   beforeAll(async () => {
-    store = await provideStore("PGlite");
+    store = await provideStore(usualDatabase());
     await begin();
   });
   afterAll(async () => {

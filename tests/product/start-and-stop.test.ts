@@ -29,7 +29,7 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-test("prints the portal's URL and working sign-in details", async () => {
+test("prints the portal's URL and working sign-in details, keeps others out of its data folder, and stops all programs with exit code 0", async () => {
   product = await startProgram("main", store.env);
   const { port } = new URL(product.url());
   await expect.poll(() => product?.output()).toContain("Press Ctrl-C to stop.");
@@ -43,10 +43,13 @@ test("prints the portal's URL and working sign-in details", async () => {
   const reader = createHttpBrowser(product.url());
   expect((await reader.signIn("thandi@example.com")).status).toBeLessThan(400);
   expect(reader.cookies.has("session")).toBe(true);
-});
 
-test("stops the portal and the reference service with exit code 0", async () => {
-  product = await startProgram("main", store.env);
+  const second = await runProgram("main", {
+    env: { ...store.env, PORT: "0", SERVICE_PORT: "0", SANDBOX_PORT: "0" },
+  });
+  expect(second.code).toBe(1);
+  expect(second.stderr).toContain("The reference service can't run: ");
+
   const service = product.url("service");
   expect(await answers(service)).toBe(true);
   expect(await product.stop()).toBe(0);
@@ -85,15 +88,6 @@ test("restarts the reference service if it dies, and shows an error page until t
   await product.waitForLog(({ msg }) => msg === "The reference service is running again");
   expect((await reader.get("/consumer/accounts/all")).status).toBe(200);
   expect(await product.stop()).toBe(0);
-});
-
-test("exits with an error if another process already uses the data folder", async () => {
-  product = await startProgram("main", store.env);
-  const second = await runProgram("main", {
-    env: { ...store.env, PORT: "0", SERVICE_PORT: "0", SANDBOX_PORT: "0" },
-  });
-  expect(second.code).toBe(1);
-  expect(second.stderr).toContain("The reference service can't run: ");
 });
 
 /** Returns the process ID of the reference service that the given process has started. */

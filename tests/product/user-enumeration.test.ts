@@ -7,7 +7,7 @@ import { z } from "zod";
 import { createHttpBrowser, type Page } from "#tests/support/http-browser.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnDatabase, provideStore, type Store } from "#tests/support/service.ts";
 
 const known = "thandi@example.com";
 /** An unregistered identity with the same masked form as the known one. */
@@ -82,7 +82,7 @@ function comparable({ status, location, headers, body }: Page, identity: string)
   return { status, location, cookies, names, text };
 }
 
-describeOnEachDatabase("a known and an unknown identity", (database) => {
+describeOnDatabase("a known and an unknown identity", (database) => {
   let store: Store;
   let product: Program;
 

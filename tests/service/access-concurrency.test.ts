@@ -18,11 +18,11 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { accountPath, type Client } from "#tests/support/api-client.ts";
 import { newEmail, newIpAddress, password } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const rounds = 12;
 
-describeOnEachDatabase("concurrent access changes", (database) => {
+describeOnDatabase("concurrent access changes", (database) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(database, { processes: 2 });

@@ -34,9 +34,9 @@ import {
   password,
   sentCode,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("access", (database) => {
+describeOnDatabase("access", (database) => {
   let service: AccountTestService;
   let passwordHash: string;
   beforeAll(async () => {

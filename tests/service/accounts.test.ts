@@ -12,9 +12,9 @@ import {
   signedInClient,
 } from "#tests/support/api-client.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnDatabase, provideStore, type Store } from "#tests/support/service.ts";
 
-describeOnEachDatabase("accounts", (database) => {
+describeOnDatabase("accounts", (database) => {
   let store: Store;
   let service: Program;
   let johans: string[];

@@ -2,21 +2,16 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { groups } from "#service/admin/groups.ts";
-import { type Database, openDatabase } from "#service/database/database.ts";
+import type { Database } from "#service/database/database.ts";
 import { runAdminIn, runAdminWithoutDatabase } from "#tests/support/admin.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { runProgram } from "#tests/support/programs.ts";
-import {
-  describeOnEachDatabase,
-  openStore,
-  provideStore,
-  type Store,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 const timeout = 240_000;
 
-describeOnEachDatabase("npm run admin -- staff", (kind) => {
+describeOnDatabase("npm run admin -- staff", (kind) => {
   let store: Store;
   let database: Database;
   beforeAll(async () => {
@@ -216,10 +211,11 @@ describe("npm run admin without a database", () => {
         stdout: "",
         stderr: expect.stringContaining("start the service once first"),
       });
-      const DATA_DIR = join(await temporaryFolder("data"), "data");
-      const open = await openDatabase({ dataDir: DATA_DIR });
-      const outcome = await runProgram("admin", { args, env: { DATA_DIR } });
+      const store = await provideStore("PGlite", { demo: false });
+      const open = await openStore(store);
+      const outcome = await runProgram("admin", { args, env: store.env });
       await open.close();
+      await store.remove();
       expect(outcome).toMatchObject({
         code: 3,
         stderr: expect.stringContaining(

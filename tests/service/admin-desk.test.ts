@@ -16,16 +16,11 @@ import { runAdminIn } from "#tests/support/admin.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
-import {
-  describeOnEachDatabase,
-  openStore,
-  provideStore,
-  type Store,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 const timeout = 240_000;
 
-describeOnEachDatabase("npm run admin", (kind) => {
+describeOnDatabase("npm run admin", (kind) => {
   let store: Store;
   let database: Database;
   beforeAll(async () => {

@@ -9,9 +9,9 @@ import {
   sharedAccount,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("the queue of alerts", (kind) => {
+describeOnDatabase("the queue of alerts", (kind) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(kind);

@@ -26,10 +26,10 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { accountPath, parseBody } from "#tests/support/api-client.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("alerts", (kind) => {
+describeOnDatabase("alerts", (kind) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(kind);

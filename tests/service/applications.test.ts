@@ -16,7 +16,7 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const idNumber = "8001015009087";
@@ -26,7 +26,7 @@ const household = [
   { name: "Nomsa Holder", relation: "mother", income: "0.00" },
 ];
 
-describeOnEachDatabase("applications", (kind) => {
+describeOnDatabase("applications", (kind) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(kind);

@@ -21,10 +21,10 @@ import {
   unusual,
   usual,
 } from "#tests/support/arrangement-fixtures.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("the ledger and arrangements", (kind) => {
+describeOnDatabase("the ledger and arrangements", (kind) => {
   let service: AccountTestService;
   const {
     change,

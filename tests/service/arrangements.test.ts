@@ -27,10 +27,10 @@ import {
   unusual,
   usual,
 } from "#tests/support/arrangement-fixtures.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("arrangements", (kind) => {
+describeOnDatabase("arrangements", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   let colleague: Person;

@@ -8,14 +8,9 @@ import {
   statementsOf,
 } from "#tests/support/api-client.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";
-import {
-  describeOnEachDatabase,
-  openStore,
-  provideStore,
-  type Store,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
-describeOnEachDatabase("views of an account", (kind) => {
+describeOnDatabase("views of an account", (kind) => {
   let store: Store;
   let service: Program;
   beforeAll(async () => {

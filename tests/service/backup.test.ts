@@ -24,7 +24,7 @@ import {
 } from "#tests/support/payment-test-service.ts";
 import { type Cluster, findBinaries, startServer } from "#tests/support/postgres-server.ts";
 import { type Env, runProgram, startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnBothDatabases, provideStore, type Store } from "#tests/support/service.ts";
 import {
   createTicket,
   openTicket,
@@ -78,7 +78,7 @@ async function newDatabase(cluster: Cluster): Promise<string> {
 /** Each server of a Citus cluster is saved with PostgreSQL's own tools. */
 const isCitus = process.env.TEST_CITUS !== undefined;
 
-describeOnEachDatabase("a backup", (database) => {
+describeOnBothDatabases("a backup", (database) => {
   if (isCitus) {
     test("of a Citus cluster is refused, and nothing is written", async () => {
       const { env, remove } = await provideStore(database);

@@ -18,12 +18,12 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { accountPath, createClient, parseBody } from "#tests/support/api-client.ts";
 import { addArrangement, addDispute } from "#tests/support/not-asked-for.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => todayInSouthAfrica(new Date(Date.now() + days * dayMs));
 
-describeOnEachDatabase("calendar", (database) => {
+describeOnDatabase("calendar", (database) => {
   let service: AccountTestService;
   let account: string;
   let person: Awaited<ReturnType<typeof newPerson>>;

@@ -1,11 +1,11 @@
 /** Tests of the charges of an account's latest statements. */
 import { expect, test } from "vitest";
 import { chargesHistory } from "#service/subjects/statements/store/statements.ts";
-import { describeOnEachDatabase, openStore, provideStore } from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore } from "#tests/support/service.ts";
 
 const tenant = "imvubu";
 
-describeOnEachDatabase("the history of charges", (kind) => {
+describeOnDatabase("the history of charges", (kind) => {
   test("contains a statement without lines", async () => {
     const store = await provideStore(kind);
     const database = await openStore(store);

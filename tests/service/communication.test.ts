@@ -19,9 +19,9 @@ import {
   startSeededService,
   tenant,
 } from "#tests/support/seeded-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("communication", (kind) => {
+describeOnDatabase("communication", (kind) => {
   let service: SeededService;
   beforeAll(async () => {
     service = await startSeededService(kind);

@@ -8,9 +8,9 @@ import {
   oneAccount,
   openImportHarness,
 } from "#tests/support/import/import-files.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnBothDatabases } from "#tests/support/service.ts";
 
-describeOnEachDatabase("imports at the same time", (name) => {
+describeOnBothDatabases("imports at the same time", (name) => {
   let bench: ImportHarness;
   beforeAll(async () => {
     bench = await openImportHarness(name);

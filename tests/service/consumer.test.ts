@@ -22,9 +22,9 @@ import {
   parseErrorResponse,
 } from "#tests/support/api-client.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("the account holder", (database) => {
+describeOnDatabase("the account holder", (database) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(database);

@@ -18,12 +18,12 @@ import {
   startMockMunicipality,
   validPassword,
 } from "#tests/support/mocks/mock-municipality.ts";
-import { type Service, startService } from "#tests/support/service.ts";
+import { type Service, startService, usualDatabase } from "#tests/support/service.ts";
 
 let service: Service;
 let mock: MockUpstream;
 beforeAll(async () => {
-  service = await startService("PGlite");
+  service = await startService(usualDatabase());
   mock = await startMockMunicipality();
   mock.stub(signOut, respondWith(signOut, {}));
 });

@@ -25,11 +25,11 @@ import {
   postDispute,
   postWithdrawal,
 } from "#tests/support/dispute-fixtures.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const perDay = 20;
 
-describeOnEachDatabase("what a person sends in a day", (kind) => {
+describeOnDatabase("what a person sends in a day", (kind) => {
   let service: AccountTestService;
   let helper: Person;
   const { indebted, send, agree, cancel } = arrangementFixtures(() => service);

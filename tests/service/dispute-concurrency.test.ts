@@ -19,9 +19,9 @@ import {
   shownDispute,
 } from "#tests/support/dispute-fixtures.ts";
 import { ledgerFindings } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("disputes at the same moment", (kind) => {
+describeOnDatabase("disputes at the same moment", (kind) => {
   // PGlite has one connection, so that nothing happens at the same moment.
   const rounds = Array.from({ length: kind === "PostgreSQL" ? 10 : 2 }, (_, index) => index);
   let service: AccountTestService;

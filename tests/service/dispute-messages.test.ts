@@ -15,10 +15,10 @@ import {
   postDispute,
   postObjection,
 } from "#tests/support/dispute-fixtures.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("messages about disputes", (kind) => {
+describeOnDatabase("messages about disputes", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

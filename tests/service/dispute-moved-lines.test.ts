@@ -19,7 +19,7 @@ import {
   postWithdrawal,
 } from "#tests/support/dispute-fixtures.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 /** Lines of the bill, with their amounts in rand. Those of the fixture come to the same total. */
 const water = ["Water", "Water used", "200.00", "30.00"];
@@ -30,7 +30,7 @@ const basic = ["Water", "Basic charge", "50.00", "0.00"];
 const rates = (amount: string) => ["Rates", "Property rates", amount, "0.00"];
 const rebate = ["Rates", "Rebate", "-30.00", "0.00"];
 
-describeOnEachDatabase("disputes of lines that move", (kind) => {
+describeOnDatabase("disputes of lines that move", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

@@ -27,9 +27,9 @@ import {
   shownDispute,
   shownToStaff,
 } from "#tests/support/dispute-fixtures.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("the rules of disputes", (kind) => {
+describeOnDatabase("the rules of disputes", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

@@ -33,10 +33,10 @@ import {
   shownDispute,
 } from "#tests/support/dispute-fixtures.ts";
 import { ledgerFindings } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("disputes", (kind) => {
+describeOnDatabase("disputes", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

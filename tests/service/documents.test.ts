@@ -9,16 +9,11 @@ import { createDocumentCache } from "#service/documents/document-cache.ts";
 import type { DocumentRenderer } from "#service/documents/document-renderer.ts";
 import { receipts } from "#service/subjects/payments/store/receipts.ts";
 import { statementFiles } from "#service/subjects/statements/store/statement-documents.ts";
-import {
-  describeOnEachDatabase,
-  openStore,
-  provideStore,
-  type Store,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 const tenant = "imvubu";
 
-describeOnEachDatabase("stored documents", (kind) => {
+describeOnDatabase("stored documents", (kind) => {
   let store: Store;
   let database: Database;
   let ids: string[];

@@ -20,11 +20,11 @@ import {
   signInFromNewAddress,
   startIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const FailureLine = z.object({ msg: z.string(), tenant: z.string(), username: z.string() });
 
-describeOnEachDatabase("failed sign-ins", (kind) => {
+describeOnDatabase("failed sign-ins", (kind) => {
   let service: ObservedIdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);

@@ -3,7 +3,12 @@ import { randomBytes } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { dropDatabase } from "#tests/support/postgres.ts";
 import { startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, startService } from "#tests/support/service.ts";
+import {
+  describeOnBothDatabases,
+  describeOnDatabase,
+  provideStore,
+  startService,
+} from "#tests/support/service.ts";
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers });
@@ -14,15 +19,17 @@ async function get(url: string, headers: Record<string, string> = {}) {
   };
 }
 
-describeOnEachDatabase("a service", (kind) => {
+describeOnBothDatabases("a service", (kind) => {
   test("is alive and ready, also before the first import", async () => {
     const service = await startService(kind, { demo: false });
     expect(await get(`${service.url()}/healthz`)).toMatchObject({ status: 200, text: "ok\n" });
     expect(await get(`${service.url()}/readyz`)).toMatchObject({ status: 200, text: "ready\n" });
     expect(await service.stop()).toBe(0);
   });
+});
 
-  test("logs the request ID and the trace that it was sent, if they are valid", async () => {
+describeOnDatabase("the log of a service", (kind) => {
+  test("has the request ID and the trace that it was sent, if they are valid", async () => {
     const service = await startService(kind);
     const traceId = randomBytes(16).toString("hex");
     const ids = {

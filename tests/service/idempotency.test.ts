@@ -14,7 +14,7 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import {
   addReply,
   conversationLines,
@@ -30,7 +30,7 @@ import {
 
 const rounds = 8;
 
-describeOnEachDatabase("requests with an idempotency key", (kind) => {
+describeOnDatabase("requests with an idempotency key", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

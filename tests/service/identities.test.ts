@@ -25,11 +25,11 @@ import {
   signInFromNewAddress,
   startIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const at = (id: string, ...more: string[]) => [addIdentity.path, id, ...more].join("/");
 
-describeOnEachDatabase("identities", (kind) => {
+describeOnDatabase("identities", (kind) => {
   let service: ObservedIdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);

@@ -1,7 +1,6 @@
 /** Tests of the import as a program: its output and exit codes. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#service/database/database.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import {
   files,
@@ -11,12 +10,17 @@ import {
   writeFiles,
 } from "#tests/support/import/import-files.ts";
 import { type Env, runProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import {
+  describeOnBothDatabases,
+  openStore,
+  provideStore,
+  type Store,
+} from "#tests/support/service.ts";
 
-describeOnEachDatabase("npm run import", (name) => {
+describeOnBothDatabases("npm run import", (name) => {
   let store: Store;
   beforeAll(async () => {
-    store = await provideStore(name, { demo: false, create: false });
+    store = await provideStore(name, { demo: false });
   });
   afterAll(() => store.remove());
 
@@ -130,12 +134,10 @@ describe("npm run import without a database", () => {
   });
 
   it("exits with 3 while another program has the embedded database open", async () => {
-    const DATA_DIR = join(await temporaryFolder("data"), "data");
-    const database = await openDatabase({ dataDir: DATA_DIR });
+    const store = await provideStore("PGlite", { demo: false });
+    const database = await openStore(store);
     try {
-      const { code, stderr } = await run(["--tenant", "town", await writeFiles(files)], {
-        DATA_DIR,
-      });
+      const { code, stderr } = await run(["--tenant", "town", await writeFiles(files)], store.env);
       expect(code).toBe(3);
       expect(stderr).toContain(`is in use by the process with pid ${process.pid}`);
       expect(stderr).toContain(
@@ -143,6 +145,7 @@ describe("npm run import without a database", () => {
       );
     } finally {
       await database.close();
+      await store.remove();
     }
   });
 });

@@ -17,7 +17,7 @@ import {
   statementsOf,
 } from "#tests/support/api-client.ts";
 import { type Program, runProgram, startProgram } from "#tests/support/programs.ts";
-import { provideStore, type Store } from "#tests/support/service.ts";
+import { provideStore, type Store, usualDatabase } from "#tests/support/service.ts";
 
 const identity = "reader@example.com";
 
@@ -26,7 +26,7 @@ describe("an import with a mapping file", () => {
   let service: Program;
   const summaries = new Map<string, string>();
   beforeAll(async () => {
-    store = await provideStore("PGlite", { demo: false, create: false });
+    store = await provideStore(usualDatabase(), { demo: false });
     for (const example of ["spreadsheet", "fixed-width", "wide-bills"]) {
       const folder = `docs/import-examples/${example}`;
       const { stdout, stderr } = await runProgram("import", {

@@ -13,9 +13,9 @@ import {
   newTenantName,
   openImportHarness,
 } from "#tests/support/import/import-files.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("PINs", (database) => {
+describeOnDatabase("PINs", (database) => {
   let bench: ImportHarness;
   beforeAll(async () => {
     bench = await openImportHarness(database);

@@ -8,7 +8,7 @@ import {
   newTenantName,
   openImportHarness,
 } from "#tests/support/import/import-files.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 /**
  * Generates text of any characters except control characters, with a bias towards those that have a
@@ -60,7 +60,7 @@ const StoredRow = z.object({
   body: z.string(),
 });
 
-describeOnEachDatabase("importing text of any kind", (name) => {
+describeOnDatabase("importing text of any kind", (name) => {
   let bench: ImportHarness;
   beforeAll(async () => {
     bench = await openImportHarness(name);

@@ -14,9 +14,9 @@ import {
   newTenantName,
   openImportHarness,
 } from "#tests/support/import/import-files.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("a rejected import", (name) => {
+describeOnDatabase("a rejected import", (name) => {
   let bench: ImportHarness;
   beforeAll(async () => {
     bench = await openImportHarness(name);

@@ -18,9 +18,9 @@ import {
   statementsOf,
 } from "#tests/support/api-client.ts";
 import { openConnection } from "#tests/support/raw-request.ts";
-import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";
+import { describeOnDatabase, type Service, startService } from "#tests/support/service.ts";
 
-describeOnEachDatabase("bad input", (database) => {
+describeOnDatabase("bad input", (database) => {
   let service: Service;
   let person: Client & { token: string };
   let account: string;

@@ -15,9 +15,9 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { accountPath, type Client, parseBody } from "#tests/support/api-client.ts";
 import { newEmail, sentCode } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("invitations", (database) => {
+describeOnDatabase("invitations", (database) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(database);

@@ -22,9 +22,9 @@ import {
   newIpAddress,
   password,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("a browser in which the person has signed in", (kind) => {
+describeOnDatabase("a browser in which the person has signed in", (kind) => {
   let service: AccountTestService;
   let passwordHash: string;
   beforeAll(async () => {

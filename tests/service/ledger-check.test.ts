@@ -14,7 +14,7 @@ import {
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
 import { runProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore } from "#tests/support/service.ts";
+import { describeOnDatabase, provideStore } from "#tests/support/service.ts";
 
 describe("npm run ledger:check without a database", () => {
   test("does not create a database when the folder is wrong", async () => {
@@ -42,7 +42,7 @@ describe("npm run ledger:check without a database", () => {
   );
 });
 
-describeOnEachDatabase("npm run ledger:check", (kind) => {
+describeOnDatabase("npm run ledger:check", (kind) => {
   test("reports how many transfers have balanced entries", async () => {
     const store = await provideStore(kind);
     const { code, stdout, stderr } = await runProgram("ledger-check", { env: store.env });

@@ -23,11 +23,11 @@ import {
 } from "#tests/support/api-client.ts";
 import { advanceTime, messagesTo } from "#tests/support/identity-test-service.ts";
 import { inParallel } from "#tests/support/in-parallel.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const pin = "40417";
 
-describeOnEachDatabase("linking", (database) => {
+describeOnDatabase("linking", (database) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(database, { processes: 2 });

@@ -34,7 +34,7 @@ import {
   type SignedInClient,
   startIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 /** Fields that an attacker would like to set in a request. */
 const wishes: Record<string, unknown> = {
@@ -95,7 +95,7 @@ const bodies = new Map<Call, object>([
   ],
 ]);
 
-describeOnEachDatabase("mass assignment", (kind) => {
+describeOnDatabase("mass assignment", (kind) => {
   let service: ObservedIdentityTestService;
   let person: SignedInClient;
   let resetToken: string;

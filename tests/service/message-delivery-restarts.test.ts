@@ -22,14 +22,9 @@ import {
   startDelivery,
 } from "#tests/support/message-queue.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";
-import {
-  describeOnEachDatabase,
-  openStore,
-  provideStore,
-  type Store,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
-describeOnEachDatabase("a service that delivers messages", (kind) => {
+describeOnDatabase("a service that delivers messages", (kind) => {
   let store: Store;
   let mails: MailServer;
   let gateway: SmsGateway;

@@ -21,16 +21,11 @@ import {
   smsMessage,
   startDelivery,
 } from "#tests/support/message-queue.ts";
-import {
-  describeOnEachDatabase,
-  openStore,
-  provideStore,
-  type Store,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 const minute = 60_000;
 
-describeOnEachDatabase("message delivery", (kind) => {
+describeOnDatabase("message delivery", (kind) => {
   let store: Store;
   let database: Database;
   let mails: MailServer;

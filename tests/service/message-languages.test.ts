@@ -11,10 +11,10 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { accountPath } from "#tests/support/api-client.ts";
 import { newEmail, newIpAddress } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("the language of messages", (kind) => {
+describeOnDatabase("the language of messages", (kind) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(kind);

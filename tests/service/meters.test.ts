@@ -16,9 +16,9 @@ import {
   type SeededService,
   startSeededService,
 } from "#tests/support/seeded-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("meters", (kind) => {
+describeOnDatabase("meters", (kind) => {
   let service: SeededService;
   beforeAll(async () => {
     service = await startSeededService(kind);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileOnce } from "#service/database/compile-once.ts";
 import type { Database } from "#service/database/database.ts";
 import {
-  describeOnEachDatabase,
+  describeOnBothDatabases,
   openStore,
   provideStore,
   type Store,
 } from "#tests/support/service.ts";
 
-describeOnEachDatabase("statements that run again", (kind) => {
+describeOnBothDatabases("statements that run again", (kind) => {
   let store: Store;
   let database: Database;
   beforeAll(async () => {

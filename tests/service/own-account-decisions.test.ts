@@ -18,9 +18,9 @@ import {
   postObjection,
   shownToStaff,
 } from "#tests/support/dispute-fixtures.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("decisions about an own account", (kind) => {
+describeOnDatabase("decisions about an own account", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   const { indebted, list, agree, decide } = arrangementFixtures(() => service);

@@ -24,11 +24,11 @@ import {
   startIdentityTestService,
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const next = "another long password";
 
-describeOnEachDatabase("resetting the password", (kind) => {
+describeOnDatabase("resetting the password", (kind) => {
   let service: ObservedIdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);

@@ -25,7 +25,7 @@ import {
   paymentStatusOf,
   portalOrigin,
 } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const settings = {
   provider: "payfast" as const,
@@ -38,7 +38,7 @@ const settings = {
 };
 const theirs = "197.97.145.150";
 
-describeOnEachDatabase("PayFast", (kind) => {
+describeOnDatabase("PayFast", (kind) => {
   let service: AccountTestService;
   let proxies = 1;
   let transactions = 1_221_576;

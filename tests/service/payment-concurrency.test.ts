@@ -20,9 +20,9 @@ import {
   startPayment,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("concurrent payments", (kind) => {
+describeOnDatabase("concurrent payments", (kind) => {
   let service: PaymentTestService;
   beforeAll(async () => {
     service = await startPaymentTestService(kind, { processes: 2 });

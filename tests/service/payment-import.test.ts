@@ -21,12 +21,12 @@ import {
   startPayment,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const hour = 3_600_000;
 const time = (after: number) => new Date(Date.now() + after).toISOString().replace(/\.\d+Z$/, "Z");
 
-describeOnEachDatabase("online payments and imports", (kind) => {
+describeOnDatabase("online payments and imports", (kind) => {
   let service: PaymentTestService;
   beforeAll(async () => {
     service = await startPaymentTestService(kind);

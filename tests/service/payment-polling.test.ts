@@ -33,9 +33,12 @@ import {
   signedNotification,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("payment polling and imports", (kind) => {
+/** Often, so that the tests need not wait. */
+const pollMs = 50;
+
+describeOnDatabase("payment polling and imports", (kind) => {
   let service: PaymentTestService;
   beforeAll(async () => {
     service = await startPaymentTestService(kind);
@@ -68,6 +71,7 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
         payments,
         messages: { wake: () => undefined },
         log: pino({ level: "silent" }),
+        pollMs,
       }),
     );
     for (const watch of watches) watch.start();
@@ -145,7 +149,7 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
     const payment = await newPayment(member, account);
     // The payment has been polled so often that the next poll is half an hour away.
     await service.database.inTenant("imvubu", ({ db }) =>
-      sql`update online_payments set polls = 20, next_poll = now(), expires = now() + interval '3 seconds' where id = ${payment}`.execute(
+      sql`update online_payments set polls = 20, next_poll = now(), expires = now() + interval '500 milliseconds' where id = ${payment}`.execute(
         db,
       ),
     );
@@ -201,6 +205,7 @@ describeOnEachDatabase("payment polling and imports", (kind) => {
       payments: both,
       messages: { wake: () => undefined },
       log,
+      pollMs,
     });
     watch.start();
     await expect.poll(() => paymentStatusOf(member, payment), { timeout: 10_000 }).toBe("received");

@@ -22,11 +22,11 @@ import {
   startSeededService,
   tenant,
 } from "#tests/support/seeded-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const installed = (command: string) => spawnSync(command, ["--version"]).error === undefined;
 
-describeOnEachDatabase("payments", (kind) => {
+describeOnDatabase("payments", (kind) => {
   let service: SeededService;
   beforeAll(async () => {
     service = await startSeededService(kind);

@@ -30,7 +30,7 @@ import {
 import { parseBody } from "#tests/support/api-client.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
 import { plantRows } from "#tests/support/planted-person.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import {
   addReply,
   createTicket,
@@ -76,7 +76,7 @@ const keptIds = [
   ],
 ];
 
-describeOnEachDatabase("deleting a person", (kind) => {
+describeOnDatabase("deleting a person", (kind) => {
   let service: AccountTestService;
   let person: Person;
   let staff: Person;

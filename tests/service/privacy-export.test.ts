@@ -25,7 +25,7 @@ import {
 import { plantRecords } from "#tests/support/planted-records.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { turnOnSecondFactor } from "#tests/support/second-factor.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 interface Held {
@@ -153,7 +153,7 @@ const held: Record<keyof Tables, Held | string> = {
   bounced_addresses: "whether messages arrived, which the profile shows",
 };
 
-describeOnEachDatabase("the export of a person's data", (kind) => {
+describeOnDatabase("the export of a person's data", (kind) => {
   let service: AccountTestService;
   let person: Person;
   let other: Person;

@@ -20,9 +20,9 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("privacy requests", (kind) => {
+describeOnDatabase("privacy requests", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

@@ -26,11 +26,11 @@ import {
   signInFromNewAddress,
   startIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const next = "another long password";
 
-describeOnEachDatabase("the profile", (kind) => {
+describeOnDatabase("the profile", (kind) => {
   let service: ObservedIdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);

@@ -17,7 +17,7 @@ import {
   signedInClient,
 } from "#tests/support/api-client.ts";
 import { type OwnedResources, ownedResourcesOf, sendCall } from "#tests/support/owned-resources.ts";
-import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";
+import { describeOnDatabase, type Service, startService } from "#tests/support/service.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
 /** Calls after which the caller is still signed in. */
@@ -41,7 +41,7 @@ function expectNoTrace({ text, headers }: ApiResponse): void {
   }
 }
 
-describeOnEachDatabase("the profiler", (database) => {
+describeOnDatabase("the profiler", (database) => {
   let service: Service;
   let developer: Client & { token: string };
   let thandi: Client & { token: string };
@@ -156,7 +156,7 @@ describeOnEachDatabase("the profiler", (database) => {
   });
 });
 
-describeOnEachDatabase("with the profiler off", (database) => {
+describeOnDatabase("with the profiler off", (database) => {
   test("returns no profiler data when the profiler is off, even to a developer", async () => {
     const env = database === "PGlite" ? { PROFILER: "false" } : {};
     const service = await startService(database, { env });

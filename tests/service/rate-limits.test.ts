@@ -23,7 +23,7 @@ import {
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
 import { inParallel } from "#tests/support/in-parallel.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { usualDatabase } from "#tests/support/service.ts";
 
 const identities = "/api/profile/identities";
 const verifyPath = `${identities}/current/verify`;
@@ -254,10 +254,12 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
   });
 }
 
-describeOnEachDatabase("limits", (kind) => {
-  describeLimits(() => startIdentityTestService(kind));
-});
+// What two processes do together includes what one does alone.
+if (!inject("cluster") || process.env.TEST_ALL)
+  describe("limits of one process", () => {
+    describeLimits(() => startIdentityTestService(usualDatabase()));
+  });
 
-describe.skipIf(!inject("cluster"))("rate limits across two processes", () => {
+describe.skipIf(!inject("cluster"))("rate limits across two processes, on PostgreSQL", () => {
   describeLimits(startTwoProcesses);
 });

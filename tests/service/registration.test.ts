@@ -24,11 +24,11 @@ import {
   startIdentityTestService,
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const current = "/api/profile/identities/current/verify";
 
-describeOnEachDatabase("registering", (kind) => {
+describeOnDatabase("registering", (kind) => {
   let service: ObservedIdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);

@@ -6,6 +6,7 @@ import { signIn } from "#contract/sign-in/calls.ts";
 import { addUpload, uploadLimits } from "#contract/uploads/calls.ts";
 import { openConnection } from "#tests/support/raw-request.ts";
 import { type SeededService, startSeededService, tenant } from "#tests/support/seeded-service.ts";
+import { usualDatabase } from "#tests/support/service.ts";
 
 const upload = `${addUpload.path}?name=a.jpg`;
 const chunked = "Transfer-Encoding: chunked";
@@ -14,7 +15,7 @@ describe("request bodies", () => {
   let service: SeededService;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    service = await startSeededService("PGlite");
+    service = await startSeededService(usualDatabase());
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();

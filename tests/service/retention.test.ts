@@ -22,7 +22,7 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { createTicket, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const tenant = "imvubu";
@@ -32,7 +32,7 @@ const monthsAgo = (months: number) => {
   return day;
 };
 
-describeOnEachDatabase("the retention periods", (kind) => {
+describeOnDatabase("the retention periods", (kind) => {
   let service: AccountTestService;
   let person: Person;
   beforeAll(async () => {

@@ -50,7 +50,7 @@ import {
   postAnswer,
   postDispute,
 } from "#tests/support/dispute-fixtures.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const insiders = ["viewer", "member", "admin", "support"] as const;
@@ -254,7 +254,7 @@ function sendCall(
   });
 }
 
-describeOnEachDatabase("roles", (database) => {
+describeOnDatabase("roles", (database) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(database);

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "#service/database/database.ts";
 import { adminUrl, runStatement } from "#tests/support/postgres.ts";
 import {
-  describeOnEachDatabase,
+  describeOnBothDatabases,
   openStore,
   provideStore,
   type Store,
 } from "#tests/support/service.ts";
 
-describeOnEachDatabase("row-level security", (kind) => {
+describeOnBothDatabases("row-level security", (kind) => {
   let store: Store;
   let database: Database;
   beforeAll(async () => {

@@ -13,9 +13,9 @@ import {
   startSeededService,
   tenant,
 } from "#tests/support/seeded-service.ts";
-import { describeOnEachDatabase, openStore } from "#tests/support/service.ts";
+import { describeOnDatabase, openStore } from "#tests/support/service.ts";
 
-describeOnEachDatabase("search", (kind) => {
+describeOnDatabase("search", (kind) => {
   let service: SeededService;
   beforeAll(async () => {
     service = await startSeededService(kind);

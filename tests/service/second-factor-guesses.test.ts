@@ -11,9 +11,9 @@ import {
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
 import { actionsOf, newPersonWithApp, send, startSignIn } from "#tests/support/second-factor.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("wrong codes of the second factor", (kind) => {
+describeOnDatabase("wrong codes of the second factor", (kind) => {
   let service: IdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);

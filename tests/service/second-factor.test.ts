@@ -46,13 +46,13 @@ import {
   startSignIn,
   turnOnSecondFactor,
 } from "#tests/support/second-factor.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const stateOf = async (client: Client) =>
   parseBody(getSecondFactor.answer, await client.get(getSecondFactor.path)).second_factor;
 const turnOff = (client: Client) => client.send(turnOffSecondFactor.path, { method: "DELETE" });
 
-describeOnEachDatabase("the second factor", (kind) => {
+describeOnDatabase("the second factor", (kind) => {
   let service: IdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);
@@ -306,7 +306,7 @@ describeOnEachDatabase("the second factor", (kind) => {
   });
 });
 
-describeOnEachDatabase("two uses of a code at the same time", (kind) => {
+describeOnDatabase("two uses of a code at the same time", (kind) => {
   let service: IdentityTestService;
   beforeAll(async () => {
     service =

@@ -26,12 +26,12 @@ import {
   parseErrorResponse,
 } from "#tests/support/api-client.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 /** The settings as they are sent, with amounts as decimals. */
 const Current = z.object({ settings: z.record(z.unknown()), revision: z.number() });
 
-describeOnEachDatabase("the municipality's settings", (kind) => {
+describeOnDatabase("the municipality's settings", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

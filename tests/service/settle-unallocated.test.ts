@@ -37,10 +37,10 @@ import {
   signedNotification,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { asSuperuser, describeOnEachDatabase } from "#tests/support/service.ts";
+import { asSuperuser, describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("settling unallocated payments", (kind) => {
+describeOnDatabase("settling unallocated payments", (kind) => {
   let service: PaymentTestService;
   let staff: Person;
   beforeAll(async () => {

@@ -35,12 +35,12 @@ import {
   startIdentityTestService,
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const at = (id: string, ...more: string[]) => [addIdentity.path, id, ...more].join("/");
 const remove = (person: Client, id: string) => person.send(at(id), { method: "DELETE" });
 
-describeOnEachDatabase("changes to how a person signs in", (kind) => {
+describeOnDatabase("changes to how a person signs in", (kind) => {
   let service: IdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);

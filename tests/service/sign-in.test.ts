@@ -10,9 +10,9 @@ import {
   parseErrorResponse,
   signedInClient,
 } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";
+import { describeOnDatabase, type Service, startService } from "#tests/support/service.ts";
 
-describeOnEachDatabase("signing in", (database) => {
+describeOnDatabase("signing in", (database) => {
   let service: Service;
   beforeAll(async () => {
     service = await startService(database);

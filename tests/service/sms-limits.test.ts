@@ -24,9 +24,9 @@ import {
   startDelivery,
 } from "#tests/support/message-queue.ts";
 import { fillPath } from "#tests/support/owned-resources.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("limits of SMS", (kind) => {
+describeOnDatabase("limits of SMS", (kind) => {
   let service: AccountTestService;
   let gateway: SmsGateway;
   let deliveries: Delivery[];

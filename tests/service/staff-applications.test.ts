@@ -23,14 +23,14 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo, uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const idNumber = "8001015009087";
 const list = staffCalls.listStaffApplications.path;
 const nextYear = daysFromToday(365);
 
-describeOnEachDatabase("staff's decisions on applications", (kind) => {
+describeOnDatabase("staff's decisions on applications", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   let colleague: Person;

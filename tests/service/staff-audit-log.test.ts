@@ -13,7 +13,7 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { accountPath, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import {
   addReply,
   createTicket,
@@ -21,7 +21,7 @@ import {
   postTicketAction,
 } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("the audit log", (kind) => {
+describeOnDatabase("the audit log", (kind) => {
   let service: AccountTestService;
   let auditor: Person;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   signedNotification,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { createTicket } from "#tests/support/ticket-fixtures.ts";
 
 const deskPermissions = [
@@ -27,7 +27,7 @@ const deskPermissions = [
   "people.manage",
 ] as const;
 
-describeOnEachDatabase("the desk", (kind) => {
+describeOnDatabase("the desk", (kind) => {
   let service: PaymentTestService;
   let made: Awaited<ReturnType<typeof makeItems>>;
   beforeAll(async () => {

@@ -33,12 +33,12 @@ import {
   password,
   sentCode,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const path = listStaffMembers.path;
 const member = (answer: ApiResponse) => parseBody(getStaffMember.answer, answer).member;
 
-describeOnEachDatabase("managing staff", (kind) => {
+describeOnDatabase("managing staff", (kind) => {
   let service: AccountTestService;
   let admin: Person;
   beforeAll(async () => {

@@ -33,9 +33,9 @@ import { type MailServer, startMailServer } from "#tests/support/fake-mail-and-s
 import { newEmail, setKnownCode } from "#tests/support/identity-test-service.ts";
 import { addMessage, startDelivery } from "#tests/support/message-queue.ts";
 import { fillPath } from "#tests/support/owned-resources.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("sent messages", (kind) => {
+describeOnDatabase("sent messages", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   let mails: MailServer;

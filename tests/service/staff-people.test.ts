@@ -34,11 +34,11 @@ import {
   password,
   sentCode,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const path = calls.findPeople.path;
 
-describeOnEachDatabase("helping people to sign in", (kind) => {
+describeOnDatabase("helping people to sign in", (kind) => {
   let service: AccountTestService;
   let agent: Person;
   let passwordHash: string;

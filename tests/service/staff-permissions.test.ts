@@ -40,7 +40,7 @@ import {
   signedNotification,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { uploadFile } from "#tests/support/ticket-fixtures.ts";
 
 const staffCalls = calls.flatMap((call) => {
@@ -70,7 +70,7 @@ test("every call for staff has a permission in the contract, and does not repeat
   expect(staffCalls.length).toBeGreaterThan(12);
 });
 
-describeOnEachDatabase("staff permissions", (kind) => {
+describeOnDatabase("staff permissions", (kind) => {
   let service: PaymentTestService;
   /** One of everything. Refused calls and GET calls leave it as it is, so all tests share it. */
   let shared: OwnedResources;

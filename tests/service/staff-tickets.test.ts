@@ -6,7 +6,7 @@ import {
   newPerson,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import {
   addReply,
   createTicket,
@@ -15,7 +15,7 @@ import {
   postTicketAction,
 } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("tickets for staff", (kind) => {
+describeOnDatabase("tickets for staff", (kind) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(kind);

@@ -10,13 +10,13 @@ import { getTenant } from "#contract/settings/tenant.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { startProgram } from "#tests/support/programs.ts";
 import {
-  describeOnEachDatabase,
+  describeOnBothDatabases,
   provideStore,
   type Service,
   startService,
 } from "#tests/support/service.ts";
 
-describeOnEachDatabase("the reference service", (database) => {
+describeOnBothDatabases("the reference service", (database) => {
   let service: Service;
   beforeAll(async () => {
     service = await startService(database);

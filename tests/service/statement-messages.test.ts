@@ -13,7 +13,7 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { header, writeFiles } from "#tests/support/import/import-files.ts";
 import { addArrangement, addDispute } from "#tests/support/not-asked-for.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 
 interface Bill {
@@ -26,7 +26,7 @@ interface Bill {
 
 const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 
-describeOnEachDatabase("messages about a new statement", (kind) => {
+describeOnDatabase("messages about a new statement", (kind) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(kind);

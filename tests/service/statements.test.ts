@@ -12,9 +12,9 @@ import {
   signedInClient,
   statementsOf,
 } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase, type Service, startService } from "#tests/support/service.ts";
+import { describeOnDatabase, type Service, startService } from "#tests/support/service.ts";
 
-describeOnEachDatabase("statements", (database) => {
+describeOnDatabase("statements", (database) => {
   let service: Service;
   let person: Client & { token: string };
   let account: string;

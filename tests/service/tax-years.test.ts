@@ -8,9 +8,9 @@ import {
   type SeededService,
   startSeededService,
 } from "#tests/support/seeded-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("tax years", (kind) => {
+describeOnDatabase("tax years", (kind) => {
   let service: SeededService;
   beforeAll(async () => {
     service = await startSeededService(kind);

@@ -12,12 +12,7 @@ import { checkLedger } from "#service/subjects/ledger/store/ledger-check.ts";
 import { runAdminIn } from "#tests/support/admin.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { messagesTo } from "#tests/support/identity-test-service.ts";
-import {
-  describeOnEachDatabase,
-  openStore,
-  provideStore,
-  type Store,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, openStore, provideStore, type Store } from "#tests/support/service.ts";
 
 const timeout = 240_000;
 const Row = z.object({ tenant: z.string() });
@@ -35,7 +30,7 @@ const settings = {
   portal_url: "https://accounts.town.example",
 };
 
-describeOnEachDatabase("npm run admin -- tenant", (kind) => {
+describeOnDatabase("npm run admin -- tenant", (kind) => {
   let store: Store;
   let database: Database;
   let folder: string;

@@ -11,7 +11,7 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { parseErrorResponse } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import {
   addReply,
   createTicket,
@@ -25,7 +25,7 @@ import {
 
 const gone = { attachments: ["Choose the files again, because one is no longer available"] };
 
-describeOnEachDatabase("ticket attachments", (kind) => {
+describeOnDatabase("ticket attachments", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   let owner: Person;

@@ -19,7 +19,7 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import { earlier } from "#tests/support/earlier.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import {
   addReply,
   conversationLines,
@@ -33,7 +33,7 @@ import {
   unreadCount,
 } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("the ticket desk", (kind) => {
+describeOnDatabase("the ticket desk", (kind) => {
   let service: AccountTestService;
   let desk: Person;
   let colleague: Person;

@@ -15,7 +15,7 @@ import {
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
 import { parseBody } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import {
   addReply,
   createTicket,
@@ -24,7 +24,7 @@ import {
   postTicketAction,
 } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("ticket notifications", (kind) => {
+describeOnDatabase("ticket notifications", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

@@ -19,7 +19,7 @@ import {
   parseErrorResponse,
   signedInClient,
 } from "#tests/support/api-client.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 import {
   addReply,
   conversationLines,
@@ -33,7 +33,7 @@ import {
   unreadCount,
 } from "#tests/support/ticket-fixtures.ts";
 
-describeOnEachDatabase("tickets", (kind) => {
+describeOnDatabase("tickets", (kind) => {
   let service: AccountTestService;
   let staff: Person;
   beforeAll(async () => {

@@ -16,11 +16,11 @@ import {
 } from "#tests/support/account-test-service.ts";
 import { type Client, createClient, parseBody } from "#tests/support/api-client.ts";
 import { newIpAddress } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-describeOnEachDatabase("session tokens", (kind) => {
+describeOnDatabase("session tokens", (kind) => {
   let service: AccountTestService;
   beforeAll(async () => {
     service = await startAccountTestService(kind);

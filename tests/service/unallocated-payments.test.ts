@@ -16,9 +16,9 @@ import {
   signedNotification,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
-describeOnEachDatabase("notifications from a payment provider", (kind) => {
+describeOnDatabase("notifications from a payment provider", (kind) => {
   let service: PaymentTestService;
   beforeAll(async () => {
     service = await startPaymentTestService(kind);

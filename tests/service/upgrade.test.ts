@@ -11,7 +11,7 @@ import { openPostgres } from "#service/database/postgres-connections.ts";
 import type { Tables } from "#service/database/tables.ts";
 import { files, newTenantName, writeFiles } from "#tests/support/import/import-files.ts";
 import { runProgram, startProgram } from "#tests/support/programs.ts";
-import { describeOnEachDatabase, provideStore, type Store } from "#tests/support/service.ts";
+import { describeOnBothDatabases, provideStore, type Store } from "#tests/support/service.ts";
 
 const migrations = readMigrations();
 const releases = [...new Set(migrations.map(({ release }) => release))];
@@ -67,7 +67,7 @@ async function expectRefusals({ env }: Store, message: string): Promise<void> {
 // The embedded database takes seconds to start, and each program starts it again.
 const timeout = 180_000;
 
-describeOnEachDatabase("a database from another release", (name) => {
+describeOnBothDatabases("a database from another release", (name) => {
   test.each(releases)(
     "%s: is migrated at startup and accepts an import",
     { timeout },
@@ -112,23 +112,22 @@ describeOnEachDatabase("a database from another release", (name) => {
     await store.remove();
   });
 
-  test.each([
-    [
-      "a later release",
-      "insert into schema_migrations (name, checksum) values ('999-later.sql', '')",
-      "which this release does not know",
-    ],
-    [
-      "another baseline",
-      "update schema_migrations set checksum = 'other'",
-      "created with another version of the migration 001-baseline.sql",
-    ],
-  ])("%s: is rejected with a clear message", async (_, change, message) => {
+  test("a later release, or another baseline: is rejected with a clear message", async () => {
     const store = await provideStore(name, { demo: false });
     await withTables(store, async (db) => {
       await migrate(db);
-      await sql.raw(change).execute(db);
-      await expect(migrate(db)).rejects.toThrow(message);
+      await sql
+        .raw("insert into schema_migrations (name, checksum) values ('999-later.sql', '')")
+        .execute(db);
+      await expect(migrate(db)).rejects.toThrow("which this release does not know");
+      await sql
+        .raw(
+          "delete from schema_migrations where name = '999-later.sql'; update schema_migrations set checksum = 'other'",
+        )
+        .execute(db);
+      await expect(migrate(db)).rejects.toThrow(
+        "created with another version of the migration 001-baseline.sql",
+      );
     });
     await store.remove();
   });

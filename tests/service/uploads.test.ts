@@ -33,7 +33,7 @@ import {
   startSeededService,
   tenant,
 } from "#tests/support/seeded-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const canvas = () =>
   sharp({ create: { width: 80, height: 40, channels: 3, background: "#cc8844" } });
@@ -162,7 +162,7 @@ const refused: [string, string, () => Promise<Buffer>, number, string][] = [
   ],
 ];
 
-describeOnEachDatabase("uploads", (kind) => {
+describeOnDatabase("uploads", (kind) => {
   let service: SeededService;
   beforeAll(async () => {
     service = await startSeededService(kind);

@@ -13,7 +13,7 @@ import {
   newIpAddress,
   startIdentityTestService,
 } from "#tests/support/identity-test-service.ts";
-import { describeOnEachDatabase } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 /**
  * Returns the response without random or time-dependent parts: IDs, tokens, dates and the identity
@@ -33,7 +33,7 @@ function normalizeResponse({ status, headers, text }: ApiResponse, identity: str
   return { status, plain, length: text.length, kept };
 }
 
-describeOnEachDatabase("registered and unknown identities", (kind) => {
+describeOnDatabase("registered and unknown identities", (kind) => {
   let service: IdentityTestService;
   beforeAll(async () => {
     service = await startIdentityTestService(kind);

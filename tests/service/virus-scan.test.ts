@@ -8,6 +8,7 @@ import { eicar, type FakeClamd, startFakeClamd } from "#tests/support/fake-clamd
 import { type Program, startProgram } from "#tests/support/programs.ts";
 import { provideSeededStore, tenant } from "#tests/support/seeded-service.ts";
 import type { Store } from "#tests/support/service.ts";
+import { usualDatabase } from "#tests/support/service.ts";
 import { tinyPng } from "#tests/support/tiny-png.ts";
 
 let clamd: FakeClamd;
@@ -16,7 +17,7 @@ let service: Program;
 let member: Awaited<ReturnType<typeof signedInClient>>;
 beforeAll(async () => {
   clamd = await startFakeClamd();
-  store = await provideSeededStore("PGlite");
+  store = await provideSeededStore(usualDatabase());
   service = await startProgram("service", { ...store.env, CLAMD: clamd.address });
   member = await signedInClient(service.url(), tenant, "member@figures.example");
 });

@@ -16,6 +16,7 @@ import { type MockUpstream, respondJson, startMockUpstream } from "./mock-upstre
 import { startPaymentTestService } from "./payment-test-service.ts";
 import { newPersonWithEverything, type PersonWithEverything } from "./person-with-everything.ts";
 import { startPortal } from "./portal.ts";
+import { usualDatabase } from "./service.ts";
 import { faultyUpstream, isFaulty } from "./upstream-faults.ts";
 
 export interface FaultyPortal {
@@ -31,7 +32,7 @@ export interface FaultyPortal {
 }
 
 export async function startFaultyPortal(sessionCount: number): Promise<FaultyPortal> {
-  const service = await startPaymentTestService("PGlite");
+  const service = await startPaymentTestService(usualDatabase());
   const everything = await newPersonWithEverything(service);
   const { person } = everything;
   // The page of an application has a form only if the municipality has asked something.

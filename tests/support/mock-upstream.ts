@@ -38,6 +38,10 @@ export interface MockUpstream {
   stub(call: Call, answer: ResponseHandler): void;
   /** Sets the response to every call that has no stub of its own. */
   stubAll(answer: ResponseHandler): void;
+  /** Forgets all stubs and requests. */
+  reset(): void;
+  /** Closes all open connections, also of calls that wait for their response. */
+  disconnect(): void;
   /** Stops listening and closes all open connections, so that the upstream is down. */
   stop(): Promise<void>;
 }
@@ -124,6 +128,14 @@ export async function startMockUpstream(): Promise<MockUpstream> {
     requests: asked,
     stub: (call, scripted) => void scripts.set(call, scripted),
     stubAll: (scripted) => void (otherwise = scripted),
+    reset() {
+      asked.length = 0;
+      scripts.clear();
+      otherwise = respondError(404);
+    },
+    disconnect() {
+      server.closeAllConnections();
+    },
     async stop() {
       if (!server.listening) return;
       server.close();

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs the test suites one after the other, and finally prints the number of tests
- * passed and failed.
+ * `npm test`: runs the browser tests beside the others, because neither fill all cores, and finally
+ * prints the number of tests passed and failed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -9,6 +9,7 @@ import { setTimeout } from "node:timers/promises";
 import { build } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { findCitus } from "./citus.ts";
+import { demoFolder } from "./demo.ts";
 import { projectFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import {
   addCounts,
@@ -22,8 +23,8 @@ import {
 const vitestSuites = ["unit", "contract", "house", "portal", "service", "product"];
 const suites = [...vitestSuites, "e2e"];
 
-/** State of the run. `group` is the process group of the current test runner. */
-const state: { group?: number; interrupted: boolean } = { interrupted: false };
+/** State of the run. `groups` are the process groups of the test runners. */
+const state = { groups: new Set<number>(), interrupted: false };
 
 // `npm test -- unit service` runs only these suites. Other arguments are used as file filters.
 const words = process.argv.slice(2);
@@ -34,7 +35,7 @@ const filters = words.filter((word) => !suites.includes(word));
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(name, () => {
     state.interrupted = true;
-    if (state.group) signalGroup(state.group, "SIGTERM");
+    for (const group of state.groups) signalGroup(group, "SIGTERM");
   });
 }
 
@@ -52,10 +53,14 @@ let total = zeroCounts;
 try {
   build();
   const projects = vitestSuites.filter((suite) => selectedSuites.includes(suite));
-  if (projects.length > 0 && !state.interrupted)
-    total = addCounts(total, await runVitest(projects));
-  if (selectedSuites.includes("e2e") && !state.interrupted)
-    total = addCounts(total, await runPlaywright());
+  const runners = [
+    ...(projects.length > 0 ? [() => runVitest(projects)] : []),
+    ...(selectedSuites.includes("e2e") ? [runPlaywright] : []),
+  ];
+  // Both runners use the demo. Loading it twice would take longer.
+  if (runners.length > 1) await demoFolder();
+  const counts = await Promise.all(runners.map((run) => (state.interrupted ? zeroCounts : run())));
+  total = counts.reduce(addCounts);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   total = addCounts(total, { ...zeroCounts, failed: 1 });
@@ -110,10 +115,10 @@ async function runGroup(script: string, args: string[]): Promise<number | null> 
   });
   const ended = once(child, "exit");
   const { pid } = child;
-  if (pid) state.group = pid;
+  if (pid) state.groups.add(pid);
   await ended;
   const left = pid !== undefined && !(await waitForGroupExit(pid));
-  delete state.group;
+  if (pid) state.groups.delete(pid);
   if (!left) return child.exitCode;
   console.error(`${script} left processes running. They have been stopped.`);
   return child.exitCode === 0 ? 1 : child.exitCode;

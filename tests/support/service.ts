@@ -12,17 +12,34 @@ import { createDatabase, dropDatabase } from "./postgres.ts";
 import { type Env, type Program, sessionSecret, startProgram } from "./programs.ts";
 
 export type Database = "PGlite" | "PostgreSQL";
-/** The databases to test. For `npm run test:citus`, "PostgreSQL" is a Citus cluster. */
-export const databases: readonly Database[] = process.env.TEST_CITUS
-  ? ["PostgreSQL"]
-  : ["PGlite", "PostgreSQL"];
+const bothDatabases: readonly Database[] = ["PGlite", "PostgreSQL"];
+
+/** Runs a suite about the databases themselves on both of them. */
+export function describeOnBothDatabases(name: string, suite: (database: Database) => void): void {
+  describeOn(bothDatabases, name, suite);
+}
+
+/** Returns PostgreSQL, or PGlite if the machine has no PostgreSQL. */
+export function usualDatabase(): Database {
+  return inject("cluster") ? "PostgreSQL" : "PGlite";
+}
+
+/** Runs the suite on the usual database. `npm run test:all` runs it on both. */
+export function describeOnDatabase(name: string, suite: (database: Database) => void): void {
+  describeOn(process.env.TEST_ALL ? bothDatabases : [usualDatabase()], name, suite);
+}
 
 /**
- * Runs the suite on each database. The PostgreSQL part counts as skipped if the machine has no
- * PostgreSQL.
+ * A PostgreSQL part counts as skipped if the machine has no PostgreSQL. For `npm run test:citus`,
+ * "PostgreSQL" is a Citus cluster, and nothing runs on PGlite.
  */
-export function describeOnEachDatabase(name: string, suite: (database: Database) => void): void {
+function describeOn(
+  databases: readonly Database[],
+  name: string,
+  suite: (database: Database) => void,
+): void {
   for (const database of databases) {
+    if (database === "PGlite" && process.env.TEST_CITUS) continue;
     describe.skipIf(database === "PostgreSQL" && !inject("cluster"))(
       `${name} on ${database}`,
       () => {
@@ -56,7 +73,7 @@ export async function provideStore(
   const cluster = inject("cluster");
   if (!cluster)
     throw new Error(
-      "There is no PostgreSQL on this machine. Use describeOnEachDatabase, which skips such a suite.",
+      "There is no PostgreSQL on this machine. Use describeOnDatabase, which chooses another.",
     );
   const DATABASE_URL = await createDatabase(cluster, demo ? inject("demoDatabase") : undefined);
   // Many, so that calls that race each other are not refused on a busy machine.

@@ -10,7 +10,7 @@ export interface TestCounts {
   skipped: number;
   /** Names of the test suites skipped because PostgreSQL is missing. */
   skippedSuites: string[];
-  /** Full names of the failed Vitest tests. Playwright lists its own at the end of its output. */
+  /** Full names of the failed tests. */
   failedTests: string[];
 }
 
@@ -53,7 +53,24 @@ const VitestReport = z.object({
   ),
 });
 
+interface PlaywrightSuite {
+  specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+  suites?: PlaywrightSuite[] | undefined;
+}
+
+const PlaywrightSuite: z.ZodType<PlaywrightSuite> = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  suites: z.array(z.lazy(() => PlaywrightSuite)).optional(),
+});
+
 const PlaywrightReport = z.object({
+  suites: z.array(PlaywrightSuite),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -114,7 +131,17 @@ export async function readPlaywrightReport(
     passed: expected,
     failed: unexpected + flaky,
     skipped,
+    failedTests: (report?.suites ?? []).flatMap(failedIn),
   });
+}
+
+function failedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName }) => `tests/e2e/${file} › ${title} (${projectName})`),
+  );
+  return [...own, ...suites.flatMap(failedIn)];
 }
 
 function withCrash(exitCode: number | null, tally: TestCounts): TestCounts {

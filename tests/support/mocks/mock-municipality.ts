@@ -75,6 +75,13 @@ export const tenantAnswer = respondWith(getTenant, { tenant });
 
 export async function startMockMunicipality(): Promise<MockUpstream> {
   const upstream = await startMockUpstream();
+  resetMunicipality(upstream);
+  return upstream;
+}
+
+/** Forgets what a test has stubbed and requested, so that the next one can use the same portal. */
+export function resetMunicipality(upstream: MockUpstream): void {
+  upstream.reset();
   upstream.stub(getTenant, tenantAnswer);
   upstream.stub(signIn, (response, asked) => {
     const right = asked.body.includes(validPassword);
@@ -95,7 +102,6 @@ export async function startMockMunicipality(): Promise<MockUpstream> {
     listStatements,
     respondWith(listStatements, { statements: [], pagination, years: [2026] }),
   );
-  return upstream;
 }
 
 /** Returns a browser that has signed in with the form. */

@@ -11,7 +11,6 @@ import { applyNotification, logNotificationResult } from "./apply-notification.t
 import { type Payments, providerTimeoutMs } from "./payments.ts";
 import { ProviderError } from "./provider.ts";
 
-const pollMs = 1_000;
 const concurrency = 16;
 /**
  * The maximum number of pending requests to one provider, so that a slow provider does not hold up
@@ -20,7 +19,7 @@ const concurrency = 16;
 const maxPerProvider = 8;
 
 export interface PaymentPoller {
-  /** Starts polling every second. */
+  /** Starts polling. */
   start(): void;
   /** Stops polling, aborts the pending requests and waits for them to end. */
   stop(): Promise<void>;
@@ -31,6 +30,8 @@ export interface PaymentPollerOptions {
   payments: Payments;
   messages: { wake(): void };
   log: Log;
+  /** The time between two polls, in ms. */
+  pollMs?: number;
 }
 
 export function createPaymentPoller({
@@ -38,6 +39,7 @@ export function createPaymentPoller({
   payments,
   messages,
   log,
+  pollMs = 1_000,
 }: PaymentPollerOptions): PaymentPoller {
   const over = new AbortController();
   let polling: Promise<void> | null = null;

@@ -1,0 +1,16 @@
+/** The memory that a program uses at its peak, which Linux measures. */
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Program } from "./programs.ts";
+
+function megabytes({ pid }: Program, name: "VmHWM" | "VmRSS"): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+}
+
+/** Starts to watch a program. Returns a function that returns by how many MB its memory grew. */
+export function watchMemory(program: Program): () => number {
+  // Forgets the peak so far.
+  writeFileSync(`/proc/${program.pid}/clear_refs`, "5");
+  const before = megabytes(program, "VmRSS");
+  return () => megabytes(program, "VmHWM") - before;
+}
