@@ -11,7 +11,7 @@ import { csvResponse, documentResponse } from "#service/http/file-response.ts";
 import { notFound } from "#service/http/http-error.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { csvHeadings, statementColumns } from "#service/subjects/accounts/csv-files.ts";
-import type { AuditView } from "#service/subjects/audit/store/account-audit-log.ts";
+import type { AccountView } from "#contract/audit/sentences.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
 import { findDocument, type StatementFile } from "./store/statement-documents.ts";
@@ -104,7 +104,7 @@ interface StatementFileRoute {
   kind: StatementFile;
   extension: string;
   type: string;
-  view: AuditView;
+  view: AccountView;
 }
 
 /**
