@@ -116,7 +116,9 @@ export const AccountLogEntry = AuditLogEntry.extend({
    */
   views: z
     .array(
-      z.object({ action: z.string(), description: z.string(), count: z.number().int().positive() }),
+      AuditLogEntry.pick({ action: true, description: true, values: true }).extend({
+        count: z.number().int().positive(),
+      }),
     )
     .optional(),
 });

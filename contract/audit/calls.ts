@@ -18,7 +18,7 @@ export const auditSubjectKinds = [
 export const AuditSubjectKind = z.enum(auditSubjectKinds);
 export type AuditSubjectKind = z.infer<typeof AuditSubjectKind>;
 
-/** The values before or after a change, by field. */
+/** Values by name: those before or after a change by field, or those in an entry's sentence. */
 export const AuditValues = z.record(z.unknown());
 export type AuditValues = z.infer<typeof AuditValues>;
 
@@ -33,6 +33,8 @@ export const AuditEntry = z.object({
   subject: z.object({ kind: z.string(), id: z.string(), label: z.string().optional() }),
   /** A sentence in English. */
   description: z.string(),
+  /** The values in the sentence. Missing or null if the upstream has only the description. */
+  values: AuditValues.nullable().optional(),
   /** The IP address of the call, or an empty string. */
   ip: z.string(),
   before: AuditValues.nullable(),

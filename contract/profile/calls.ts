@@ -1,6 +1,7 @@
 /** The calls for the signed-in user's profile. */
 import { z } from "zod";
 import { type AlertKind, forEachAlert } from "../alerts/kinds.ts";
+import { AuditValues } from "../audit/calls.ts";
 import { call } from "../call.ts";
 import { FlashMessages } from "../flash-message.ts";
 import { schemaText } from "../messages.ts";
@@ -186,7 +187,13 @@ export const AuditLogEntry = z.object({
   date: Instant,
   actor: z.string(),
   action: z.string(),
+  /** A sentence. The portal shows it as it is if there are no values. */
   description: z.string(),
+  /**
+   * The values in the sentence, with which the portal writes it in the reader's language. Missing
+   * or null if the upstream has only the description.
+   */
+  values: AuditValues.nullable().optional(),
   ip: z.string(),
 });
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>;

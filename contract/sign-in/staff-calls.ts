@@ -36,6 +36,19 @@ export const LockoutKind = z.enum([
 ]);
 export type LockoutKind = z.infer<typeof LockoutKind>;
 
+/** What a person can't do during each. The portal translates them. */
+export const lockoutLabels = {
+  sign_in: "Signing in",
+  code: "Getting codes",
+  password_change: "Changing the password",
+  account_link: "Adding accounts",
+  invitation: "Inviting people",
+  upload: "Uploading files",
+  payment: "Starting payments",
+  dispute: "Disputing charges",
+  arrangement: "Proposing to pay in instalments",
+} as const satisfies Record<LockoutKind, string>;
+
 export const Lockout = z.object({
   kind: LockoutKind,
   /** The email address or mobile number that is locked. Null if the whole person is. */

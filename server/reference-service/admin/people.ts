@@ -150,8 +150,8 @@ const show: Command = {
     if (!found) throw new CommandRefused("This person has just been removed.");
     await addAuditEntry(context, operator, {
       action: "person.viewed",
+      values: {},
       subject: { kind: "person", id },
-      description: "Viewed the person",
     });
     return describe(found);
   },

@@ -72,8 +72,8 @@ const show: Command = {
     const subject = { kind: "privacy_request", id } as const;
     await addAuditEntry(context, operator, {
       action: "privacy.viewed",
+      values: {},
       subject,
-      description: "Viewed the privacy request.",
     });
     return JSON.stringify({ request, person: await findSubject(context, userId) }, null, 2);
   },
@@ -121,8 +121,8 @@ async function writeExport(
     await database.inTenant(tenant, (context) =>
       addAuditEntry(context, operator, {
         action: "privacy.exported",
+        values: {},
         subject: { kind: "person", id: userId },
-        description: "Exported everything that is held about them.",
       }),
     );
     const log = pino({ level: "error" }, process.stderr);

@@ -138,11 +138,10 @@ const close: Command = {
     await setStatus(context, id, "closed");
     await addSystemMessage({ ...context, person: operator }, id, "closed");
     await notifyTicketOwner(context, found, (about) => ticketClosedMessage[about.language](about));
-    const description = `Closed ticket ${reference}.`;
     await addAuditEntry(context, operator, {
       action: "ticket.closed",
+      values: { reference },
       subject: { kind: "ticket", id },
-      description,
     });
     return `${reference} is closed. The service notifies its owner.`;
   },

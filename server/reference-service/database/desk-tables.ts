@@ -42,6 +42,7 @@ const auditEntry = {
   actor: text(),
   action: text(),
   description: text(),
+  values: json<AuditValues>().orNull,
   ip: text().withDefault,
 };
 

@@ -1,27 +1,14 @@
 /** The lockouts, two-step sign-in and a forgotten password, each with the buttons that help. */
 import { ConfirmForm } from "#app/forms/confirm.tsx";
-import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
-import type { LockoutKind } from "#contract/sign-in/staff-calls.ts";
+import { lockoutLabels } from "#contract/sign-in/staff-calls.ts";
 import {
   confirmReset,
   confirmSecondFactorOff,
   confirmUnlock,
   type ShownPerson,
 } from "./person-actions.ts";
-
-const lockoutLabels: Record<LockoutKind, PlainTranslationKey> = {
-  sign_in: "Signing in",
-  code: "Getting codes",
-  password_change: "Changing the password",
-  account_link: "Adding accounts",
-  invitation: "Inviting people",
-  upload: "Uploading files",
-  payment: "Starting payments",
-  dispute: "Disputing charges",
-  arrangement: "Proposing to pay in instalments",
-};
 
 export function PersonHelp({ person }: { person: ShownPerson }) {
   const { lockouts, identities, suspended, second_factor: isTwoStep, may_act: mayAct } = person;

@@ -6,7 +6,8 @@ import type { PlainMessageCode } from "#contract/messages.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/rules/refusal.ts";
-import { type AuditView, logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
+import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
+import type { AccountView } from "#contract/audit/sentences.ts";
 import { findOwnEntry, lockAccounts } from "./store/access.ts";
 import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
@@ -64,7 +65,7 @@ export async function refuseOwnAccount(
 export async function auditStaffView(
   context: PersonContext,
   { role, account }: FoundAccount,
-  view: AuditView,
+  view: AccountView,
   subject?: string,
 ): Promise<void> {
   if (role === "support") await logAuditView(context, account.account, view, subject);

@@ -22,7 +22,6 @@ import { invitationLimit } from "#service/subjects/people/person-limits.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
 import { auditStaffView, requireAccount, requireLockedAccount } from "./account-access.ts";
-import { describeAccess } from "./rules/access-terms.ts";
 import * as access from "./store/access.ts";
 import { addInvitation, hasAccess } from "./store/invitations.ts";
 import { accessRemovedMessage, invitationMessage } from "./texts.ts";
@@ -72,8 +71,9 @@ export function accessRoutes(app: App, service: Service): void {
       const entry = await requireEntry(context, account, id);
       await requireAnotherAdmin(context, account, entry);
       await access.deleteEntry(context, entry);
-      const description = `Removed access for ${nameOf(entry)}, ${describeAccess(entry)}`;
-      await logChange(context, person, account, "access.removed", description, {
+      const { role, expires } = entry;
+      const removed = { who: nameOf(entry), terms: { role, expires } };
+      await logChange(context, person, account, "access.removed", removed, {
         before: accessValues(entry),
       });
       if (entry.user_id === null || entry.user_id === person.id || entry.status !== "active")
@@ -123,8 +123,8 @@ async function addEntry(
   await rateLimitInTransaction(context, [invitationLimit(person)]);
   const id = await addInvitation(context, { ...known, account, role, expires, by: person.name });
   if (id === undefined) throw validationError({ identity: [message("already_invited")] });
-  const description = `Invited ${maskIdentity(known)} as ${describeAccess({ role, expires })}`;
-  await logChange(context, person, account, "access.invited", description, {
+  const invitation = { who: maskIdentity(known), terms: { role, expires } };
+  await logChange(context, person, account, "access.invited", invitation, {
     after: { role, expires },
   });
   const invited = await findForSignIn(context, known.identity);
@@ -163,9 +163,13 @@ async function changeEntry(
   if (role === entry.role && change.expires === entry.expires) return entry;
   await access.changeEntry(context, entry, change);
   const action = role === entry.role ? "access.end_changed" : "access.role_changed";
-  const description = `Changed access for ${nameOf(entry)} from ${describeAccess(entry)} to ${describeAccess(change)}`;
+  const values = {
+    who: nameOf(entry),
+    old_terms: { role: entry.role, expires: entry.expires },
+    terms: change,
+  };
   const before = accessValues(entry);
-  await logChange(context, person, account, action, description, {
+  await logChange(context, person, account, action, values, {
     before,
     after: { ...before, ...change },
   });

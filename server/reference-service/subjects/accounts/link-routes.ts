@@ -83,7 +83,7 @@ export function accountLinkRoutes(app: App, service: Service): void {
         context.person,
         account,
         "account.unlinked",
-        `Removed their own access as ${own.role}`,
+        { terms: { role: own.role, expires: null } },
         {
           before: { role: own.role, expires: own.expires },
         },
@@ -100,7 +100,7 @@ async function notifyLinked(context: PersonContext, account: string): Promise<vo
     person,
     account,
     "account.linked",
-    "Added the account with its PIN and became admin",
+    {},
     {
       after: { role: "admin", expires: null },
     },

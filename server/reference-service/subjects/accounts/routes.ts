@@ -35,17 +35,12 @@ export function accountRoutes(app: App, service: Service): void {
     const before = await accounts.renameAccount(context, account.account, body.label);
     if (before === undefined) throw notFound();
     if (before !== body.label) {
-      const description = `Changed their own name for the account from ${describeLabel(before)} to ${describeLabel(body.label)}`;
-      await logChange(context, person, account.account, "account.renamed", description, {
+      const labels = { old_label: before, label: body.label };
+      await logChange(context, person, account.account, "account.renamed", labels, {
         before: { label: before },
         after: { label: body.label },
       });
     }
     return { account: { ...account, label: body.label } };
   });
-}
-
-/** Describes a label for the history. Without a label, the holder's name is shown instead. */
-function describeLabel(label: string): string {
-  return label === "" ? "none" : `“${label}”`;
 }

@@ -29,7 +29,7 @@ export async function decide(
   body: Decision,
 ): Promise<void> {
   const { id, account, reference, status, valid_until } = application;
-  const { step, describe, write } = readDecision(body);
+  const { step, write } = readDecision(body);
   if (!(await takeStep(context, by, id, { revision: body.revision }, step))) {
     const now = (await findApplication(context, id))?.application.status;
     const isOpen = now === "received" || now === "more_needed";
@@ -37,7 +37,9 @@ export async function decide(
   }
   if (step.kind !== "more_needed")
     await markIndigentDecided(context, account, step.kind === "approved");
-  await logChange(context, by, account, `application.${step.kind}`, describe(reference), {
+  const values =
+    step.validUntil === undefined ? { reference } : { reference, date: step.validUntil };
+  await logChange(context, by, account, `application.${step.kind}`, values, {
     subject: { kind: "application", id },
     before: { status, valid_until },
     after: { status: step.kind, valid_until: step.validUntil ?? null, message: step.message },
@@ -47,8 +49,6 @@ export async function decide(
 
 interface ReadDecision {
   step: NewStep & { kind: "approved" | "more_needed" | "declined" };
-  /** The sentence for the account's history. */
-  describe(reference: string): string;
   write(details: messages.ApplicationMessageDetails & MessageContext): MessageText;
 }
 
@@ -59,7 +59,6 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
       if (text === undefined) throw validationError({ message: [message("question_required")] });
       return {
         step: { kind: "more_needed", message: text },
-        describe: (reference) => `Asked for more about the application ${reference}`,
         write: (about) => messages.moreNeededMessage[about.language]({ ...about, message: text }),
       };
     }
@@ -67,7 +66,6 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
       if (text === undefined) throw validationError({ message: [message("reason_required")] });
       return {
         step: { kind: "declined", message: text },
-        describe: (reference) => `Declined the application ${reference}`,
         write: (about) =>
           messages.applicationDeclinedMessage[about.language]({ ...about, message: text }),
       };
@@ -76,7 +74,6 @@ function readDecision({ decision, valid_until, message: text }: Decision): ReadD
       const until = checkedEnd(valid_until);
       return {
         step: { kind: "approved", message: text ?? "", validUntil: until },
-        describe: (reference) => `Approved the application ${reference} until ${until}`,
         write: (about) =>
           messages.applicationApprovedMessage[about.language]({
             ...about,

@@ -73,7 +73,7 @@ export function applicationRoutes(app: App, service: Service): void {
           person,
           account,
           "application.made",
-          `Applied for indigent support, reference ${reference}`,
+          { reference },
           {
             subject: { kind: "application", id: made.id },
           },
@@ -126,7 +126,7 @@ export function applicationRoutes(app: App, service: Service): void {
           person,
           account,
           "application.answered",
-          `Sent more for the application ${reference}`,
+          { reference },
           {
             subject: { kind: "application", id },
             before: { status: "more_needed" },

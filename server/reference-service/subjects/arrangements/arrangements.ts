@@ -13,7 +13,8 @@ import type { Actor, TenantContext } from "#service/database/context.ts";
 import { formatDate, formatRand } from "#service/rules/format.ts";
 import { lastDigits } from "#service/rules/masking.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { type AuditChange, logChange } from "#service/subjects/audit/store/account-audit-log.ts";
+import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
+import type { AccountView, AuditAction } from "#contract/audit/sentences.ts";
 import type { InEachLanguage } from "#service/subjects/messages/rules/message-text.ts";
 import { requireModule } from "#service/subjects/settings/require-module.ts";
 import { peopleWithAccess } from "#service/subjects/statements/store/new-statements.ts";
@@ -109,28 +110,16 @@ export async function tellPayers(
   );
 }
 
-const descriptions = {
-  "arrangement.agreed": "Agreed to pay",
-  "arrangement.proposed": "Proposed to pay",
-  "arrangement.accepted": "Accepted the proposal to pay",
-  "arrangement.refused": "Refused the proposal to pay",
-  "arrangement.cancelled": "Cancelled the arrangement to pay",
-  "arrangement.completed": "Completed the arrangement to pay",
-  "arrangement.broken": "Ended the arrangement to pay",
-} as const satisfies Partial<Record<AuditChange, string>>;
-
 /** Writes a change into the account's history. `before` is the earlier status, if any. */
 export function logArrangement(
   context: TenantContext,
   by: Actor,
   row: FoundArrangement,
-  action: keyof typeof descriptions,
+  action: Exclude<Extract<AuditAction, `arrangement.${string}`>, AccountView>,
   before: string | null,
 ): Promise<void> {
   const { account, debt_cents: debt, deposit_cents: deposit, months, status } = row;
-  const instalments = `${months} ${months === 1 ? "instalment" : "instalments"}`;
-  const description = `${descriptions[action]} ${formatRand(debt)}: a deposit of ${formatRand(deposit)} and ${instalments}`;
-  return logChange(context, by, account, action, description, {
+  return logChange(context, by, account, action, { debt, deposit, instalments: months }, {
     ...(before !== null && { before: { status: before } }),
     after: { status, debt_cents: debt, deposit_cents: deposit, months },
   });

@@ -30,8 +30,8 @@ export async function logAuditLogView(
   await addAuditEntry(context, by, {
     ...(id !== undefined && { id }),
     action: "audit_log.viewed",
+    values: {},
     subject: theLog,
-    description: "Viewed the audit log",
   });
 }
 
@@ -44,8 +44,8 @@ export async function logExport(
   const chosen = Object.keys(filters).length > 0 ? { after: { ...filters } } : {};
   await addAuditEntry(context, by, {
     action: "audit_log.exported",
+    values: {},
     subject: theLog,
-    description: "Downloaded the audit log",
     ...chosen,
   });
 }

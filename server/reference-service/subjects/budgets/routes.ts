@@ -11,7 +11,6 @@ import { requireModule } from "#service/subjects/settings/require-module.ts";
 import { findBudget, saveBudget } from "./store.ts";
 
 const toAmount = (cents: number | null) => (cents === null ? null : decimalFromCents(cents));
-const inWords = (cents: number | null) => (cents === null ? "none" : formatRand(cents));
 
 export function budgetRoutes(app: App, service: Service): void {
   serveTransaction(app, service, getBudget, async (context, { params: { account } }) => {
@@ -34,8 +33,7 @@ export function budgetRoutes(app: App, service: Service): void {
       if (before !== amount) {
         await saveBudget(context, account, amount);
         await queueAlertCheck(context, account);
-        const description = `Changed their own monthly budget from ${inWords(before)} to ${inWords(amount)}`;
-        await logChange(context, person, account, "account.budget_set", description, {
+        await logChange(context, person, account, "account.budget_set", { old_amount: before, amount }, {
           before: { budget: toAmount(before) },
           after: { budget: toAmount(amount) },
         });

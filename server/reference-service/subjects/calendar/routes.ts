@@ -41,12 +41,12 @@ export function calendarRoutes(app: App, service: Service): void {
     createCalendarFeed,
     async (context, { person, body: { amounts } }) => {
       const created = await saveCalendarFeed(context, amounts);
-      const shows = amounts ? "with amounts" : "without amounts";
+      const contents = amounts ? "with_amounts" : "without_amounts";
       await logProfileAction(
         context,
         person,
         "calendar.created",
-        `Created a calendar address ${shows}. An earlier one no longer works.`,
+        { contents },
       );
       return created;
     },
@@ -54,7 +54,7 @@ export function calendarRoutes(app: App, service: Service): void {
 
   serveTransaction(app, service, removeCalendarFeed, async (context, { person }) => {
     if (await deleteCalendarFeed(context))
-      await logProfileAction(context, person, "calendar.removed", "Ended the calendar address.");
+      await logProfileAction(context, person, "calendar.removed", {});
     return {};
   });
 

@@ -4,6 +4,7 @@
  */
 import type { z } from "zod";
 import type { updateConsumer } from "#contract/consumers/calls.ts";
+import type { SentenceValues } from "#contract/audit/sentence-values.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import {
   invalidIdentityMessages,
@@ -11,7 +12,6 @@ import {
   parseIdentity,
 } from "#service/subjects/people/identities.ts";
 import type { ConsumerRow, ContactChange } from "./store.ts";
-import { type ContactDetail, contactDetails } from "./texts.ts";
 
 export type ConsumerUpdate = z.output<typeof updateConsumer.body>;
 
@@ -74,14 +74,6 @@ const details = [
   { detail: "e_statements", columns: ["e_statements"] },
 ] as const;
 
-interface DescribedChange {
-  detail: ContactDetail;
-  /** The detail, for the history. */
-  what: string;
-  from: string;
-  to: string;
-}
-
 /**
  * Returns each changed detail with its old and new value. Email addresses and phone numbers are
  * masked.
@@ -89,31 +81,27 @@ interface DescribedChange {
 export function describeChange(
   change: ContactChange,
   kept: Partial<ConsumerRow>,
-): DescribedChange[] {
+): SentenceValues["contacts"] {
   return details
     .filter(({ columns }) => columns.some((column) => change[column] !== undefined))
     .map(({ detail, columns: [first] }) => ({
       detail,
-      what: contactDetails.en[detail],
       from: displayValue(first, kept),
       to: displayValue(first, { ...kept, ...change }),
     }));
 }
 
-function displayValue(column: (typeof details)[number]["columns"][0], row: ContactChange): string {
+function displayValue(column: (typeof details)[number]["columns"][0], row: ContactChange) {
   switch (column) {
     case "e_statements":
-      return row.e_statements ? "by email" : "on paper";
+      return row.e_statements ?? false;
     case "postal_lines":
-      return quoted([...(row.postal_lines ?? []), row.postal_code ?? ""]);
+      return joined([...(row.postal_lines ?? []), row.postal_code ?? ""]);
     case "physical_lines":
-      return quoted([...(row.physical_lines ?? []), row.physical_code ?? ""]);
+      return joined([...(row.physical_lines ?? []), row.physical_code ?? ""]);
     default:
-      return maskContact(row[column] ?? "") || "none";
+      return maskContact(row[column] ?? "");
   }
 }
 
-function quoted(lines: readonly string[]): string {
-  const text = lines.filter(Boolean).join(", ");
-  return text ? `“${text}”` : "none";
-}
+const joined = (lines: readonly string[]) => lines.filter(Boolean).join(", ");

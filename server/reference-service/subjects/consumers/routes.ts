@@ -37,13 +37,10 @@ export function consumerRoutes(app: App, service: Service): void {
       const changes = describeChange(change, kept ?? {});
       if (changes.length === 0) return { consumer: toConsumer(found, kept) };
       await changeConsumer(context, account, found.account.name, change);
-      const sentence = changes
-        .map(({ what, from, to }) => `${what} from ${from} to ${to}`)
-        .join("; ");
       const before = Object.fromEntries(
         Object.entries(kept ?? emptyConsumer).filter(([column]) => column in change),
       );
-      await logChange(context, person, account, "consumer.changed", `Changed ${sentence}`, {
+      await logChange(context, person, account, "consumer.changed", { changes }, {
         before,
         after: { ...change },
       });

@@ -39,13 +39,13 @@ export async function answerTheDispute(
   }
   const kind = cents === undefined ? "kept" : "corrected";
   const { account, reference, description, state } = dispute;
-  const about = `the charge ${description} in the dispute ${reference}`;
+  const charge = { charge: description, reference };
   await logChange(
     context,
     by,
     account,
     `dispute.${kind}`,
-    cents === undefined ? `Kept ${about}` : `Credited ${formatRand(cents)} for ${about}`,
+    cents === undefined ? charge : { ...charge, amount: cents },
     {
       before: { state },
       after: {

@@ -114,8 +114,8 @@ export function disputeRoutes(app: App, service: Service): void {
         const answerBy = addDays(todayInSouthAfrica(), terms.days_to_answer);
         if (!(await objectTo(context, before.id, { message: body.message, answerBy })))
           throw conflict("changed", "dispute_no_objection");
-        const description = `Objected to the answer to the dispute ${before.reference}`;
-        await logChange(context, person, before.account, "dispute.objected", description, {
+        const { reference } = before;
+        await logChange(context, person, before.account, "dispute.objected", { reference }, {
           before: { state: before.state },
           after: { state: "objected", answer_by: answerBy },
         });
@@ -136,8 +136,9 @@ export function disputeRoutes(app: App, service: Service): void {
     const { dispute: before } = await requireDispute(context, params);
     const state = await withdraw(context, before.id);
     if (state) {
-      const description = `Withdrew ${before.state === "objected" ? "the objection in the dispute" : "the dispute"} ${before.reference}`;
-      await logChange(context, person, before.account, "dispute.withdrawn", description, {
+      const { reference } = before;
+      const withdrawn = before.state === "objected" ? { objection: reference } : { reference };
+      await logChange(context, person, before.account, "dispute.withdrawn", withdrawn, {
         before: { state: before.state },
         after: { state },
       });
@@ -207,8 +208,14 @@ async function open(
     answerBy,
   });
   await claimAttachments(context, uploads);
-  const description = `Disputed ${formatRand(cents)} of ${charge.description} on the statement dated ${statement.date}, reference ${opened.reference}`;
-  await logChange(context, person, account, "dispute.opened", description, {
+  const { reference: given } = opened;
+  const values = {
+    amount: cents,
+    charge: charge.description,
+    date: statement.date,
+    reference: given,
+  };
+  await logChange(context, person, account, "dispute.opened", values, {
     after: { statement: statement.id, line, amount: decimalFromCents(cents), answer_by: answerBy },
   });
   const { dispute } = await requireDispute(context, { account, dispute: opened.id });

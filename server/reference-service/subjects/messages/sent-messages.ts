@@ -19,11 +19,10 @@ export async function viewMessage(
 ): Promise<Message | undefined> {
   const found = await findMessage(context, id);
   if (!found) return undefined;
-  const description = `Viewed the message to ${maskContact(found.recipient)}`;
   await addAuditEntry(context, actor, {
     action: "message.viewed",
+    values: { recipient: maskContact(found.recipient) },
     subject: { kind: "message", id },
-    description,
   });
   return found;
 }
@@ -38,15 +37,15 @@ export async function logSearch(
   if (person !== undefined) {
     await addAuditEntry(context, actor, {
       action,
+      values: {},
       subject: { kind: "person", id: person },
-      description: "Viewed the messages to the person",
     });
   } else if (recipient !== undefined) {
     const masked = maskContact(recipient);
     await addAuditEntry(context, actor, {
       action,
+      values: { recipient: masked },
       subject: { kind: "message", id: masked },
-      description: `Viewed the messages to ${masked}`,
     });
   }
 }
@@ -65,11 +64,10 @@ export async function resend(
   if (!found) return undefined;
   const copy = await copyMessage(context, id);
   if (copy === undefined) throw conflict("not_resent", whyRefused(found));
-  const description = `Resent the message to ${maskContact(found.recipient)}`;
   await addAuditEntry(context, actor, {
     action: "message.resent",
+    values: { recipient: maskContact(found.recipient) },
     subject: { kind: "message", id },
-    description,
     after: { message: copy },
   });
   return copy;
@@ -93,11 +91,10 @@ export async function reportBounce(
   if (!(await isKnownAddress(context, address))) return false;
   if (await markBounced(context, address, true)) {
     const masked = maskContact(address);
-    const description = `Marked that messages to ${masked} come back`;
     await addAuditEntry(context, actor, {
       action: "message.bounced",
+      values: { recipient: masked },
       subject: { kind: "message", id: masked },
-      description,
     });
   }
   return true;

@@ -82,9 +82,12 @@ export function meterRoutes(app: App, service: Service): void {
       });
       // An import has just added the municipality's own reading.
       if (!reading) throw validationError({ date: [message("reading_read_by_us")] });
-      const instead = existing ? `, instead of ${existing.value} ${meter.unit}` : "";
-      const description = `Sent a reading for meter ${meter.number}: ${reading.value} ${meter.unit} on ${reading.date}${instead}`;
-      await logChange(context, person, account, "reading.added", description);
+      const { number, unit } = meter;
+      const sent = { meter: number, reading: { value: reading.value, unit }, date: reading.date };
+      const values = existing
+        ? { ...sent, old_reading: { value: existing.value, unit } }
+        : sent;
+      await logChange(context, person, account, "reading.added", values);
       await queueAlertCheck(context, account);
       return { reading };
     },

@@ -186,7 +186,7 @@ export function onlinePaymentRoutes(app: App, service: PaymentService): void {
         person,
         account,
         "payment.cancelled",
-        `Cancelled the payment of R ${decimalFromCents(amount_cents)}, reference ${reference}`,
+        { amount: amount_cents, reference },
       );
       return {};
     }

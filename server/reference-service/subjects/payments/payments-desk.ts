@@ -78,8 +78,8 @@ export async function showUnallocatedPayment(
   await addAuditEntry(context, person, {
     id: hourlyId("unallocated_payment.viewed", id, person.id ?? ""),
     action: "unallocated_payment.viewed",
+    values: { reference: row.provider_reference },
     subject: subjectOf(row),
-    description: `Viewed the unallocated payment ${row.provider_reference}`,
   });
   const payment = await findPayment(context, row.payment);
   const recipient = account === undefined ? undefined : await findRecipient(context, account);
@@ -124,9 +124,8 @@ export async function allocatePayment(
     account,
     (await findPayment(context, row.payment))?.user_id ?? "",
   );
-  const amount = `R ${decimalFromCents(row.amount_cents)}`;
-  const description = `${amount} that was not matched was added, receipt ${payment.receipt}`;
-  await logChange(context, by, account, "payment.allocated", description, {
+  const values = { amount: row.amount_cents, receipt: payment.receipt };
+  await logChange(context, by, account, "payment.allocated", values, {
     subject: subjectOf(row),
     before: { state: row.state },
     after: { state: "allocated", account, receipt: payment.receipt, reason },
@@ -150,16 +149,19 @@ export async function refundPayment(
   const returnsMoney = (await findAllocationProblem(context, row)) === undefined;
   const settled = await settle(context, id, { by, reason, kind: "refunded", reference });
   const payment = returnsMoney ? await findPayment(context, row.payment) : undefined;
-  const currency = row.currency === "ZAR" ? "R" : row.currency;
-  const description = `${currency} ${decimalFromCents(row.amount_cents)} that was not matched was refunded, reference ${reference}`;
+  const amount =
+    row.currency === "ZAR"
+      ? row.amount_cents
+      : `${row.currency} ${decimalFromCents(row.amount_cents)}`;
+  const values = { amount, reference };
   const after = { state: "refunded", refund_reference: reference, reason };
-  const values = { subject: subjectOf(row), before: { state: row.state }, after };
+  const change = { subject: subjectOf(row), before: { state: row.state }, after };
   if (payment) {
     const { account, user_id } = payment;
-    await logChange(context, by, account, "payment.refunded", description, values);
+    await logChange(context, by, account, "payment.refunded", values, change);
     await notifyRefunded(context, user_id, { account, cents: row.amount_cents, reference });
   } else {
-    await addAuditEntry(context, by, { action: "payment.refunded", description, ...values });
+    await addAuditEntry(context, by, { action: "payment.refunded", values, ...change });
   }
   return settled;
 }

@@ -27,8 +27,8 @@ export async function enforceRetention(
       { name: by, ip: "" },
       {
         action: retentionAction,
+        values: { counts: removed },
         subject: { kind: "settings", id: "retention" },
-        description: `Removed ${describeCounts(removed)}, because of the retention periods.`,
         after: removed,
       },
     ),

@@ -54,12 +54,7 @@ export async function makeRequest(
   const id = await addRequest(context, { kind, details });
   const request = id === undefined ? undefined : await findOwnRequest(context, id);
   if (!request) throw conflict("open", "privacy_request_open");
-  await logRequest(
-    context,
-    request,
-    "privacy.requested",
-    `Asked for the ${kind} of their information.`,
-  );
+  await logRequest(context, request, "privacy.requested");
   const { due } = request;
   await notifyPreferred(context, person.id, (about) =>
     requestReceivedMessage[about.language]({ ...about, kind, due, link: requestsAt(about) }),
@@ -72,21 +67,15 @@ export async function withdraw(context: PersonContext, id: string): Promise<void
   const request = await findOwnRequest(context, id);
   if (!request) throw notFound();
   if (!(await withdrawRequest(context, id))) throw conflict("answered", "privacy_request_answered");
-  await logRequest(
-    context,
-    request,
-    "privacy.withdrawn",
-    `Withdrew the request for the ${request.kind} of their information.`,
-  );
+  await logRequest(context, request, "privacy.withdrawn");
 }
 
 async function logRequest(
   context: PersonContext,
-  { id }: { id: string },
+  { id, kind }: Pick<z.input<typeof PrivacyRequest>, "id" | "kind">,
   action: "privacy.requested" | "privacy.withdrawn",
-  description: string,
 ): Promise<void> {
-  await logProfileAction(context, context.person, action, description, {
+  await logProfileAction(context, context.person, action, { request: kind }, {
     subject: { kind: "privacy_request", id },
   });
 }
@@ -139,13 +128,10 @@ export async function answerRequest(
       );
     }
     await saveAnswer(context, id, { state: decision, answer: deletes ? "" : text, by });
-    const action = `privacy.${decision}`;
-    const description =
-      decision === "done" ? `Did the requested ${kind}.` : `Refused the requested ${kind}.`;
     await addAuditEntry(context, by, {
-      action,
+      action: `privacy.${decision}`,
+      values: { request: kind },
       subject: { kind: "privacy_request", id },
-      description,
     });
   });
 }
@@ -171,16 +157,10 @@ async function deleteAsAsked(
   const person = { kind: "person", id: userId } as const;
   await addAuditEntry(context, by, {
     action: "person.deleted",
+    values: {},
     subject: person,
-    description: "Deleted the person, as they asked.",
   });
   for (const account of deleted?.closedAccounts ?? []) {
-    await logChange(
-      context,
-      by,
-      account,
-      "access.removed",
-      "Ended all access, because the only admin was deleted",
-    );
+    await logChange(context, by, account, "access.removed", {});
   }
 }

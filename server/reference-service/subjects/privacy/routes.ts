@@ -40,11 +40,10 @@ export function privacyRoutes(app: App, service: Service): void {
     const id = await asPerson(async (context) => {
       const { person } = context;
       await rateLimitInTransaction(context, [exportLimit(person)]);
-      const description = "Downloaded everything that is held about them.";
       await addAuditEntry(context, person, {
         action: "privacy.exported",
+        values: {},
         subject: { kind: "person", id: person.id },
-        description,
       });
       return person.id;
     });

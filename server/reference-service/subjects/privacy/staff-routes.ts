@@ -47,8 +47,8 @@ export function staffPrivacyRoutes(app: App, service: Service): void {
     const subject = { kind: "privacy_request", id: params.request } as const;
     await addAuditEntry(context, person, {
       action: "privacy.viewed",
+      values: {},
       subject,
-      description: "Viewed the privacy request.",
     });
     return shown;
   });

@@ -92,7 +92,7 @@ export function identityRoutes(app: App, service: Service): void {
         const added = await store.insertIdentity(context, person, known);
         if (!added) return { own: await store.findOwnIdentity(context, known) };
         await rateLimitInTransaction(context, codeLimits("verify", known.identity, person.ip));
-        await logProfileAction(context, person, "identity.added", `Added ${known.identity}.`, {
+        await logProfileAction(context, person, "identity.added", { identity: known.identity }, {
           after: { identity: known.identity },
         });
         return { added };
@@ -135,7 +135,7 @@ export function identityRoutes(app: App, service: Service): void {
           context,
           person,
           "identity.preferred",
-          `Made ${identity.identity} the preferred one.`,
+          { identity: identity.identity },
         );
       }
       return { identity: { ...identity, preferred: true } };
@@ -156,7 +156,7 @@ export function identityRoutes(app: App, service: Service): void {
         throw conflict("last_identity", "identity_last");
       }
       await changePerson(context, person.id, {});
-      await logProfileAction(context, person, "identity.removed", `Removed ${identity.identity}.`, {
+      await logProfileAction(context, person, "identity.removed", { identity: identity.identity }, {
         before: { identity: identity.identity },
       });
       return {};
@@ -197,7 +197,7 @@ export function identityRoutes(app: App, service: Service): void {
     const { person } = context;
     const { type, identity, verified } = await requireIdentity(context, id);
     await clearBounce(context, identity);
-    await logProfileAction(context, person, "identity.verified", `Verified ${identity}.`, {
+    await logProfileAction(context, person, "identity.verified", { identity }, {
       before: { verified },
       after: { verified: true },
     });

@@ -58,7 +58,7 @@ export function profileRoutes(app: App, service: Service): void {
       context,
       person,
       "profile.password_changed",
-      "Changed the password. Every other session was ended.",
+      {},
     );
     await recordSignInChange(context, person.id, {
       kind: "password_changed",
@@ -113,7 +113,7 @@ export function profileRoutes(app: App, service: Service): void {
             context,
             now,
             "profile.name_changed",
-            `Changed the name from ${now.name} to ${name}.`,
+            { before: now.name, after: name },
             {
               before: { name: now.name },
               after: { name },
@@ -130,7 +130,7 @@ export function profileRoutes(app: App, service: Service): void {
             context,
             now,
             "profile.preferences_changed",
-            "Changed the preferences.",
+            {},
             { before, after },
           );
         }

@@ -21,7 +21,7 @@ export function sessionRoutes(app: App, service: Service): void {
       context,
       person,
       "session.ended",
-      `Ended the session on ${ended.userAgent || "an unknown device"}.`,
+      { device: ended.userAgent },
     );
     return {};
   });

@@ -69,7 +69,10 @@ async function save(
   by: Actor,
   before: { settings: object; revision: number },
   settings: TenantSettings,
-  { action, revertedTo }: { action: string; revertedTo?: number },
+  {
+    action,
+    revertedTo,
+  }: { action: `settings.${"changed" | "imported" | "reverted"}`; revertedTo?: number },
 ): Promise<CurrentSettings> {
   const changes = changedFields(before.settings, settings);
   const names = Object.keys({ ...changes.before, ...changes.after });
@@ -77,14 +80,13 @@ async function save(
   const revision = before.revision + 1;
   await addRevision(context, by, { settings, revision, revertedTo });
   await repeatDailyChecks(context);
-  const how =
-    revertedTo === undefined
-      ? "Changed"
-      : `Restored the settings of change ${revertedTo}, which changed`;
   await addAuditEntry(context, by, {
     action,
+    values:
+      revertedTo === undefined
+        ? { settings: names }
+        : { settings: names, revision: String(revertedTo) },
     subject: { kind: "settings", id: String(revision) },
-    description: `${how} ${names.join(", ")}.`,
     ...changes,
   });
   return { settings, revision };

@@ -93,8 +93,7 @@ export async function recordWrongCode(
     (await consumeRateLimits(context, limitsOf(`${limit.action}-lock`, id, [10, quarterHour]))) > 0
   )
     return false;
-  const description = "Codes were locked for 15 minutes, because ten were wrong.";
-  await logProfileAction(context, { id, name, ip }, "second_factor.locked", description, {
+  await logProfileAction(context, { id, name, ip }, "second_factor.locked", {}, {
     by: { name: "Unknown", ip },
   });
   if (
@@ -121,11 +120,8 @@ async function addToHistory(
       ? limitsOf("failure-entry", id, [10, hour])
       : limitsOf("wrong-code-entry", id, [10, quarterHour]);
   if ((await consumeRateLimits(context, limits)) > 0) return;
-  const description = userAgent
-    ? `Wrong ${wrong} entered on ${userAgent}.`
-    : `Wrong ${wrong} entered.`;
   const action = wrong === "password" ? "profile.sign_in_failed" : "profile.code_failed";
-  await logProfileAction(context, { id, name, ip }, action, description, {
+  await logProfileAction(context, { id, name, ip }, action, userAgent ? { device: userAgent } : {}, {
     by: { name: "Unknown", ip },
   });
 }

@@ -2,6 +2,8 @@
  * Actions with which staff help people to sign in. Used by the API and by `npm run admin`. Lock the
  * person first.
  */
+import type { EntryValues } from "#contract/audit/sentence-values.ts";
+import type { AuditAction } from "#contract/audit/sentences.ts";
 import { message } from "#contract/messages.ts";
 import type { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
@@ -10,7 +12,6 @@ import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import { conflict, validationError } from "#service/rules/refusal.ts";
 import {
   logProfileAction,
-  type ProfileAction,
 } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { notifyIdentity, notifyPreferred } from "#service/subjects/messages/notify.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
@@ -32,14 +33,14 @@ export interface HelpedPerson {
   suspended: Date | null;
 }
 
-function log(
+function log<Action extends AuditAction>(
   context: TenantContext,
   by: Actor,
   { id }: HelpedPerson,
-  action: ProfileAction,
-  description: string,
+  action: Action,
+  values: EntryValues<Action>,
 ): Promise<void> {
-  return logProfileAction(context, { ...by, id }, action, description, { by });
+  return logProfileAction(context, { ...by, id }, action, values, { by });
 }
 
 /** Returns the limit on resets for others, because each sends a message. */
@@ -90,7 +91,7 @@ export async function sendReset(
     by,
     person,
     "person.reset_sent",
-    `Sent a code to reset the password to ${to}.`,
+    { recipient: to },
   );
   return expires;
 }
@@ -109,14 +110,8 @@ export async function endPersonSessions(
   const ended =
     session === undefined ? await endSessions(context, person.id) : Number(one !== undefined);
   if (ended === 0) return 0;
-  const action = one ? "person.session_ended" : "person.sessions_ended";
-  await log(
-    context,
-    by,
-    person,
-    action,
-    one ? `Ended the session on ${one.userAgent || "an unknown device"}.` : "Ended all sessions.",
-  );
+  if (one) await log(context, by, person, "person.session_ended", { device: one.userAgent });
+  else await log(context, by, person, "person.sessions_ended", {});
   await notifyPreferred(context, person.id, (about) =>
     sessionsEndedMessage[about.language]({
       ...about,
@@ -140,21 +135,9 @@ export async function turnOffSecondFactor(
   const before = await deleteSecondFactor(context, person.id);
   if (!before) return false;
   await recordSignInChange(context, person.id, { kind: "second_factor_off", before }, by.name);
-  await log(context, by, person, "person.second_factor_off", "Turned off two-step sign-in.");
+  await log(context, by, person, "person.second_factor_off", {});
   return true;
 }
-
-const lockedThings: Record<LockoutKind, string> = {
-  sign_in: "signing in",
-  code: "codes",
-  password_change: "changing the password",
-  account_link: "adding accounts",
-  invitation: "invitations",
-  upload: "uploads",
-  payment: "payments",
-  dispute: "disputes",
-  arrangement: "arrangements",
-};
 
 /** Lifts all lockouts of the person, and returns what they were about. */
 export async function liftLockouts(
@@ -165,9 +148,7 @@ export async function liftLockouts(
   const lockouts = await findLockouts(context, person.id);
   for (const lockout of lockouts) await clearAttempts(context, lockout);
   const kinds = [...new Set(lockouts.map(({ kind }) => kind))];
-  if (kinds.length > 0) {
-    const things = kinds.map((kind) => lockedThings[kind]).join(", ");
-    await log(context, by, person, "person.lockout_lifted", `Lifted the lockout on ${things}.`);
-  }
+  if (kinds.length > 0)
+    await log(context, by, person, "person.lockout_lifted", { lockouts: kinds });
   return kinds;
 }

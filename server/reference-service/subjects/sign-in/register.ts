@@ -50,7 +50,7 @@ export function registerRoutes(app: App, service: Service): void {
           context,
           { id: ids.userId, name, ip: caller.ip },
           "profile.registered",
-          "Registered.",
+          {},
         );
         return findProfile(context, { id: ids.userId, identityId: ids.identityId }, token);
       });

@@ -113,7 +113,7 @@ export function resetRoutes(app: App, service: Service): void {
           context,
           about,
           "profile.password_reset",
-          "Reset the password with a code. Every other session was ended.",
+          {},
         );
         await recordSignInChange(context, userId, {
           kind: "password_changed",

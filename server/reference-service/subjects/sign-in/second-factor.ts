@@ -94,7 +94,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
             context,
             about,
             "second_factor.code_used",
-            "Used a recovery code.",
+            {},
           );
           const count = countUnused(await store.findSecondFactor(context, userId));
           used.push({ type: "info", ...message("recovery_codes_left", { count }) });
@@ -160,7 +160,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
           context,
           person,
           "second_factor.on",
-          "Turned on two-step sign-in. Every other session was ended.",
+          {},
         );
       });
       service.messages.wake();
@@ -184,7 +184,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
         context,
         person,
         "second_factor.codes_renewed",
-        "Replaced the recovery codes.",
+        {},
       );
     });
     return { recovery_codes: codes };
@@ -198,7 +198,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
       const before = await store.deleteSecondFactor(context, person.id);
       if (!before) return {};
       await recordSignInChange(context, person.id, { kind: "second_factor_off", before });
-      await logProfileAction(context, person, "second_factor.off", "Turned off two-step sign-in.");
+      await logProfileAction(context, person, "second_factor.off", {});
       return {};
     },
   );

@@ -73,8 +73,8 @@ export function staffPeopleRoutes(app: App, service: Service): void {
     const subject = { kind: "person" as const, id: params.person };
     await addAuditEntry(context, person, {
       action: "person.viewed",
+      values: {},
       subject,
-      description: "Viewed the person",
     });
     const ownSecondFactor = params.person === person.id ? { second_factor: undefined } : {};
     return {

@@ -37,13 +37,12 @@ export async function completeSession(
   { log = true }: { log?: boolean } = {},
 ): Promise<z.input<typeof Profile> | undefined> {
   const token = await issueToken(context, session, caller);
-  const description = caller.userAgent ? `Signed in on ${caller.userAgent}.` : "Signed in.";
   if (log)
     await logProfileAction(
       context,
       { id: session.userId, name, ip: caller.ip },
       "profile.signed_in",
-      description,
+      caller.userAgent ? { device: caller.userAgent } : {},
     );
   return findProfile(context, { id: session.userId, identityId: session.identityId }, token);
 }

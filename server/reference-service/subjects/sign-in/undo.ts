@@ -34,7 +34,7 @@ export function undoRoutes(app: App, service: Service): void {
         context,
         about,
         "profile.changes_undone",
-        "Undid changes to how they sign in. Every session was ended.",
+        {},
       );
     });
     return {};

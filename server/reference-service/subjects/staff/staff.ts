@@ -2,14 +2,15 @@
  * Changes to staff: who they are, their permissions and suspensions. Used by the API and by
  * `npm run admin`. Someone can always manage staff, whichever changes happen at the same time.
  */
-import { message } from "#contract/messages.ts";
+import { type CodedMessage, message } from "#contract/messages.ts";
+import type { EntryValues } from "#contract/audit/sentence-values.ts";
+import type { AuditAction } from "#contract/audit/sentences.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { conflict, notFound, Refusal, validationError } from "#service/rules/refusal.ts";
 import type { ChangedValues } from "#service/subjects/audit/store/audit-log.ts";
 import {
   logProfileAction,
-  type ProfileAction,
 } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { notifyIdentity } from "#service/subjects/messages/notify.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
@@ -77,15 +78,15 @@ async function requireMember(context: TenantContext, id: string) {
   throw notFound();
 }
 
-function log(
+function log<Action extends AuditAction>(
   context: TenantContext,
   by: Actor,
   member: string,
-  action: ProfileAction,
-  description: string,
-  values: ChangedValues = {},
+  action: Action,
+  values: EntryValues<Action>,
+  changed: ChangedValues = {},
 ): Promise<void> {
-  return logProfileAction(context, { ...by, id: member }, action, description, { by, ...values });
+  return logProfileAction(context, { ...by, id: member }, action, values, { by, ...changed });
 }
 
 /** Changes the permissions and records it. Does nothing if they are the same as before. */
@@ -98,9 +99,11 @@ async function savePermissions(
 ) {
   if (listed([...before].sort()) === listed(after)) return;
   await changeMember(context, id, { permissions: after });
-  const description = `Changed the staff permissions from ${listed(before)} to ${listed(after)}.`;
-  const values = { before: { permissions: before }, after: { permissions: after } };
-  await log(context, actor, id, "staff.permissions_changed", description, values);
+  const values = { old_permissions: [...before], permissions: after };
+  await log(context, actor, id, "staff.permissions_changed", values, {
+    before: { permissions: before },
+    after: { permissions: after },
+  });
 }
 
 /**
@@ -118,7 +121,7 @@ export async function renameMember(
   if (id === actor.id) throw conflict("self", "rename_self");
   if (name === before) return;
   await changeMember(context, id, { name });
-  await log(context, actor, id, "staff.renamed", `Changed the name from ${before} to ${name}.`, {
+  await log(context, actor, id, "staff.renamed", { before, after: name }, {
     before: { name: before },
     after: { name },
   });
@@ -155,8 +158,7 @@ export async function setSuspension(
   if (suspend === (suspended !== null)) return;
   if (!suspend) {
     await changeMember(context, id, { suspended: null });
-    const lifted = `Lifted the suspension. Staff permissions: ${listed(permissions)}.`;
-    await log(context, actor, id, "staff.restored", lifted, {
+    await log(context, actor, id, "staff.restored", { permissions }, {
       before: { suspended: true },
       after: { suspended: false },
     });
@@ -167,8 +169,7 @@ export async function setSuspension(
   await changeMember(context, id, { suspended: new Date() });
   await endSessions(context, id);
   await cancelResets(context, id);
-  const description = `Suspended, and ended every session. Staff permissions: ${listed(permissions)}.`;
-  await log(context, actor, id, "staff.suspended", description, {
+  await log(context, actor, id, "staff.suspended", { permissions }, {
     before: { suspended: false },
     after: { suspended: true },
   });
@@ -220,7 +221,7 @@ export async function inviteMember(
     }));
   if (pending) {
     await changeMember(context, id, { invited: new Date() });
-    await log(context, actor, id, "staff.invited", `Invited ${identity.identity} as staff.`, {
+    await log(context, actor, id, "staff.invited", { who: identity.identity }, {
       after: { email: identity.identity },
     });
   }

@@ -12,7 +12,7 @@ import type { App, Service } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
 import { notFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
-import type { AuditView } from "#service/subjects/audit/store/account-audit-log.ts";
+import type { AccountView } from "#contract/audit/sentences.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { statementColumns } from "./csv-columns.ts";
@@ -106,7 +106,7 @@ interface StatementFileRoute {
   kind: StatementFile;
   extension: string;
   type: string;
-  view: AuditView;
+  view: AccountView;
 }
 
 /**

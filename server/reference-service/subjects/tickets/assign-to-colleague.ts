@@ -13,12 +13,11 @@ export async function assignToColleague(
 ): Promise<void> {
   await setAssignee(context, id, colleague.id);
   await addSystemMessage({ ...context, person: by }, id, "assigned", { assignee: colleague.name });
-  const description = `Assigned ticket ${reference} to ${colleague.name}.`;
   const after = { assignee: colleague.name };
   await addAuditEntry(context, by, {
     action: "ticket.assigned",
+    values: { reference, who: colleague.name },
     subject: { kind: "ticket", id },
-    description,
     after,
   });
 }

@@ -75,7 +75,7 @@ export function ticketRoutes(app: App, service: Service): void {
           context,
           id,
           "ticket.raised",
-          `Created the ticket ${raised.ticket.reference}`,
+          { reference: raised.ticket.reference },
         );
         await notifyTicketOwner(context, raised, (about) =>
           ticketReceivedMessage[about.language](about),
@@ -110,7 +110,7 @@ export function ticketRoutes(app: App, service: Service): void {
           context,
           ticket.id,
           "ticket.replied",
-          `Replied to the ticket ${ticket.reference}`,
+          { reference: ticket.reference },
         );
         const author = userId === person.id ? "consumer" : "staff";
         await addMessage(context, ticket.id, {

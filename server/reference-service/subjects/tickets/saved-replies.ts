@@ -26,11 +26,10 @@ async function log(
   change: Change,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const description = `The saved reply “${name}” was ${change}.`;
   await addAuditEntry(context, context.person, {
     action: `saved_reply.${change}`,
+    values: { label: name },
     subject: { kind: "settings", id },
-    description,
   });
 }
 

@@ -68,9 +68,6 @@ export function ticketActionRoutes(app: App, service: Service): void {
       } else if (assigned !== (assigneeId === person.id)) {
         await setAssignee(context, id, assigned ? person.id : null);
         await addSystemMessage(context, id, assigned ? "taken" : "given_back");
-        const description = assigned
-          ? `Took the ticket ${ticket.reference}`
-          : `Gave back the ticket ${ticket.reference}`;
         const values = {
           before: { assignee: ticket.assignee?.name ?? null },
           after: { assignee: assigned ? person.name : null },
@@ -79,7 +76,7 @@ export function ticketActionRoutes(app: App, service: Service): void {
           context,
           id,
           assigned ? "ticket.taken" : "ticket.given_back",
-          description,
+          { reference: ticket.reference },
           values,
         );
       }

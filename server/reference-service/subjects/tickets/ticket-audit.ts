@@ -1,4 +1,6 @@
 /** Records in the audit log what people do with tickets, and which tickets staff view. */
+import type { EntryValues } from "#contract/audit/sentence-values.ts";
+import type { AuditAction } from "#contract/audit/sentences.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import {
   addAuditEntry,
@@ -8,21 +10,21 @@ import {
 import type { FoundTicket } from "./store/tickets.ts";
 
 /**
- * Records an action in its transaction. `description` is a sentence in English that names the
- * ticket by its reference, without what people wrote.
+ * Records an action in its transaction. Its values name the ticket by its reference, without what
+ * people wrote.
  */
-export async function logTicketAction(
+export async function logTicketAction<Action extends Extract<AuditAction, `ticket.${string}`>>(
   context: PersonContext,
   ticketId: string,
-  action: `ticket.${string}`,
-  description: string,
-  values: ChangedValues = {},
+  action: Action,
+  values: EntryValues<Action>,
+  changed: ChangedValues = {},
 ): Promise<void> {
   await addAuditEntry(context, context.person, {
     action,
+    values,
     subject: { kind: "ticket", id: ticketId },
-    description,
-    ...values,
+    ...changed,
   });
 }
 
@@ -32,18 +34,12 @@ export function logTicketStatus(
   ticket: FoundTicket["ticket"],
   status: "open" | "closed",
 ): Promise<void> {
-  const [action, verb] =
-    status === "closed"
-      ? (["ticket.closed", "Closed"] as const)
-      : (["ticket.reopened", "Reopened"] as const);
-  const values = { before: { status: ticket.status }, after: { status } };
-  return logTicketAction(
-    context,
-    ticket.id,
-    action,
-    `${verb} the ticket ${ticket.reference}`,
-    values,
-  );
+  const action = status === "closed" ? "ticket.closed" : "ticket.reopened";
+  const { id, reference } = ticket;
+  return logTicketAction(context, id, action, { reference }, {
+    before: { status: ticket.status },
+    after: { status },
+  });
 }
 
 /**
@@ -57,12 +53,11 @@ export async function logTicketView(
 ): Promise<void> {
   const { person } = context;
   if (userId === person.id) return;
-  const description = `${action === "ticket.file" ? "Opened a file of" : "Viewed"} the ticket ${ticket.reference}`;
   const id = hourlyId(action, ticket.id, person.id);
   await addAuditEntry(context, person, {
     id,
     action,
+    values: { reference: ticket.reference },
     subject: { kind: "ticket", id: ticket.id },
-    description,
   });
 }

@@ -33,7 +33,7 @@ export function ticketDeskRoutes(app: App, service: Service): void {
           context,
           ticket.id,
           "ticket.noted",
-          `Added a note to the ticket ${ticket.reference}`,
+          { reference: ticket.reference },
         );
         return { id: ticket.id };
       });
@@ -88,8 +88,8 @@ export function ticketDeskRoutes(app: App, service: Service): void {
             }),
           );
         }
-        const description = `Merged the ticket ${from.reference} into ${into.reference}`;
-        await logTicketAction(context, from.id, "ticket.merged", description, {
+        const values = { reference: from.reference, other_reference: into.reference };
+        await logTicketAction(context, from.id, "ticket.merged", values, {
           after: { merged_into: into.reference },
         });
       }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccessRole } from "#contract/access/calls.ts";
-import { type AccessTerms, describeAccess, mergeTerms } from "./access-terms.ts";
+import { type AccessTerms, mergeTerms } from "./access-terms.ts";
 
 const terms = (role: AccessRole, expires: string | null = null): AccessTerms => ({ role, expires });
 

@@ -19,8 +19,3 @@ export function mergeTerms(before: AccessTerms | undefined, offered: AccessTerms
   if (before.expires === null || offered.expires === null) return { role, expires: null };
   return { role, expires: before.expires > offered.expires ? before.expires : offered.expires };
 }
-
-/** Describes the access in words, such as "viewer until 2026-11-21". */
-export function describeAccess({ role, expires }: AccessTerms): string {
-  return expires === null ? role : `${role} until ${expires}`;
-}

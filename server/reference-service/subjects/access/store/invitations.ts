@@ -6,7 +6,7 @@ import type { Person, TenantContext } from "#service/database/context.ts";
 import { notExpired } from "#service/database/today.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import type { ParsedIdentity } from "#service/subjects/people/identities.ts";
-import { describeAccess, mergeTerms } from "../rules/access-terms.ts";
+import { mergeTerms } from "../rules/access-terms.ts";
 import { currentAccess, lockAccounts } from "./access.ts";
 
 export interface NewInvitation extends ParsedIdentity {
@@ -126,17 +126,14 @@ export async function acceptInvitations(
       )
       .execute();
     gained.set(account, terms.role);
-    const change = before
-      ? `went from ${describeAccess(before)} to ${describeAccess(terms)}`
-      : `became ${describeAccess(terms)}`;
-    const values = { ...(before && { before: { ...before } }), after: { ...terms } };
+    const changed = { ...(before && { before: { ...before } }), after: { ...terms } };
     await logChange(
       context,
       person,
       account,
       "access.accepted",
-      `Accepted the invitation and ${change}`,
-      values,
+      before ? { old_terms: before, terms } : { terms },
+      changed,
     );
   }
   return [...gained].map(([account, role]) => ({ account, role }));

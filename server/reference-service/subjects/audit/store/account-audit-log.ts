@@ -3,46 +3,13 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { AccountLogEntry, listAccountLogs } from "#contract/access/calls.ts";
+import { describeInEnglish, type EntryValues, valuesOfView } from "#contract/audit/sentence-values.ts";
+import { type AccountView, accountViews, type AuditAction } from "#contract/audit/sentences.ts";
 import { compileOnce } from "#service/database/compile-once.ts";
 import type { Actor, Db, TenantContext } from "#service/database/context.ts";
 import { count, pageSize, pagination, parseOrderByDate } from "#service/database/list-queries.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { addAuditEntry, type AuditSubject, type ChangedValues, hourlyId } from "./audit-log.ts";
-
-const auditViews = {
-  "account.viewed": "Viewed the account",
-  "statements.viewed": "Viewed the list of statements",
-  "statements.csv": "Downloaded the list of statements",
-  "statement.viewed": "Viewed the statement dated",
-  "statement.file": "Opened the PDF of the statement dated",
-  "statement.thumbnail": "Viewed previews of statements",
-  "meters.viewed": "Viewed the meters",
-  "meter.viewed": "Viewed meter",
-  "meter.csv": "Downloaded the readings of meter",
-  "meter.green_button": "Downloaded the consumption of meter",
-  "tax_years.viewed": "Viewed the tax years",
-  "tax_year.csv": "Downloaded the tax year",
-  "tax_year.pdf": "Opened the PDF of the tax year",
-  "payments.viewed": "Viewed the list of payments",
-  "payments.csv": "Downloaded the list of payments",
-  "payment.receipt": "Opened the receipt for the payment on",
-  "paying.viewed": "Viewed the payment options",
-  "payment.viewed": "Viewed the payment",
-  "communication.viewed": "Viewed the list of messages",
-  "message.viewed": "Viewed the message dated",
-  "consumer.viewed": "Viewed the account holder's details",
-  "access.viewed": "Viewed the access list",
-  "logs.viewed": "Viewed the history",
-  "tickets.viewed": "Viewed the list of tickets",
-  "application.viewed": "Viewed the application",
-  "arrangements.viewed": "Viewed the arrangements",
-  "arrangement.viewed": "Viewed the arrangement of",
-  "application.file": "Opened a file of the application",
-  "disputes.viewed": "Viewed the list of disputes",
-  "dispute.viewed": "Viewed the dispute",
-  "dispute.file": "Opened a file of the dispute",
-} as const;
-export type AuditView = keyof typeof auditViews;
+import { addAuditEntry, type AuditSubject, type ChangedValues, hourlyId, sentenceColumns } from "./audit-log.ts";
 
 /** The action of the entry for all views of one staff member on one day. */
 const dayOfViews = "staff.viewed";
@@ -55,15 +22,15 @@ const dayOfViews = "staff.viewed";
 export async function logAuditView(
   context: TenantContext & { person: Actor },
   account: string,
-  view: AuditView,
+  view: AccountView,
   about = "",
   subject: AuditSubject = { kind: "account", id: account },
 ): Promise<void> {
   const { db, tenant, person } = context;
-  const description = `${auditViews[view]} ${about}`.trim();
   const id =
     view === "statement.thumbnail" ? hourlyId(view, account, person.id ?? "") : randomUUID();
-  if (!(await addAuditEntry(context, person, { id, action: view, description, subject }))) return;
+  const values = valuesOfView(view, about);
+  if (!(await addAuditEntry(context, person, { id, action: view, values, subject }))) return;
   const date = new Date();
   const day = ["views", account, person.id ?? "", todayInSouthAfrica(date)].join("|");
   const viewed = `${view} ${about}`.trim();
@@ -95,64 +62,37 @@ export async function logAuditView(
     .execute();
 }
 
-export type AuditChange =
-  | "account.linked"
-  | "account.unlinked"
-  | "account.renamed"
-  | "account.budget_set"
-  | "access.invited"
-  | "access.accepted"
-  | "access.role_changed"
-  | "access.end_changed"
-  | "access.removed"
-  | "consumer.changed"
-  | "reading.added"
-  | "application.made"
-  | "application.more_needed"
-  | "application.answered"
-  | "application.approved"
-  | "application.declined"
-  | "arrangement.agreed"
-  | "arrangement.proposed"
-  | "arrangement.accepted"
-  | "arrangement.refused"
-  | "arrangement.cancelled"
-  | "arrangement.completed"
-  | "arrangement.broken"
-  | "dispute.opened"
-  | "dispute.corrected"
-  | "dispute.kept"
-  | "dispute.objected"
-  | "dispute.withdrawn"
-  | "payment.received"
-  | "payment.cancelled"
-  | "payment.reversed"
-  | "payment.allocated"
-  | "payment.refunded";
-
 /**
  * Records a change in the same transaction as the change: in the account's history and in the audit
- * log. `description` is a sentence with the old and new values, with identities masked and no
- * secrets. In the audit log, the entry may be about something else, such as an application.
+ * log. `values` are those of the action's sentence, with identities masked and no secrets. In the
+ * audit log, the entry may be about something else, such as an application.
  */
-export async function logChange(
+export async function logChange<Action extends AuditAction>(
   context: TenantContext,
   by: Actor,
   account: string,
-  action: AuditChange,
-  description: string,
+  action: Action,
+  values: EntryValues<Action>,
   {
     subject = { kind: "account", id: account },
-    ...values
+    ...changed
   }: ChangedValues & { subject?: AuditSubject } = {},
 ): Promise<void> {
   const { db, tenant } = context;
-  const entry = { id: randomUUID(), action, description };
+  const id = randomUUID();
   await db
     .insertInto("account_audit_log")
-    .values({ tenant, account, actor_id: by.id ?? null, actor: by.name, ip: by.ip, ...entry })
+    .values({
+      tenant,
+      id,
+      account,
+      actor_id: by.id ?? null,
+      actor: by.name,
+      ip: by.ip,
+      ...sentenceColumns(action, values),
+    })
     .execute();
-  await addAuditEntry(context, by, { ...entry, ...values, subject });
+  await addAuditEntry(context, by, { id, action, values, ...changed, subject });
 }
 
 const orderColumns = {
@@ -176,7 +116,7 @@ function filteredEntries(
     .where("account", "=", account)
     .$if(ofAction, (query) => query.where("action", "=", action))
     .$if(staff_views === "hidden", (query) =>
-      query.where("action", "not in", [dayOfViews, ...Object.keys(auditViews)]),
+      query.where("action", "not in", [dayOfViews, ...Object.keys(accountViews)]),
     );
 }
 
@@ -205,7 +145,7 @@ const findPage = compileOnce(
       .innerJoin("account_audit_log as l", (join) =>
         join.onRef("l.tenant", "=", "shown.tenant").onRef("l.id", "=", "shown.id"),
       )
-      .select(["l.id", "date", "actor", "action", "description", "ip", "views"])
+      .select(["l.id", "date", "actor", "action", "description", "values", "ip", "views"])
       .orderBy(orderColumns[column], direction)
       .orderBy("date", days)
       .orderBy("l.id", days);
@@ -247,8 +187,8 @@ function toEntry({ date, views, ...row }: Row): z.input<typeof AccountLogEntry> 
   if (!views) return entry;
   const viewed = Object.entries(views).map(([name, times]) => {
     const [action = "", about = ""] = name.split(/ (.*)/);
-    const sentences: Readonly<Record<string, string>> = auditViews;
-    return { action, description: `${sentences[action] ?? action} ${about}`.trim(), count: times };
+    const values = valuesOfView(action, about);
+    return { action, description: describeInEnglish(action, values), values, count: times };
   });
   const description = viewed.map((view) => `${view.description} (${view.count})`).join("; ");
   return { ...entry, description, views: viewed };

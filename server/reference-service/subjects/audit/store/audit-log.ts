@@ -4,6 +4,8 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { AuditSubjectKind, AuditValues } from "#contract/audit/calls.ts";
+import { describeInEnglish, type EntryValues } from "#contract/audit/sentence-values.ts";
+import type { AuditAction } from "#contract/audit/sentences.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 
 export interface AuditSubject {
@@ -17,14 +19,22 @@ export interface ChangedValues {
   after?: AuditValues;
 }
 
-export interface NewAuditEntry extends ChangedValues {
+export interface NewAuditEntry<Action extends AuditAction> extends ChangedValues {
   /** The entry's ID. Another entry with the same ID is not added. */
   id?: string;
-  /** The name of the action, such as `ticket.merged`. */
-  action: string;
+  action: Action;
+  /** The values in the action's sentence, without secrets. */
+  values: EntryValues<Action>;
   subject: AuditSubject;
-  /** A sentence in English, without secrets. */
-  description: string;
+}
+
+/** Returns the columns that tell what was done: the action, its values, and both in English. */
+export function sentenceColumns(action: AuditAction, values: AuditValues) {
+  return {
+    action,
+    values: JSON.stringify(values),
+    description: describeInEnglish(action, values),
+  };
 }
 
 const hour = 3_600_000;
@@ -43,28 +53,28 @@ export function hourlyId(...parts: string[]): string {
  * Adds an entry in the transaction of the change. Returns false if there already is one with this
  * ID.
  */
-export async function addAuditEntry(
+export async function addAuditEntry<Action extends AuditAction>(
   context: TenantContext,
   by: Actor,
-  entry: NewAuditEntry,
+  entry: NewAuditEntry<Action>,
 ): Promise<boolean> {
   return (await addAuditEntries(context, by, [entry])) > 0;
 }
 
 /** Adds entries with one statement, and returns how many were new. */
-export async function addAuditEntries(
+export async function addAuditEntries<Action extends AuditAction>(
   { db, tenant }: TenantContext,
   by: Actor,
-  entries: readonly NewAuditEntry[],
+  entries: readonly NewAuditEntry<Action>[],
 ): Promise<number> {
   if (entries.length === 0) return 0;
-  const rows = entries.map(({ id = randomUUID(), subject, before, after, ...entry }) => ({
+  const rows = entries.map(({ id = randomUUID(), action, values, subject, before, after }) => ({
     tenant,
     id,
     actor_id: by.id ?? null,
     actor: by.name,
     ip: by.ip,
-    ...entry,
+    ...sentenceColumns(action, values),
     subject_kind: subject.kind,
     subject: subject.id,
     before: before ? JSON.stringify(before) : null,

@@ -2,76 +2,44 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { EntryValues } from "#contract/audit/sentence-values.ts";
+import type { AuditAction } from "#contract/audit/sentences.ts";
 import type { listProfileLogs } from "#contract/profile/calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { count, pageSize, pagination, parseOrder } from "#service/database/list-queries.ts";
-import { addAuditEntry, type AuditSubject, type ChangedValues } from "./audit-log.ts";
-
-export type ProfileAction =
-  | "profile.registered"
-  | "profile.signed_in"
-  | "profile.sign_in_failed"
-  | "profile.code_failed"
-  | "profile.name_changed"
-  | "profile.preferences_changed"
-  | "profile.password_changed"
-  | "profile.password_reset"
-  | "profile.changes_undone"
-  | "identity.added"
-  | "identity.verified"
-  | "identity.preferred"
-  | "identity.removed"
-  | "second_factor.on"
-  | "second_factor.off"
-  | "second_factor.codes_renewed"
-  | "second_factor.code_used"
-  | "second_factor.locked"
-  | "session.ended"
-  | "calendar.created"
-  | "calendar.removed"
-  | "privacy.requested"
-  | "privacy.withdrawn"
-  | "staff.invited"
-  | "staff.renamed"
-  | "staff.permissions_changed"
-  | "staff.suspended"
-  | "staff.restored"
-  | "person.reset_sent"
-  | "person.session_ended"
-  | "person.sessions_ended"
-  | "person.lockout_lifted"
-  | "person.second_factor_off";
+import { addAuditEntry, type AuditSubject, type ChangedValues, sentenceColumns } from "./audit-log.ts";
 
 /**
- * Adds an entry to a person's history and to the audit log, with a sentence as its description.
+ * Adds an entry to a person's history and to the audit log, with the values in the action's sentence.
  * People do most things themselves; `by` is someone else who did it to them. The audit log's
  * subject is the person, unless it is another one.
  */
-export async function logProfileAction(
+export async function logProfileAction<Action extends AuditAction>(
   context: TenantContext,
   person: Actor & { id: string },
-  action: ProfileAction,
-  description: string,
+  action: Action,
+  values: EntryValues<Action>,
   {
     by = person,
     subject = { kind: "person", id: person.id },
-    ...values
+    ...changed
   }: ChangedValues & { by?: Actor; subject?: AuditSubject } = {},
 ): Promise<void> {
   const { db, tenant } = context;
-  const entry = { id: randomUUID(), action, description };
+  const id = randomUUID();
   await db
     .insertInto("profile_audit_log")
     .values({
       tenant,
+      id,
       user_id: person.id,
       actor_id: by.id ?? null,
       actor: by.name,
       ip: by.ip,
-      ...entry,
+      ...sentenceColumns(action, values),
     })
     .execute();
-  await addAuditEntry(context, by, { ...entry, ...values, subject });
+  await addAuditEntry(context, by, { id, action, values, ...changed, subject });
 }
 
 export async function listAuditEntries(
@@ -86,7 +54,7 @@ export async function listAuditEntries(
     .where("user_id", "=", userId);
   const { total } = await mine.select(count).executeTakeFirstOrThrow();
   const rows = await mine
-    .select(["id", "date", "actor", "action", "description", "ip"])
+    .select(["id", "date", "actor", "action", "description", "values", "ip"])
     .orderBy(column === "date" ? "date" : sql`${sql.ref(column)} collate "und-x-icu"`, direction)
     .orderBy("date", direction)
     .orderBy("id", direction)

@@ -90,7 +90,7 @@ const columns = [
     "l.subject_kind",
     "l.subject",
   ] as const),
-  ...(["l.description", "l.ip", "l.before", "l.after"] as const),
+  ...(["l.description", "l.values", "l.ip", "l.before", "l.after"] as const),
 ] as const;
 
 type Row = Omit<EntryJson, "date" | "actor" | "subject"> & {
@@ -116,6 +116,7 @@ async function toEntries(context: TenantContext, rows: readonly Row[]): Promise<
       subject_kind: kind,
       subject,
       description,
+      values,
       ip,
       before,
       after,
@@ -127,6 +128,7 @@ async function toEntries(context: TenantContext, rows: readonly Row[]): Promise<
         actor: { id: actor_id, name: actor },
         action,
         description,
+        values,
         ip,
         before,
         after,

@@ -93,12 +93,7 @@ async function applyPayment(
 ): Promise<NotificationResult> {
   const payment = await markReceived(context, notification.payment, notification.transaction);
   if (!payment) return resolveRepeated(context, provider, notification, "second_payment");
-  await announce(
-    context,
-    payment,
-    "received",
-    `R ${decimalFromCents(payment.amount_cents)} was paid online`,
-  );
+  await announce(context, payment, "received");
   return { kind: "moved", to: "received" };
 }
 
@@ -114,12 +109,7 @@ async function applyReversal(
   await markReceived(context, notification.payment, notification.transaction);
   const payment = await markReversed(context, notification.payment, notification.transaction);
   if (!payment) return resolveRepeated(context, provider, notification, "other_reversed");
-  await announce(
-    context,
-    payment,
-    "reversed",
-    `The payment of R ${decimalFromCents(payment.amount_cents)} was reversed`,
-  );
+  await announce(context, payment, "reversed");
   return { kind: "moved", to: "reversed" };
 }
 
@@ -171,14 +161,13 @@ async function announce(
   context: TenantContext,
   payment: OnlinePayment,
   event: "received" | "reversed",
-  sentence: string,
 ): Promise<void> {
-  const { account, user_id, receipt } = payment;
+  const { account, user_id, amount_cents: amount, receipt } = payment;
   const by =
     user_id === ""
       ? providerActor
       : { id: user_id, name: (await findPersonName(context, user_id)) || deletedName, ip: "" };
-  await logChange(context, by, account, `payment.${event}`, `${sentence}, receipt ${receipt}`);
+  await logChange(context, by, account, `payment.${event}`, { amount, receipt });
   if (event === "reversed" && payment.unallocated_payment !== null) {
     // The holder knows of the payment from when staff added it to the account.
     await notifyHolderAndPayer(context, payment, allocatedReversedMessage);

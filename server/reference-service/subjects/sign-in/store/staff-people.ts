@@ -223,8 +223,8 @@ export async function logFoundPeople(
     by,
     ids.map((id) => ({
       action: "person.found",
+      values: {},
       subject: { kind: "person", id },
-      description: "Found in a search",
     })),
   );
 }

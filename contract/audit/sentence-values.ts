@@ -1,0 +1,228 @@
+/** The values in the sentences of histories, and the sentences in English. */
+import { z } from "zod";
+import { AccessRole } from "../access/calls.ts";
+import type { PlaceholderNames } from "../messages.ts";
+import { PrivacyRequestKind } from "../privacy/calls.ts";
+import { LockoutKind, lockoutLabels } from "../sign-in/staff-calls.ts";
+import { decimalFromCents } from "../values/decimal.ts";
+import { CalendarDate } from "../values/fields.ts";
+import type { AuditValues } from "./calls.ts";
+import {
+  type AccountView,
+  type AuditAction,
+  type AuditPlaceholder,
+  type AuditSentence,
+  sentencesByAction,
+  type SentencesOf,
+} from "./sentences.ts";
+
+export const contactDetails = [
+  "email",
+  "mobile",
+  "telephone",
+  "postal",
+  "physical",
+  "e_statements",
+] as const;
+
+const ContactValue = z.union([z.string(), z.boolean()]);
+
+const kinds = {
+  /** A name, a number or a masked identity, shown as it is. */
+  text: z.string(),
+  /** What a person wrote, shown in quotation marks. Empty if there is nothing. */
+  quoted: z.string(),
+  date: CalendarDate,
+  /** Rand in cents, null for none, or an amount in another currency as a text. */
+  amount: z.union([z.number().int(), z.string(), z.null()]),
+  quantity: z.object({ value: z.string(), unit: z.string() }),
+  /** An email address, or a mobile number such as +27821234567. */
+  identity: z.string(),
+  /** The User-Agent of a browser, or an empty text. */
+  device: z.string(),
+  /** Access to an account, and its last day if it has one. */
+  terms: z.object({ role: AccessRole, expires: CalendarDate.nullable() }),
+  /** Changed contact details, masked. True is for statements by email, false for those on paper. */
+  contacts: z.array(
+    z.object({ detail: z.enum(contactDetails), from: ContactValue, to: ContactValue }),
+  ),
+  permissions: z.array(z.string()),
+  lockouts: z.array(LockoutKind),
+  /** The names of the municipality's settings. */
+  settings: z.array(z.string()),
+  /** How many records of each kind. */
+  counts: z.record(z.number()),
+  request: PrivacyRequestKind,
+  instalments: z.number().int(),
+  /** Whether a calendar shows amounts. */
+  contents: z.enum(["with_amounts", "without_amounts"]),
+};
+
+/** The value of each kind. */
+export type SentenceValues = { [Kind in keyof typeof kinds]: z.output<(typeof kinds)[Kind]> };
+type Kind = keyof SentenceValues;
+
+const schemas: { [Each in Kind]: z.ZodType<SentenceValues[Each], z.ZodTypeDef, unknown> } = kinds;
+
+/** The kind of each placeholder in the sentences. */
+const placeholderKinds = {
+  after: "text",
+  amount: "amount",
+  before: "text",
+  changes: "contacts",
+  charge: "text",
+  contents: "contents",
+  counts: "counts",
+  date: "date",
+  debt: "amount",
+  deposit: "amount",
+  device: "device",
+  identity: "identity",
+  instalments: "instalments",
+  label: "quoted",
+  lockouts: "lockouts",
+  meter: "text",
+  objection: "text",
+  old_amount: "amount",
+  old_label: "quoted",
+  old_permissions: "permissions",
+  old_reading: "quantity",
+  old_terms: "terms",
+  other_reference: "text",
+  permissions: "permissions",
+  reading: "quantity",
+  receipt: "text",
+  recipient: "text",
+  reference: "text",
+  request: "request",
+  revision: "text",
+  settings: "settings",
+  terms: "terms",
+  who: "text",
+  year: "text",
+} as const satisfies Record<AuditPlaceholder, Kind>;
+
+type ValuesIn<Sentence extends string> = Sentence extends AuditSentence
+  ? [PlaceholderNames<Sentence>] extends [never]
+    ? Record<string, never>
+    : {
+        [Name in PlaceholderNames<Sentence> &
+          AuditPlaceholder]: SentenceValues[(typeof placeholderKinds)[Name]];
+      }
+  : never;
+
+/** The values that an entry of this action may have: those of one of its sentences. */
+export type EntryValues<Action extends AuditAction> = Action extends AuditAction
+  ? ValuesIn<SentencesOf<Action>>
+  : never;
+
+/** Writes the value of each kind. */
+export type ValueWriters = { [Each in Kind]: (value: SentenceValues[Each]) => string };
+
+/**
+ * Returns the sentence that has exactly the entry's values, and the values as text. Returns
+ * undefined if this release does not know the action, or values of this form.
+ */
+export function findSentence(
+  action: string,
+  values: AuditValues,
+  writers: ValueWriters,
+): { sentence: AuditSentence; values: Record<string, string> } | undefined {
+  const [name, ...others] = sentencesByAction.get(action) ?? [];
+  if (name === undefined) return undefined;
+  for (const sentence of others.length > 0 ? others : [name]) {
+    const written = writeValues(sentence, values, writers);
+    if (written) return { sentence, values: written };
+  }
+  return undefined;
+}
+
+function writeValues(
+  sentence: AuditSentence,
+  values: AuditValues,
+  writers: ValueWriters,
+): Record<string, string> | undefined {
+  const names = placeholdersOf(sentence);
+  if (names.length !== Object.keys(values).length) return undefined;
+  const written: Record<string, string> = {};
+  for (const name of names) {
+    const text = writeValue(placeholderKinds[name], values[name], writers);
+    if (text === undefined) return undefined;
+    written[name] = text;
+  }
+  return written;
+}
+
+function writeValue<Each extends Kind>(
+  kind: Each,
+  value: unknown,
+  writers: ValueWriters,
+): string | undefined {
+  const parsed = schemas[kind].safeParse(value);
+  return parsed.success ? writers[kind](parsed.data) : undefined;
+}
+
+function placeholdersOf(sentence: AuditSentence): AuditPlaceholder[] {
+  // The pattern matches what the type AuditPlaceholder is made of.
+  return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as AuditPlaceholder);
+}
+
+/** Returns the one value of a view of an account: the thing that was viewed. */
+export function valuesOfView(view: string, viewed: string): EntryValues<AccountView> {
+  const [, sentence] = sentencesByAction.get(view) ?? [];
+  const [name] = sentence ? placeholdersOf(sentence) : [];
+  // The sentences of these views have at most one placeholder, for a text or a date.
+  return (name === undefined || viewed === "" ? {} : { [name]: viewed }) as EntryValues<AccountView>;
+}
+
+const detailNames: Record<(typeof contactDetails)[number], string> = {
+  email: "the email address",
+  mobile: "the mobile number",
+  telephone: "the telephone number",
+  postal: "the postal address",
+  physical: "the physical address",
+  e_statements: "how we send statements",
+};
+
+const list = (items: readonly string[]) => items.join(", ") || "none";
+const quote = (text: string) => (text === "" ? "none" : `“${text}”`);
+
+function writeContact(detail: (typeof contactDetails)[number], value: string | boolean): string {
+  if (typeof value === "boolean") return value ? "by email" : "on paper";
+  return detail === "postal" || detail === "physical" ? quote(value) : value || "none";
+}
+
+/** Writes values in English, in formats that programs can read. */
+const plainEnglish: ValueWriters = {
+  text: (text) => text,
+  quoted: quote,
+  date: (date) => date,
+  amount: (amount) =>
+    typeof amount === "number" ? `R ${decimalFromCents(amount)}` : (amount ?? "none"),
+  quantity: ({ value, unit }) => `${value} ${unit}`,
+  identity: (identity) => identity,
+  device: (userAgent) => userAgent || "an unknown device",
+  terms: ({ role, expires }) => (expires === null ? role : `${role} until ${expires}`),
+  contacts: (changed) =>
+    changed
+      .map(
+        ({ detail, from, to }) =>
+          `${detailNames[detail]} from ${writeContact(detail, from)} to ${writeContact(detail, to)}`,
+      )
+      .join("; "),
+  permissions: list,
+  lockouts: (lockouts) => list(lockouts.map((kind) => lockoutLabels[kind].toLowerCase())),
+  settings: list,
+  counts: (counts) =>
+    list(Object.entries(counts).map(([kind, count]) => `${kind.replaceAll("_", " ")}: ${count}`)),
+  request: (request) => request,
+  instalments: (count) => `${count} ${count === 1 ? "instalment" : "instalments"}`,
+  contents: (contents) => contents.replace("_", " "),
+};
+
+/** Returns the sentence of an entry in English, or the action's name without such a sentence. */
+export function describeInEnglish(action: string, values: AuditValues): string {
+  const found = findSentence(action, values, plainEnglish);
+  if (!found) return sentencesByAction.get(action)?.[0] ?? action;
+  return found.sentence.replace(/\{(\w+)\}/g, (_, name: string) => found.values[name] ?? "");
+}
