@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AccessRole } from "#contract/access/calls.ts";
-import { type AccessTerms, describeAccess, mergeTerms } from "./access-terms.ts";
+import { type AccessTerms, mergeTerms } from "./access-terms.ts";
 
 const terms = (role: AccessRole, expires: string | null = null): AccessTerms => ({ role, expires });
 
@@ -43,9 +43,4 @@ test("combines the role of one with the end date of the other", () => {
     terms("admin", "2027-01-01"),
   );
   expect(mergeTerms(terms("viewer"), terms("member", "2026-11-21"))).toEqual(terms("member"));
-});
-
-test("describes access in words", () => {
-  expect(describeAccess(terms("member"))).toBe("member");
-  expect(describeAccess(terms("viewer", "2026-11-21"))).toBe("viewer until 2026-11-21");
 });
