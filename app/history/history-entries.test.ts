@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { englishTranslator as t } from "#app/languages/translator.ts";
 import type { AuditLogEntry } from "#contract/profile/calls.ts";
-import { describeEntries, formatValues } from "./history-entries.server.ts";
+import { describeEntries } from "./history-entries.server.ts";
+import { formatValues } from "./old-sentences.server.ts";
 
 let count = 0;
 const entry = (

@@ -6,6 +6,7 @@ import { PrivacyRequestKind } from "../privacy/calls.ts";
 import { LockoutKind, lockoutLabels } from "../sign-in/staff-calls.ts";
 import { decimalFromCents } from "../values/decimal.ts";
 import { CalendarDate } from "../values/fields.ts";
+import { Decimal } from "../values/money.ts";
 import type { AuditValues } from "./calls.ts";
 import {
   type AccountView,
@@ -35,7 +36,7 @@ const kinds = {
   date: CalendarDate,
   /** Rand in cents, null for none, or an amount in another currency as a text. */
   amount: z.union([z.number().int(), z.string(), z.null()]),
-  quantity: z.object({ value: z.string(), unit: z.string() }),
+  quantity: z.object({ value: Decimal, unit: z.string() }),
   /** An email address, or a mobile number such as +27821234567. */
   identity: z.string(),
   /** The User-Agent of a browser, or an empty text. */
@@ -65,7 +66,7 @@ type Kind = keyof SentenceValues;
 const schemas: { [Each in Kind]: z.ZodType<SentenceValues[Each], z.ZodTypeDef, unknown> } = kinds;
 
 /** The kind of each placeholder in the sentences. */
-const placeholderKinds = {
+export const placeholderKinds = {
   after: "text",
   amount: "amount",
   before: "text",
@@ -106,8 +107,9 @@ type ValuesIn<Sentence extends string> = Sentence extends AuditSentence
   ? [PlaceholderNames<Sentence>] extends [never]
     ? Record<string, never>
     : {
-        [Name in PlaceholderNames<Sentence> &
-          AuditPlaceholder]: SentenceValues[(typeof placeholderKinds)[Name]];
+        [
+          Name in PlaceholderNames<Sentence> & AuditPlaceholder
+        ]: SentenceValues[(typeof placeholderKinds)[Name]];
       }
   : never;
 
@@ -172,7 +174,9 @@ export function valuesOfView(view: string, viewed: string): EntryValues<AccountV
   const [, sentence] = sentencesByAction.get(view) ?? [];
   const [name] = sentence ? placeholdersOf(sentence) : [];
   // The sentences of these views have at most one placeholder, for a text or a date.
-  return (name === undefined || viewed === "" ? {} : { [name]: viewed }) as EntryValues<AccountView>;
+  return (
+    name === undefined || viewed === "" ? {} : { [name]: viewed }
+  ) as EntryValues<AccountView>;
 }
 
 const detailNames: Record<(typeof contactDetails)[number], string> = {

@@ -15,7 +15,10 @@ export const accountViews = {
   "statements.viewed": ["Viewed the list of statements"],
   "statements.csv": ["Downloaded the list of statements"],
   "statement.viewed": ["Viewed a statement", "Viewed the statement dated {date}"],
-  "statement.file": ["Opened the PDF of a statement", "Opened the PDF of the statement dated {date}"],
+  "statement.file": [
+    "Opened the PDF of a statement",
+    "Opened the PDF of the statement dated {date}",
+  ],
   "statement.thumbnail": ["Viewed previews of statements"],
   "meters.viewed": ["Viewed the meters"],
   "meter.viewed": ["Viewed a meter", "Viewed meter {meter}"],
@@ -168,10 +171,7 @@ const changes = {
     "Corrected a disputed charge",
     "Credited {amount} for the charge {charge} in the dispute {reference}",
   ],
-  "dispute.kept": [
-    "Kept a disputed charge",
-    "Kept the charge {charge} in the dispute {reference}",
-  ],
+  "dispute.kept": ["Kept a disputed charge", "Kept the charge {charge} in the dispute {reference}"],
   "dispute.objected": [
     "Objected to the answer to a dispute",
     "Objected to the answer to the dispute {reference}",
@@ -201,8 +201,16 @@ const changes = {
 
   "profile.registered": ["Registered"],
   "profile.signed_in": ["Signed in", "Signed in on {device}", "Signed in"],
-  "profile.sign_in_failed": ["Wrong password entered", "Wrong password entered on {device}", "Wrong password entered"],
-  "profile.code_failed": ["Wrong code entered", "Wrong code entered on {device}", "Wrong code entered"],
+  "profile.sign_in_failed": [
+    "Wrong password entered",
+    "Wrong password entered on {device}",
+    "Wrong password entered",
+  ],
+  "profile.code_failed": [
+    "Wrong code entered",
+    "Wrong code entered on {device}",
+    "Wrong code entered",
+  ],
   "profile.name_changed": ["Changed their name", "Changed the name from {before} to {after}"],
   "profile.preferences_changed": ["Changed their preferences"],
   "profile.password_changed": [
@@ -244,10 +252,7 @@ const changes = {
     "Withdrew the request for the {request} of their information",
   ],
   "staff.invited": ["Invited as staff", "Invited {who} as staff"],
-  "staff.renamed": [
-    "Changed the name of a colleague",
-    "Changed the name from {before} to {after}",
-  ],
+  "staff.renamed": ["Changed the name of a colleague", "Changed the name from {before} to {after}"],
   "staff.permissions_changed": [
     "Changed the staff permissions",
     "Changed the staff permissions from {old_permissions} to {permissions}",

@@ -1,30 +1,90 @@
-/** Checks that every action in the reference service's logs has words that people understand. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+/** Checks that every action of histories and the audit log can be told in every language. */
 import { expect, test } from "vitest";
-import { describeAction } from "#app/history/history-actions.ts";
-import { englishTranslator } from "#app/languages/translator.ts";
-import { projectFolder } from "#tests/support/folders.ts";
+import { describeEntries } from "#app/history/history-entries.server.ts";
+import { languageNames } from "#app/languages/language.ts";
+import { addDictionary, getTranslator } from "#app/languages/translator.ts";
+import { placeholderKinds, type SentenceValues } from "#contract/audit/sentence-values.ts";
+import {
+  type AuditAction,
+  type AuditPlaceholder,
+  auditSentences,
+  type AuditSentence,
+} from "#contract/audit/sentences.ts";
+import { dictionaries, translatedLanguages } from "#tests/support/dictionaries.ts";
 
-const kinds =
-  "access|account|audit_log|application|calendar|consumer|identity|message|payment|person|privacy|profile|reading|retention|saved_reply|second_factor|session|settings|staff|ticket|unallocated_payment";
-const literal = new RegExp(`"((?:${kinds})\\.[a-z_]+)"`, "g");
+for (const language of translatedLanguages)
+  addDictionary(language, dictionaries[language].texts, dictionaries[language].messages);
 
-test("describes every action that the service records", () => {
-  // Permissions have names of the same form.
-  const permissions = readFileSync(join(projectFolder, "contract/permissions.ts"), "utf8");
-  const folder = join(projectFolder, "server/reference-service");
-  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /(?<!\.test)\.ts$/.test(file),
+/** A value of each kind, and a part of it that is the same in every language. */
+const samples: { [Kind in keyof SentenceValues]: [value: SentenceValues[Kind], shown: string] } = {
+  text: ["R-77", "R-77"],
+  quoted: ["Home", "“Home”"],
+  date: ["2026-11-21", "21 Nov 2026"],
+  amount: [121_025, "R 1 210,25"],
+  quantity: [{ value: "1234.50", unit: "kl" }, "1 234,5 kl"],
+  identity: ["+27821234567", "082 123 4567"],
+  device: ["Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox"],
+  terms: [{ role: "viewer", expires: "2026-11-21" }, "21 Nov 2026"],
+  contacts: [[{ detail: "email", from: "", to: "a•••@example.com" }], "a•••@example.com"],
+  permissions: [["own.system"], "own.system"],
+  lockouts: [["code"], ""],
+  settings: [["own_setting"], "own setting"],
+  counts: [{ own_records: 7 }, ": 7"],
+  request: ["correction", ""],
+  instalments: [3, "3"],
+  contents: ["with_amounts", ""],
+};
+
+// The keys are the actions.
+const actions = Object.keys(auditSentences) as AuditAction[];
+
+/** Every sentence of every action, without the names of those that have sentences. */
+const told = actions.flatMap((action) => {
+  const [name, ...sentences]: readonly AuditSentence[] = auditSentences[action];
+  return (sentences.length > 0 ? sentences : [name]).map((sentence) => [action, sentence] as const);
+});
+
+const namesIn = (sentence: string) =>
+  // The pattern matches what the type is made of.
+  [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as AuditPlaceholder);
+
+function tell(language: "en" | "af" | "zu", action: string, sentence: string): string {
+  const values = Object.fromEntries(
+    namesIn(sentence).map((name) => [name, samples[placeholderKinds[name]][0]]),
   );
-  const actions = sources.flatMap((file) =>
-    [...readFileSync(join(folder, file), "utf8").matchAll(literal)].map(
-      ([, action = ""]) => action,
-    ),
-  );
-  const named = [...new Set(actions)].filter((action) => !permissions.includes(`"${action}"`));
-  expect(named.length).toBeGreaterThan(60);
-  expect(named.filter((action) => describeAction(action, englishTranslator) === undefined)).toEqual(
-    [],
-  );
+  const entry = {
+    id: "E1",
+    date: "2026-11-07T08:00:00Z",
+    actor: "Thandi",
+    action,
+    description: "Only in the description",
+    values,
+    ip: "",
+  };
+  const [row] = describeEntries([entry], getTranslator(language));
+  return row?.text.replaceAll("\u00a0", " ") ?? "";
+}
+
+test.each(told)("tells %s in every language with the values of %j", (action, sentence) => {
+  const english = tell("en", action, sentence);
+  expect(english.startsWith(sentence.replace(/\{.*/, ""))).toBe(true);
+  for (const language of translatedLanguages) {
+    const text = tell(language, action, sentence);
+    expect(text, languageNames[language]).not.toMatch(/Only in|[{}]/);
+    expect(text, languageNames[language]).not.toBe(english);
+    for (const name of namesIn(sentence))
+      expect(text, languageNames[language]).toContain(samples[placeholderKinds[name]][1]);
+  }
+});
+
+test("shows a description as it is if its values are not those of a sentence", () => {
+  const log = { id: "E1", date: "2026-11-07T08:00:00Z", actor: "Thandi", ip: "" };
+  const tellWith = (values: Record<string, unknown>) =>
+    describeEntries(
+      [{ ...log, action: "access.removed", description: "Took it away", values }],
+      getTranslator("en"),
+    )[0]?.text;
+  expect(tellWith({})).toBe("Ended all access, because the only admin was deleted");
+  expect(tellWith({ who: "Sipho" })).toBe("Took it away");
+  expect(tellWith({ who: "Sipho", terms: "viewer" })).toBe("Took it away");
 });

@@ -8,8 +8,10 @@ import { expect, test } from "vitest";
 import { af } from "#app/languages/af/index.ts";
 import { upstream } from "#app/languages/af/upstream.ts";
 import { languageNames } from "#app/languages/language.ts";
+import { auditSentences } from "#contract/audit/sentences.ts";
 import { messages } from "#contract/messages.ts";
 import { staffPermissionLabels } from "#contract/permissions.ts";
+import { lockoutLabels } from "#contract/sign-in/staff-calls.ts";
 import {
   dictionaries,
   type TranslatedLanguage,
@@ -136,7 +138,12 @@ test("has a translation in every language for every text in a style sheet", () =
 });
 
 test("uses every text in the dictionary", () => {
-  const said = new Set([...appSources.flatMap(textsOf), ...Object.values(staffPermissionLabels)]);
+  const said = new Set<string>([
+    ...appSources.flatMap(textsOf),
+    ...Object.values(auditSentences).flat(),
+    ...Object.values(lockoutLabels),
+    ...Object.values(staffPermissionLabels),
+  ]);
   expect(Object.keys(af).filter((key) => !said.has(key) && !(key in upstream))).toEqual([]);
 });
 

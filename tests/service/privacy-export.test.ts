@@ -58,14 +58,20 @@ const held: Record<keyof Tables, Held | string> = {
   known_browsers: { rows: user, without: { hash: "a secret" } },
   failed_sign_ins: "moved to the history within seconds",
   sign_in_changes: { rows: user, without: { token_hash: "a secret", before: "may have a secret" } },
-  profile_audit_log: { rows: user, without: { actor_id: "the ID of a member of staff" } },
+  profile_audit_log: {
+    rows: user,
+    without: { actor_id: "the ID of a member of staff", values: "what the description says" },
+  },
   account_access: { rows: user },
   budgets: { rows: user },
   sent_alerts: { rows: user },
   alert_checks: "accounts that a job looks at within seconds",
   alert_days: "the municipality",
   invitations: { rows: (id) => sql`identity in ${verified(id)}` },
-  account_audit_log: { rows: (id) => sql`actor_id = ${id} and action not like 'access.%'` },
+  account_audit_log: {
+    rows: (id) => sql`actor_id = ${id} and action not like 'access.%'`,
+    without: { values: "what the description says" },
+  },
   tickets: {
     rows: user,
     without: {

@@ -161,12 +161,13 @@ describeOnDatabase("the audit log", (kind) => {
 
   test("filters by South African days, and pages without losing entries", async () => {
     const by = { id: "actor-of-days", name: "Time Keeper", ip: "" };
+    const entryAbout = (number: number) => `Added a note to the ticket T-${number}`;
     await service.database.inTenant("imvubu", async (context) => {
       for (let number = 0; number < 30; number += 1) {
         await addAuditEntry(context, by, {
-          action: "test.day",
+          action: "ticket.noted",
+          values: { reference: `T-${number}` },
           subject: { kind: "settings", id: "days" },
-          description: `Entry ${number}`,
         });
       }
     });
@@ -177,20 +178,21 @@ describeOnDatabase("the audit log", (kind) => {
         await db
           .updateTable("audit_log")
           .set({ date })
-          .where("description", "=", `Entry ${number}`)
+          .where("description", "=", entryAbout(number))
+          .where("actor_id", "=", by.id)
           .execute();
       }
     });
     const described = async (filters: Record<string, string>) =>
       (await log({ actor: by.id, ...filters })).entries.map(({ description }) => description);
-    expect(await described({ from: "2020-03-01", to: "2020-03-01" })).toEqual(["Entry 0"]);
-    expect(await described({ from: "2020-03-02", to: "2020-03-02" })).toEqual(["Entry 1"]);
-    expect(await described({ search: "ENTRY 1", to: "2020-12-31" })).toEqual(["Entry 1"]);
+    expect(await described({ from: "2020-03-01", to: "2020-03-01" })).toEqual([entryAbout(0)]);
+    expect(await described({ from: "2020-03-02", to: "2020-03-02" })).toEqual([entryAbout(1)]);
+    expect(await described({ search: "TICKET T-1", to: "2020-12-31" })).toEqual([entryAbout(1)]);
     const pages = [await described({}), await described({ page: "2" })];
     expect(pages.map(({ length }) => length)).toEqual([25, 5]);
     expect(new Set(pages.flat()).size).toBe(30);
     expect((await log({ actor: by.id })).pagination.last).toBe(2);
-    expect((await log({})).actions).toContain("test.day");
+    expect((await log({})).actions).toContain("ticket.noted");
   });
 
   test("is downloaded as CSV in batches, without formulas, and records the download", async () => {

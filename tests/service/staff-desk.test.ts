@@ -361,7 +361,11 @@ describeOnDatabase("the desk", (kind) => {
         addAuditEntry(
           context,
           { ...of, ip: "" },
-          { action: `${kind}.viewed`, subject: { kind, id }, description: "Viewed" },
+          {
+            action: `${kind}.viewed`,
+            values: kind === "person" ? {} : { reference: id },
+            subject: { kind, id },
+          },
         ),
       );
     await open(all, "ticket", ticket.id);

@@ -121,7 +121,12 @@ export async function plantRows(
       };
       await db
         .insertInto("account_audit_log")
-        .values({ ...entry, account: elsewhere, description: `Changed access for ${name}` })
+        .values({
+          ...entry,
+          account: elsewhere,
+          description: `Changed access for ${name}`,
+          values: JSON.stringify({ who: name }),
+        })
         .execute();
       await db
         .insertInto("profile_audit_log")
@@ -134,6 +139,7 @@ export async function plantRows(
       actor: "Priya",
       action: "x",
       description: `About ${name} at ${mobile}`,
+      values: JSON.stringify({ who: name, identity: mobile }),
     };
     const values = {
       before: JSON.stringify({ name: formerName }),

@@ -48,8 +48,6 @@ export const history = {
   "Undid changes to how they sign in": "Het veranderinge aan hul aanmelding ongedaan gemaak",
   "Invited as staff": "As personeel genooi",
   "Changed the staff permissions": "Het die personeeltoestemmings verander",
-  "Changed the staff permissions from “{before}” to “{after}”":
-    "Het die personeeltoestemmings van “{before}” na “{after}” verander",
   "Changed the name of a colleague": "Het ’n kollega se naam verander",
   "Suspended the person": "Het die persoon geskors",
   "Lifted the suspension": "Het die skorsing opgehef",

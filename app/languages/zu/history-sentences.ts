@@ -8,15 +8,15 @@ export const historySentences: Record<keyof typeof af, string> = {
   "Invited {who} as staff": "Umeme u-{who} njengomsebenzi",
   "Invited {who} as {terms}": "Umeme u-{who}: {terms}",
   "Accepted the invitation and became {terms}": "Wamukele isimemo. Manje: {terms}",
-  "Accepted the invitation and went from {before} to {after}":
-    "Wamukele isimemo. Ngaphambili: {before}. Manje: {after}",
-  "Changed access for {who} from {before} to {after}":
-    "Ushintshe imvume ka-{who}. Ngaphambili: {before}. Manje: {after}",
+  "Accepted the invitation and went from {old_terms} to {terms}":
+    "Wamukele isimemo. Ngaphambili: {old_terms}. Manje: {terms}",
+  "Changed access for {who} from {old_terms} to {terms}":
+    "Ushintshe imvume ka-{who}. Ngaphambili: {old_terms}. Manje: {terms}",
   "Removed access for {who}, {terms}": "Ususe imvume ka-{who}: {terms}",
   "Ended all access, because the only admin was deleted":
     "Zonke izimvume ziphelile, ngoba umphathi okuwukuphela kwakhe ususiwe",
-  "Changed their own name for the account from {before} to {after}":
-    "Ushintshe igama alisebenzisela i-akhawunti. Ngaphambili: {before}. Manje: {after}",
+  "Changed their own name for the account from {old_label} to {label}":
+    "Ushintshe igama alisebenzisela i-akhawunti. Ngaphambili: {old_label}. Manje: {label}",
   "Changed the name from {before} to {after}":
     "Ushintshe igama. Ngaphambili: {before}. Manje: {after}",
   "Applied for indigent support, reference {reference}":
@@ -34,10 +34,10 @@ export const historySentences: Record<keyof typeof af, string> = {
     "U-{amount} obengenayo i-akhawunti wengeziwe, irisidi {receipt}",
   "{amount} that was not matched was refunded, reference {reference}":
     "U-{amount} obengenayo i-akhawunti ubuyiselwe, ireferensi {reference}",
-  "Sent a reading for meter {meter}: {value} on {date}, instead of {before}":
-    "Uthumele isibalo semitha {meter}: {value} ngo-{date}, esikhundleni sika-{before}",
-  "Sent a reading for meter {meter}: {value} on {date}":
-    "Uthumele isibalo semitha {meter}: {value} ngo-{date}",
+  "Sent a reading for meter {meter}: {reading} on {date}, instead of {old_reading}":
+    "Uthumele isibalo semitha {meter}: {reading} ngo-{date}, esikhundleni sika-{old_reading}",
+  "Sent a reading for meter {meter}: {reading} on {date}":
+    "Uthumele isibalo semitha {meter}: {reading} ngo-{date}",
   "Added {identity}": "Wengeze u-{identity}",
   "Verified {identity}": "Uqinisekise u-{identity}",
   "Removed {identity}": "Ususe u-{identity}",
@@ -59,4 +59,102 @@ export const historySentences: Record<keyof typeof af, string> = {
   "the postal address": "ikheli leposi",
   "the physical address": "ikheli lendawo",
   "how we send statements": "indlela esithumela ngayo izitatimende",
+  "Viewed the statement dated {date}": "Ubuke isitatimende sangomhla ka-{date}",
+  "Opened the PDF of the statement dated {date}": "Uvule i-PDF yesitatimende sangomhla ka-{date}",
+  "Viewed meter {meter}": "Ubuke imitha {meter}",
+  "Downloaded the readings of meter {meter}": "Ulande izibalo zemitha {meter}",
+  "Downloaded the consumption of meter {meter}": "Ulande ukusetshenziswa kwemitha {meter}",
+  "Downloaded the tax year {year}": "Ulande unyaka wentela {year}",
+  "Opened the PDF of the tax year {year}": "Uvule i-PDF yonyaka wentela {year}",
+  "Opened the receipt for the payment on {date}": "Uvule irisidi yenkokhelo yangomhla ka-{date}",
+  "Viewed the payment {reference}": "Ubuke inkokhelo {reference}",
+  "Viewed the message dated {date}": "Ubuke umlayezo wangomhla ka-{date}",
+  "Viewed the message to {recipient}": "Ubuke umlayezo oya ku-{recipient}",
+  "Viewed the application {reference}": "Ubuke isicelo {reference}",
+  "Opened a file of the application {reference}": "Uvule ifayela lesicelo {reference}",
+  "Viewed the arrangement of {date}": "Ubuke uhlelo lokukhokha lwangomhla ka-{date}",
+  "Viewed the dispute {reference}": "Ubuke isikhalazo {reference}",
+  "Opened a file of the dispute {reference}": "Uvule ifayela lesikhalazo {reference}",
+  "Viewed the ticket {reference}": "Ubuke isicelo sosizo {reference}",
+  "Opened a file of the ticket {reference}": "Uvule ifayela lesicelo sosizo {reference}",
+  "Viewed the unallocated payment {reference}":
+    "Ubuke inkokhelo engabelwanga akhawunti {reference}",
+  "Viewed the messages to {recipient}": "Ubuke imilayezo eya ku-{recipient}",
+  "Changed their own monthly budget from {old_amount} to {amount}":
+    "Ushintshe isabelomali sakhe senyanga. Ngaphambili: {old_amount}. Manje: {amount}",
+  "Agreed to pay {debt}: a deposit of {deposit} and {instalments}":
+    "Uvume ukukhokha u-{debt}: idiphozithi engu-{deposit} nalokhu: {instalments}",
+  "Proposed to pay {debt}: a deposit of {deposit} and {instalments}":
+    "Uphakamise ukukhokha u-{debt}: idiphozithi engu-{deposit} nalokhu: {instalments}",
+  "Accepted the proposal to pay {debt}: a deposit of {deposit} and {instalments}":
+    "Wamukele isiphakamiso sokukhokha u-{debt}: idiphozithi engu-{deposit} nalokhu: {instalments}",
+  "Refused the proposal to pay {debt}: a deposit of {deposit} and {instalments}":
+    "Wenqabe isiphakamiso sokukhokha u-{debt}: idiphozithi engu-{deposit} nalokhu: {instalments}",
+  "Cancelled the arrangement to pay {debt}: a deposit of {deposit} and {instalments}":
+    "Ukhansele uhlelo lokukhokha u-{debt}: idiphozithi engu-{deposit} nalokhu: {instalments}",
+  "Completed the arrangement to pay {debt}: a deposit of {deposit} and {instalments}":
+    "Uqede uhlelo lokukhokha u-{debt}: idiphozithi engu-{deposit} nalokhu: {instalments}",
+  "Ended the arrangement to pay {debt}: a deposit of {deposit} and {instalments}":
+    "Umise uhlelo lokukhokha u-{debt}: idiphozithi engu-{deposit} nalokhu: {instalments}",
+  "{count} instalment": "isitolimende esingu-{count}",
+  "{count} instalments": "izitolimende ezingu-{count}",
+  "Disputed {amount} of {charge} on the statement dated {date}, reference {reference}":
+    "Uphikise u-{amount} walokhu: {charge}, esitatimendeni sangomhla ka-{date}, ireferensi {reference}",
+  "Credited {amount} for the charge {charge} in the dispute {reference}":
+    "Ubuyisele u-{amount} wendleko {charge} esikhalazweni {reference}",
+  "Kept the charge {charge} in the dispute {reference}":
+    "Ugcine indleko {charge} esikhalazweni {reference}",
+  "Objected to the answer to the dispute {reference}": "Uphikise impendulo yesikhalazo {reference}",
+  "Withdrew the objection in the dispute {objection}":
+    "Uhoxise ukuphikisa impendulo yesikhalazo {objection}",
+  "Withdrew the dispute {reference}": "Uhoxise isikhalazo {reference}",
+  "Cancelled the payment of {amount}, reference {reference}":
+    "Ukhansele inkokhelo ka-{amount}, ireferensi {reference}",
+  "Changed the password. Every other session was ended":
+    "Ushintshe iphasiwedi. Wonke amanye amaseshini aphelile",
+  "Reset the password with a code. Every other session was ended":
+    "Usethe kabusha iphasiwedi ngekhodi. Wonke amanye amaseshini aphelile",
+  "Undid changes to how they sign in. Every session was ended":
+    "Uhlehlise izinguquko zendlela angena ngayo. Wonke amaseshini aphelile",
+  "Created a calendar address {contents}. An earlier one no longer works":
+    "Wakhe ikheli lekhalenda {contents}. Elangaphambili alisasebenzi",
+  "with amounts": "elinamanani",
+  "without amounts": "elingenamanani",
+  "Asked for the {request} of their information": "Ucele lokhu ngolwazi lwakhe: {request}",
+  "Withdrew the request for the {request} of their information":
+    "Uhoxise isicelo salokhu ngolwazi lwakhe: {request}",
+  "Did the requested {request}": "Wenze okuceliwe: {request}",
+  "Refused the requested {request}": "Wenqabe okuceliwe: {request}",
+  correction: "ukulungiswa",
+  deletion: "ukususwa",
+  "Changed the staff permissions from {old_permissions} to {permissions}":
+    "Ushintshe izimvume zomsebenzi zisuka kwethi {old_permissions} zaba {permissions}",
+  "Suspended, and ended every session. Staff permissions: {permissions}":
+    "Umise umuntu, waqeda wonke amaseshini. Izimvume zomsebenzi: {permissions}",
+  "Lifted the suspension. Staff permissions: {permissions}":
+    "Ususe ukumiswa. Izimvume zomsebenzi: {permissions}",
+  "Sent a code to reset the password to {recipient}":
+    "Uthumele ku-{recipient} ikhodi yokusetha kabusha iphasiwedi",
+  "Lifted the lockout on {lockouts}": "Ususe ukuvinjwa: {lockouts}",
+  "Removed {counts}, because of the retention periods":
+    "Ususe lokhu ngenxa yezikhathi zokugcina: {counts}",
+  "Marked that messages to {recipient} come back":
+    "Urekhode ukuthi imilayezo eya ku-{recipient} iyabuya",
+  "Resent the message to {recipient}": "Uphinde wathumela umlayezo ku-{recipient}",
+  "The saved reply {label} was added": "Impendulo elondoloziwe {label} yengeziwe",
+  "The saved reply {label} was changed": "Impendulo elondoloziwe {label} ishintshiwe",
+  "The saved reply {label} was deleted": "Impendulo elondoloziwe {label} isusiwe",
+  "Changed {settings}": "Ushintshe lokhu: {settings}",
+  "Restored the settings of change {revision}, which changed {settings}":
+    "Ubuyisele izilungiselelo zenguquko {revision}, okushintshe lokhu: {settings}",
+  "Created the ticket {reference}": "Wenze isicelo sosizo {reference}",
+  "Replied to the ticket {reference}": "Uphendule isicelo sosizo {reference}",
+  "Closed the ticket {reference}": "Uvale isicelo sosizo {reference}",
+  "Reopened the ticket {reference}": "Uvule kabusha isicelo sosizo {reference}",
+  "Assigned the ticket {reference} to {who}": "Wabele u-{who} isicelo sosizo {reference}",
+  "Merged the ticket {reference} into {other_reference}":
+    "Uhlanganise isicelo sosizo {reference} ne-{other_reference}",
+  "Added a note to the ticket {reference}": "Wengeze inothi esicelweni sosizo {reference}",
+  "Took the ticket {reference}": "Uthathe isicelo sosizo {reference}",
+  "Gave back the ticket {reference}": "Ubuyise isicelo sosizo {reference}",
 };

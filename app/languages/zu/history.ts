@@ -51,8 +51,6 @@ export const history: Record<keyof typeof af, string> = {
   "Undid changes to how they sign in": "Uhlehlise izinguquko zendlela angena ngayo",
   "Invited as staff": "Umenywe njengomsebenzi",
   "Changed the staff permissions": "Ushintshe izimvume zomsebenzi",
-  "Changed the staff permissions from “{before}” to “{after}”":
-    "Ushintshe izimvume zomsebenzi zisuka kwethi “{before}” zaba “{after}”",
   "Changed the name of a colleague": "Ushintshe igama lozakwabo",
   "Suspended the person": "Umise umuntu",
   "Lifted the suspension": "Ususe ukumiswa",

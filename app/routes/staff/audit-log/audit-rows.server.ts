@@ -4,8 +4,9 @@ import {
   describeChanges,
   describeSettings,
 } from "#app/history/changed-values.server.ts";
+import { writeSentence } from "#app/history/describe-entry.server.ts";
 import { formatAction } from "#app/history/history-actions.ts";
-import { formatValues } from "#app/history/history-entries.server.ts";
+import { formatValues } from "#app/history/old-sentences.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { paths } from "#app/paths.ts";
 import { hasPermission } from "#app/session/permissions.ts";
@@ -59,7 +60,8 @@ const isKnown = (kind: string): kind is AuditSubjectKind => kind in subjectKindL
 export function toAuditRow(entry: AuditEntry, reader: Profile, t: Translator): AuditRow {
   const { date, actor, action: actionName, subject, description, ip, before, after } = entry;
   const action = formatAction(actionName, t);
-  const sentence = formatValues(description, actionName, t).replace(/\.$/, "");
+  const sentence =
+    writeSentence(entry, t) ?? formatValues(description, actionName, t).replace(/\.$/, "");
   const page = subjectPages[subject.kind];
   const isLog = subject.kind === "settings" && subject.id === "audit_log";
   const isSettings = subject.kind === "settings" && /^\d+$/.test(subject.id);

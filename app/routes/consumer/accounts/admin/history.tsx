@@ -1,7 +1,7 @@
 /** The History tab, which lists changes to the account and what staff have viewed. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { formatAction, isView } from "#app/history/history-actions.ts";
+import { formatAction } from "#app/history/history-actions.ts";
 import { describeEntries } from "#app/history/history-entries.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
@@ -17,6 +17,7 @@ import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
+import { isView } from "#contract/audit/sentences.ts";
 import { listAccountLogs } from "#contract/access/calls.ts";
 import { useAccount } from "../use-account.ts";
 
@@ -37,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
     pagination,
     order: query.order ?? defaultOrder,
     action: query.action ?? "",
-    actions: staff_views === "hidden" ? actions.filter((each) => !isView(each)) : actions,
+    actions: actions
+      .filter((each) => staff_views !== "hidden" || !isView(each))
+      .map((each) => [each, formatAction(each, t)] as const),
     // Offered only if the upstream can hide them and there are any.
     staffViews: actions.some(isView) ? staff_views : undefined,
   };
@@ -60,10 +63,7 @@ export default function History() {
             name="action"
             label={t("Activity")}
             value={action}
-            options={[
-              ["", t("All activity")],
-              ...actions.map((each) => [each, formatAction(each, t)] as const),
-            ]}
+            options={[["", t("All activity")], ...actions]}
             kept={{
               order: order === defaultOrder ? undefined : order,
               staff_views: staffViews === "hidden" ? staffViews : undefined,

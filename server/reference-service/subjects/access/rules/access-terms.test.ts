@@ -44,8 +44,3 @@ test("combines the role of one with the end date of the other", () => {
   );
   expect(mergeTerms(terms("viewer"), terms("member", "2026-11-21"))).toEqual(terms("member"));
 });
-
-test("describes access in words", () => {
-  expect(describeAccess(terms("member"))).toBe("member");
-  expect(describeAccess(terms("viewer", "2026-11-21"))).toBe("viewer until 2026-11-21");
-});

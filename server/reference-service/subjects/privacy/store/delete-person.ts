@@ -333,7 +333,7 @@ async function scrubHistories(
   }
   const clean = scrubbed(sql`description`);
   await sql`
-    update account_audit_log set description = ${clean}
+    update account_audit_log set description = ${clean}, values = (${scrubbed(sql`values::text`)})::jsonb
     where tenant = ${tenant} and account = any (${accounts}::text[]) and ${clean} <> description`.execute(
     db,
   );
@@ -348,7 +348,7 @@ async function scrubAuditLog(
     sql`select id from ${sql.table(table)} where tenant = ${tenant} and user_id = ${id}`;
   // What was only about them.
   await sql`
-    update audit_log set description = ${deletedText}, before = null, after = null
+    update audit_log set description = ${deletedText}, values = null, before = null, after = null
     where tenant = ${tenant} and (
       (subject_kind = 'person' and subject = ${id})
       or (subject_kind = 'ticket' and subject in (${idsOf("tickets")}))
@@ -360,7 +360,7 @@ async function scrubAuditLog(
   // What others have as well, or what the person did to it.
   const json = (column: string) => sql`(${scrubbed(sql`${sql.ref(column)}::text`)})::jsonb`;
   await sql`
-    update audit_log set description = ${scrubbed(sql`description`)}, before = ${json("before")}, after = ${json("after")}
+    update audit_log set description = ${scrubbed(sql`description`)}, values = ${json("values")}, before = ${json("before")}, after = ${json("after")}
     where tenant = ${tenant} and (subject_kind, subject) in (
       select subject_kind, subject from audit_log where tenant = ${tenant} and actor_id = ${id}
       union select 'account', unnest(${accounts}::text[])

@@ -26,6 +26,7 @@ interface AccountSource extends Source {
 const mine = (id: string) => sql<boolean>`user_id = ${id}`;
 const secret = "a secret";
 const colleague = "the ID of a member of staff";
+const inDescription = "what the description says";
 const colleaguesName = "the name of a member of staff";
 const myTickets = (id: string, tenant: string) =>
   sql`(select t.id from tickets t where t.tenant = ${tenant} and t.user_id = ${id})`;
@@ -61,7 +62,7 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
       table: "profile_audit_log",
       rows: mine,
       order: "date",
-      without: { actor_id: colleague },
+      without: { actor_id: colleague, values: inDescription },
     },
   ],
   accounts: [
@@ -80,6 +81,7 @@ export const personalTopics: Record<string, readonly PersonalSource[]> = {
         when: sql`action like 'access.%'`,
         why: "may name other people",
       },
+      without: { values: inDescription },
     },
     {
       table: "invitations",
