@@ -3,7 +3,6 @@ import { getBudget, setBudget } from "#contract/budgets/calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { queueAlertCheck } from "#service/database/alert-queue.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { formatRand } from "#service/rules/format.ts";
 import { requireAccount } from "#service/subjects/access/account-access.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
@@ -33,10 +32,17 @@ export function budgetRoutes(app: App, service: Service): void {
       if (before !== amount) {
         await saveBudget(context, account, amount);
         await queueAlertCheck(context, account);
-        await logChange(context, person, account, "account.budget_set", { old_amount: before, amount }, {
-          before: { budget: toAmount(before) },
-          after: { budget: toAmount(amount) },
-        });
+        await logChange(
+          context,
+          person,
+          account,
+          "account.budget_set",
+          { old_amount: before, amount },
+          {
+            before: { budget: toAmount(before) },
+            after: { budget: toAmount(amount) },
+          },
+        );
       }
       return { amount: toAmount(amount) };
     },

@@ -1,4 +1,5 @@
 /** API routes for an account's statements: the list, its CSV and the files. */
+import type { AccountView } from "#contract/audit/sentences.ts";
 import {
   getStatement,
   getStatementFile,
@@ -12,7 +13,6 @@ import type { App, Service } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
 import { notFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
-import type { AccountView } from "#contract/audit/sentences.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { statementColumns } from "./csv-columns.ts";
