@@ -69,7 +69,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
       {
         actor: "Unknown",
         ip: address,
-        description: "Wrong password entered on a stranger's browser.",
+        description: "Wrong password entered on a stranger's browser",
       },
     ]);
     await advanceTime(service, "1 hour");

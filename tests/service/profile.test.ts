@@ -216,7 +216,7 @@ describeOnDatabase("the profile", (kind) => {
       { user_agent: agent, ip: address, current: true },
       { ip: person.address, current: false },
     ]);
-    expect((await logsOf(phone)).logs[0]?.description).toBe(`Signed in on ${agent}.`);
+    expect((await logsOf(phone)).logs[0]?.description).toBe(`Signed in on ${agent}`);
     const age = (time = "") => Date.now() - new Date(time).getTime();
     expect(age(sessions[0]?.last_used)).toBeLessThan(300_000);
     expect(age(sessions[0]?.created)).toBeGreaterThan(500_000);
@@ -263,7 +263,7 @@ describeOnDatabase("the profile", (kind) => {
     ]);
     expect(logs.at(-1)).toMatchObject({
       actor: "Nomsa Dlamini",
-      description: "Registered.",
+      description: "Registered",
       ip: person.address,
     });
     expect(pagination).toMatchObject({ current: 1, last: 1 });

@@ -181,7 +181,7 @@ describeOnDatabase("the municipality's settings", (kind) => {
       actor: "Asha",
       actor_id: staff.id,
       ip: staff.address,
-      description: "Changed name, faq.",
+      description: "Changed name, faq",
       ...change,
     });
     const reverted = parseBody(

@@ -103,11 +103,11 @@ describeOnDatabase("managing staff", (kind) => {
       {
         actor: "Asha Admin",
         action: "staff.invited",
-        description: `Invited ${email} as staff.`,
+        description: `Invited ${email} as staff`,
         ip: admin.address,
       },
       expect.objectContaining({
-        description: "Changed the staff permissions from none to payments.manage.",
+        description: "Changed the staff permissions from none to payments.manage",
       }),
     ]);
   });
@@ -152,7 +152,7 @@ describeOnDatabase("managing staff", (kind) => {
     expect((await person.get(listUnallocatedPayments.path)).status).toBe(403);
     expect((await historyOf(person.id)).at(-1)).toMatchObject({
       actor: "Asha Admin",
-      description: "Changed the staff permissions from payments.manage, tickets.manage to none.",
+      description: "Changed the staff permissions from payments.manage, tickets.manage to none",
     });
     expect((await admin.get(`${path}/${person.id}`)).status).toBe(404);
   });
@@ -253,7 +253,7 @@ describeOnDatabase("managing staff", (kind) => {
     expect((await historyOf(colleague.id)).at(-1)).toMatchObject({
       actor: "Asha Admin",
       action: "staff.renamed",
-      description: `Changed the name from ${colleague.name} to Busi Ndlovu.`,
+      description: `Changed the name from ${colleague.name} to Busi Ndlovu`,
     });
     expect(parseErrorResponse(await rename(admin, colleague.id, "\u3164")).errors).toHaveProperty(
       "name",

@@ -266,7 +266,7 @@ describeOnDatabase("helping people to sign in", (kind) => {
       (await view(person.id)).logs
         .slice(0, 2)
         .map(({ actor, description }) => `${actor}: ${description}`),
-    ).toEqual(["Asha Agent: Ended all sessions.", "Asha Agent: Ended the session on test."]);
+    ).toEqual(["Asha Agent: Ended all sessions", "Asha Agent: Ended the session on test"]);
   });
 
   test("lifts the lockouts on signing in and adding accounts, so that the person can try again at once", async () => {

@@ -90,7 +90,7 @@ describeOnDatabase("the ticket desk", (kind) => {
       {
         action: "ticket.assigned",
         actor_id: desk.id,
-        description: `Assigned ticket ${ticket.reference} to Colleague.`,
+        description: `Assigned the ticket ${ticket.reference} to Colleague`,
       },
     ]);
     const suspended = await newPerson(service, staff);
