@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
-import { discardBody } from "#server/discard-body.ts";
+import { BodyError, readPieces } from "#server/request-body.ts";
 import { tokenPattern } from "#service/subjects/people/store/tokens.ts";
 import { HttpError, schemaError, unauthorized, validationError } from "./http-error.ts";
 
@@ -15,22 +15,18 @@ export const bodyLimit = 1_048_576;
  * Content-Length.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.length;
-    if (length > bodyLimit) {
-      if (reader) await discardBody(reader);
-      throw new HttpError(413, {
-        reason: "too_large",
-        description: message("body_too_large"),
-        headers: { Connection: "close" },
-      });
-    }
-    chunks.push(part.value);
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of readPieces(request.body, bodyLimit)) pieces.push(piece);
+  } catch (error) {
+    if (!(error instanceof BodyError && error.reason === "too_large")) throw error;
+    throw new HttpError(413, {
+      reason: error.reason,
+      description: message("body_too_large"),
+      headers: { Connection: "close" },
+    });
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(pieces);
 }
 
 /**
