@@ -3,7 +3,7 @@
  * allows no others (decision 013).
  */
 import { createHash } from "node:crypto";
-import { request } from "undici";
+import { Agent, request } from "undici";
 import { settings } from "#app/host/settings.ts";
 import { paths } from "#app/paths.ts";
 import { storedLogoPath } from "#contract/settings/calls.ts";
@@ -14,7 +14,8 @@ export interface Logo {
 }
 
 const types = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/svg+xml"];
-const limits = { bytes: 500_000, ms: 5_000 };
+const timeLimitMs = 5_000;
+const connections = new Agent({ maxResponseSize: 500_000 });
 /** The time for which a logo, or its absence, is kept. */
 const cacheMs = 600_000;
 const maxCached = 100;
@@ -58,28 +59,18 @@ export async function fetchLogo(
 
 /** Follows no redirect, so that an address leads only where the upstream says. */
 async function download(url: string): Promise<Logo> {
-  const signal = AbortSignal.timeout(limits.ms);
+  const signal = AbortSignal.timeout(timeLimitMs);
   const { statusCode, headers, body } = await request(url, {
     signal,
+    dispatcher: connections,
     headers: { Accept: types.join() },
   });
   const type = String(headers["content-type"]).split(";")[0]?.trim().toLowerCase() ?? "";
   // Destroying a body that is not read emits an error, which would end the process.
   body.on("error", () => undefined);
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    if (statusCode !== 200 || !types.includes(type))
-      throw new Error(`The logo's address returned ${statusCode} with ${type}.`);
-    // undici's body yields buffers, but has no type for them.
-    for await (const piece of body as AsyncIterable<Uint8Array>) {
-      size += piece.byteLength;
-      if (size > limits.bytes) throw new Error(`The logo is larger than ${limits.bytes} bytes.`);
-      pieces.push(piece);
-    }
-  } catch (error) {
+  if (statusCode !== 200 || !types.includes(type)) {
     body.destroy();
-    throw error;
+    throw new Error(`The logo's address returned ${statusCode} with ${type}.`);
   }
-  return { type, bytes: Buffer.concat(pieces) };
+  return { type, bytes: new Uint8Array(await body.arrayBuffer()) };
 }

@@ -7,7 +7,7 @@ import { readSession } from "#app/session/cookies.server.ts";
 import { uploadLimits } from "#contract/uploads/calls.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { BytesInFlight } from "#server/bytes-in-flight.ts";
-import { discardBody } from "#server/discard-body.ts";
+import { discardBody } from "#server/request-body.ts";
 import { dataError } from "./data-error.ts";
 import { errorPage } from "./error-page.ts";
 import type { RequestContext } from "./request-context.ts";

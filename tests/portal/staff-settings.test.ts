@@ -54,8 +54,8 @@ beforeAll(async () => {
   // Another site's logo, and a page in its place.
   pictures = createServer(({ url }, response) => {
     response
-      .writeHead(200, { "Content-Type": url === "/logo.svg" ? "image/svg+xml" : "text/html" })
-      .end("<svg/>");
+      .writeHead(200, { "Content-Type": url?.endsWith(".svg") ? "image/svg+xml" : "text/html" })
+      .end("<svg/>".padEnd(url === "/large.svg" ? 500_001 : 0));
   }).listen(0, "127.0.0.1");
   await once(pictures, "listening");
   ({ upstream, person, stop } = await startSignedInPortal());
@@ -368,7 +368,10 @@ test("uses new settings at once, and serves a logo of another site without its s
   expect(drawing.headers["content-security-policy"]).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   );
-  expect((await person.get(await logoAddress(`http://127.0.0.1:${port}/page`))).status).toBe(404);
+  for (const refused of ["page", "large.svg"]) {
+    const address = await logoAddress(`http://127.0.0.1:${port}/${refused}`);
+    expect((await person.get(address)).status).toBe(404);
+  }
   expect((await person.get(`/logo/${"b".repeat(32)}`)).status).toBe(404);
 });
 

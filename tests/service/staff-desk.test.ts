@@ -403,6 +403,9 @@ describeOnDatabase("the desk", (kind) => {
         await sql`lock table accounts in access exclusive mode`.execute(db);
         const sent = people.map((person) => person.get(`${searchDesk.path}?q=2813`));
         expect((await Promise.race(sent)).status).toBe(503);
+        const waiting = sql<{ pid: number }>`
+          select pid from pg_locks where not granted and relation = 'accounts'::regclass`;
+        expect((await waiting.execute(db)).rows).toHaveLength(1);
         return sent;
       });
       expect((await Promise.all(searches)).map(({ status }) => status).sort()).toEqual([

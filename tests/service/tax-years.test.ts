@@ -66,6 +66,14 @@ describeOnDatabase("tax years", (kind) => {
     expect((await file(service.viewer, 2031, "pdf")).status).toBe(200);
   });
 
+  test("draws a PDF for one person while another asks for thirty, some of which are refused", async () => {
+    const many = Array.from({ length: 30 }, () => file(service.viewer, 2025, "pdf"));
+    expect((await file(service.neighbour, 2025, "pdf", otherAccount)).status).toBe(200);
+    const refused = (await Promise.all(many)).filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toContain(503);
+    expect(refused[0]?.headers.get("retry-after")).toBe("5");
+  });
+
   test("gives other people's files to no one, and refuses what is no year", async () => {
     for (const type of ["csv", "pdf"]) {
       expect((await file(service.neighbour, 2025, type)).status).toBe(404);

@@ -4,6 +4,7 @@ import {
   flatLine,
   rateableValue,
   sewerKl,
+  type Step,
   steppedLine,
   withFreeBasic,
 } from "#service/subjects/statements/rules/tariffs.ts";
@@ -45,19 +46,7 @@ function waterLines(
       : tariffs.water;
   const { sewer } = tariffs;
   return [
-    flatLine(
-      { service: "water", description: "Basic charge", unit: "month" },
-      "1",
-      tariffs.waterBasic,
-    ),
-    {
-      ...steppedLine(
-        { service: "water", description: meterDescription(reading), unit: "kl" },
-        reading.consumption,
-        steps,
-      ),
-      ...period(reading),
-    },
+    ...meteredLines({ service: "water", unit: "kl" }, tariffs.waterBasic, reading, steps),
     "monthly" in sewer
       ? flatLine(
           { service: "sewer", description: "Fixed charge", unit: "month" },
@@ -89,20 +78,21 @@ function electricityLines(
     account.indigent === "approved"
       ? withFreeBasic(tariffs.electricity, freeBasic.electricityKwh)
       : tariffs.electricity;
+  const metered = { service: "electricity", unit: "kWh" };
+  return meteredLines(metered, tariffs.electricityBasic, reading, steps);
+}
+
+/** Returns the basic charge, and the line for what a meter measured. */
+function meteredLines(
+  { service, unit }: { service: string; unit: string },
+  basicCharge: string,
+  reading: MonthReading,
+  steps: readonly Step[],
+): StatementLine[] {
+  const used = { service, description: meterDescription(reading), unit };
   return [
-    flatLine(
-      { service: "electricity", description: "Basic charge", unit: "month" },
-      "1",
-      tariffs.electricityBasic,
-    ),
-    {
-      ...steppedLine(
-        { service: "electricity", description: meterDescription(reading), unit: "kWh" },
-        reading.consumption,
-        steps,
-      ),
-      ...period(reading),
-    },
+    flatLine({ service, description: "Basic charge", unit: "month" }, "1", basicCharge),
+    { ...steppedLine(used, reading.consumption, steps), ...period(reading) },
   ];
 }
 

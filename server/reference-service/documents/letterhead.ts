@@ -13,8 +13,6 @@ import {
   writeTagged,
 } from "./sheet.ts";
 
-/** The brand colour for municipalities that have not set one. */
-export const defaultBrand = "#1f5673";
 /** The left edge of the right column, in points. */
 export const middleX = 320;
 const bandHeight = 60;

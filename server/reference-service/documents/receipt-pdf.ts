@@ -5,7 +5,6 @@ import { nameMethod } from "#service/rules/payment-methods.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import type { DocumentWords } from "./document-words.ts";
 import {
-  defaultBrand,
   drawAccountHolder,
   drawContact,
   drawHeading,
@@ -32,9 +31,8 @@ export async function receiptPdf(input: ReceiptDocument): Promise<Uint8Array> {
   const sheet = createSheet({
     title: (words) =>
       words.receiptTitle(payment.receipt, account.account, formatDate(payment.date, language)),
-    author: tenant.name,
+    tenant,
     date: payment.date,
-    brand: tenant.theme?.brand ?? defaultBrand,
     language,
   });
   const { words } = sheet;

@@ -38,17 +38,19 @@ export interface Sheet {
 
 interface SheetOptions {
   title: (words: DocumentWords) => string;
-  author: string;
+  tenant: { name: string; theme?: { brand: string } | undefined };
   date: string;
-  brand: string;
   language: Language;
 }
+
+/** The brand colour for municipalities that have not set one. */
+const defaultBrand = "#1f5673";
 
 /**
  * Creates a document whose bytes depend only on its content. The date is a parameter, and neither
  * the clock nor a random source is used.
  */
-export function createSheet({ title, author, date, brand, language }: SheetOptions): Sheet {
+export function createSheet({ title, tenant, date, language }: SheetOptions): Sheet {
   const words = documentWords[language];
   const created = new Date(`${date}T00:00:00Z`);
   // pdfkit writes these into XML without escaping them.
@@ -64,7 +66,7 @@ export function createSheet({ title, author, date, brand, language }: SheetOptio
     lang: words.tag,
     info: {
       Title: safe(title(words)),
-      Author: safe(author),
+      Author: safe(tenant.name),
       CreationDate: created,
       ModDate: created,
     },
@@ -74,7 +76,7 @@ export function createSheet({ title, author, date, brand, language }: SheetOptio
   registerFonts(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  return { doc, palette: paletteOf(brand), root, language, words };
+  return { doc, palette: paletteOf(tenant.theme?.brand ?? defaultBrand), root, language, words };
 }
 
 /** Draws text under its own tag. Returns the height that the text takes up. */

@@ -6,7 +6,6 @@ import { formatDate, formatDecimal, formatRand } from "#service/rules/format.ts"
 import { titleOfService } from "#service/rules/service-names.ts";
 import type { DocumentWords } from "./document-words.ts";
 import {
-  defaultBrand,
   drawAccountHolder,
   drawHeading,
   drawKeyValues,
@@ -40,9 +39,8 @@ export async function statementPdf(input: StatementDocument): Promise<Uint8Array
   const { language, tenant, account, statement } = content;
   const sheet = createSheet({
     title: (words) => words.statementTitle(account.account, formatDate(statement.date, language)),
-    author: tenant.name,
+    tenant,
     date: statement.date,
-    brand: tenant.theme?.brand ?? defaultBrand,
     language,
   });
   const { words } = sheet;

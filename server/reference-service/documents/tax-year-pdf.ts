@@ -2,7 +2,6 @@
 import { formatDate, formatRand } from "#service/rules/format.ts";
 import { nameMethod } from "#service/rules/payment-methods.ts";
 import {
-  defaultBrand,
   drawAccountHolder,
   drawContact,
   drawHeading,
@@ -38,9 +37,8 @@ export async function taxYearPdf(input: TaxYearDocument): Promise<Uint8Array> {
   const words = taxYearWords[language];
   const sheet = createSheet({
     title: () => words.titleOf(year, account.account),
-    author: tenant.name,
+    tenant,
     date: to,
-    brand: tenant.theme?.brand ?? defaultBrand,
     language,
   });
   const particulars: [string, string][] = [

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { message } from "#contract/messages.ts";
 import { uploadLimits } from "#contract/uploads/calls.ts";
-import { discardBody } from "#server/discard-body.ts";
+import { BodyError, readPieces } from "#server/request-body.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";
 
 /** Returns the complete file. Throws FileRejectedError if it is too large, empty or incomplete. */
@@ -35,19 +35,19 @@ async function saveToTempFile(
   file: FileHandle,
   stream: ReadableStream<Uint8Array> | null,
 ): Promise<number> {
-  const reader = stream?.getReader();
-  const next = () => reader?.read().catch(rejectIncomplete);
   let length = 0;
-  for (let part = await next(); part && !part.done; part = await next()) {
-    length += part.value.length;
-    if (length > uploadLimits.bytes) {
-      if (reader) await discardBody(reader);
-      throw new FileRejectedError(
-        "too_large",
-        message("file_too_large", { count: uploadLimits.bytes / 1024 / 1024 }),
-      );
+  try {
+    for await (const piece of readPieces(stream, uploadLimits.bytes)) {
+      length += piece.byteLength;
+      await file.writeFile(piece);
     }
-    await file.writeFile(part.value);
+  } catch (error) {
+    if (!(error instanceof BodyError)) throw error;
+    if (error.reason === "cut_off") rejectIncomplete();
+    throw new FileRejectedError(
+      "too_large",
+      message("file_too_large", { count: uploadLimits.bytes / 1024 / 1024 }),
+    );
   }
   return length;
 }

@@ -4,8 +4,8 @@
  */
 import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
-import { discardBody } from "#server/discard-body.ts";
 import { Refusal, schemaError, unauthorized, validationError } from "#service/rules/refusal.ts";
+import { BodyError, readPieces } from "#server/request-body.ts";
 
 export const bodyLimit = 1_048_576;
 
@@ -14,21 +14,17 @@ export const bodyLimit = 1_048_576;
  * Content-Length.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    length += part.value.length;
-    if (length > bodyLimit) {
-      if (reader) await discardBody(reader);
-      throw new Refusal("too_large", {
-        reason: "too_large",
-        description: message("body_too_large"),
-      });
-    }
-    chunks.push(part.value);
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of readPieces(request.body, bodyLimit)) pieces.push(piece);
+  } catch (error) {
+    if (!(error instanceof BodyError && error.reason === "too_large")) throw error;
+    throw new Refusal("too_large", {
+      reason: error.reason,
+      description: message("body_too_large"),
+    });
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(pieces);
 }
 
 /**

@@ -2,10 +2,10 @@
  * Sends HTTP requests to a provider. Redirects are not followed, the size of the response is
  * limited, and errors contain no secrets.
  */
-import { request } from "undici";
+import { Agent, request } from "undici";
 import { ProviderError } from "./provider.ts";
 
-const maxResponseBytes = 65_536;
+const connections = new Agent({ maxResponseSize: 65_536 });
 
 interface ProviderRequest {
   method: "GET" | "POST";
@@ -23,17 +23,15 @@ export async function requestProvider(
   { signal, ...options }: ProviderRequest,
 ): Promise<string> {
   let status: number;
-  let text = "";
+  let text: string;
   try {
-    const answer = await request(url, { ...options, signal });
+    const answer = await request(url, { ...options, signal, dispatcher: connections });
     status = answer.statusCode;
-    for await (const part of answer.body.setEncoding("utf8")) {
-      text += String(part);
-      if (text.length > maxResponseBytes) throw new ProviderError("its response is too long");
-    }
+    text = await answer.body.text();
   } catch (error) {
-    if (error instanceof ProviderError) throw error;
     const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
+    if (code === "UND_ERR_RES_EXCEEDED_MAX_SIZE")
+      throw new ProviderError("its response is too long");
     throw new ProviderError(
       typeof code === "string" ? code : error instanceof Error ? error.name : "no response",
     );
