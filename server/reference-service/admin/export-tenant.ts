@@ -12,7 +12,7 @@ import { findSettings } from "#service/subjects/settings/store/settings.ts";
 import { listUploads } from "#service/subjects/uploads/store/uploads.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import { columnNameInFile, type Format, formats } from "../import/formats.ts";
-import { CommandRefused } from "./command.ts";
+import { CommandRefused } from "./outcome.ts";
 
 interface Source {
   database: Database;
