@@ -4,7 +4,7 @@ import {
   type CommandUnknownOpts,
   InvalidArgumentError,
 } from "@commander-js/extra-typings";
-import { createCommand } from "#server/command-line.ts";
+import { createCommand, usageExitCode } from "#server/command-line.ts";
 import type { Environment } from "#server/config.ts";
 import type { Database } from "#service/database/database.ts";
 import type { AdminCommand, CommandService, Work } from "./command.ts";
@@ -49,7 +49,7 @@ function readCommandLine(argv: readonly string[]): Work {
     text += more;
   };
   const end = ({ exitCode }: CommanderError) => {
-    throw new CommandLineEnd(text.trimEnd(), exitCode === 0 ? 0 : 2);
+    throw new CommandLineEnd(text.trimEnd(), exitCode === 0 ? 0 : usageExitCode);
   };
   const program = createProgram((one) => {
     try {

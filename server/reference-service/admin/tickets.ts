@@ -44,7 +44,7 @@ const list = () =>
   inTransaction(
     createTenantCommand("list", "Lists the open tickets, those that wait longest first")
       .addOption(
-        new Option("--status <NAME>", "open or closed")
+        new Option("--status <NAME>", "which tickets")
           .choices(["open", "closed"] as const)
           .default("open" as const),
       )
