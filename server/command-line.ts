@@ -1,6 +1,7 @@
 /**
  * The command line of every program. Commander refuses what a command does not describe, and writes
- * `--help` from the same description.
+ * `--help` from the same description. Citty runs a command despite an unknown option, and yargs
+ * brings six more packages and types apart from it.
  */
 import { Command } from "@commander-js/extra-typings";
 

@@ -163,7 +163,10 @@ describe("npm run admin without a database", () => {
     { args: ["staff", "constructor"], says: "Unknown command 'constructor'" },
     { args: ["staff", "list"], says: "Required option '--tenant <NAME>' not specified" },
     { args: ["staff", "add", "--tenant", "town"], says: "Missing required argument 'EMAIL'" },
-    { args: ["staff", "add", "--tenant", "town", "busi"], says: '"busi" is not an email address.' },
+    {
+      args: ["staff", "add", "--tenant", "town", "busi", "staff.manage"],
+      says: '"busi" is not an email address.',
+    },
     {
       args: ["staff", "add", "--tenant", "town", "busi@example.org"],
       says: "Missing required argument 'PERMISSION'",
@@ -180,7 +183,14 @@ describe("npm run admin without a database", () => {
       args: ["staff", "suspend", "--tenant", "town", "a@example.org", "b@example.org"],
       says: "Too many arguments for 'suspend'. Expected 1 argument but got 2.",
     },
-    { args: ["staff", "add", "--tenat", "town"], says: "Unknown option '--tenat'" },
+    {
+      args: ["staff", "add", "--tenat", "town"],
+      says: "Required option '--tenant <NAME>' not specified",
+    },
+    {
+      args: ["staff", "add", "--tenant", "town", "--nam", "Busi"],
+      says: "Unknown option '--nam'\n(Did you mean --name?)",
+    },
     {
       args: ["applications", "list", "--tenant", "town", "open"],
       says: "Allowed choices are received, more_needed, approved, declined, expired.",

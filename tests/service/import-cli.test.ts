@@ -101,7 +101,11 @@ describe("npm run import without a database", () => {
       args: ["--tenant", "town", "a", "b"],
       says: "Too many arguments. Expected 1 argument but got 2.",
     },
-    { args: ["--tenat", "town", "a"], says: "Unknown option '--tenat'" },
+    { args: ["--tenat", "town", "a"], says: "Required option '--tenant <NAME>' not specified" },
+    {
+      args: ["--tenant", "town", "a", "--chek"],
+      says: "Unknown option '--chek'\n(Did you mean --check?)",
+    },
     {
       args: ["--tenant", "town", "a", "--dates", "dmy"],
       says: "Allowed choices are y-m-d, d/m/y, m/d/y.",

@@ -30,10 +30,7 @@ const list = () =>
       const lines: string[] = [];
       let shownAll = true;
       for (let page = 1, last = 1; page <= last; page += 1) {
-        const { entries, pagination, more } = await listEntries(context, {
-          page,
-          ...filters,
-        });
+        const { entries, pagination, more } = await listEntries(context, { page, ...filters });
         last = pagination.last;
         shownAll = !more;
         for (const { date, actor, action, subject, description, ip } of entries) {
