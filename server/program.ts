@@ -2,6 +2,7 @@
  * Runs a program from start to stop: reads its settings, reports a failed start, and stops cleanly
  * on a signal.
  */
+import { createCommand } from "./command-line.ts";
 import { ConfigError, defaultToProduction, type Environment, readConfig } from "./config.ts";
 import { captureConsole, createLog, type Log } from "./log.ts";
 import { sendToParent } from "./parent-program.ts";
@@ -23,6 +24,7 @@ export async function runProgram(
   name: string,
   start: (config: Environment, log: Log) => Promise<RunningProgram>,
 ): Promise<void> {
+  createCommand(name, "Runs until it is stopped. Its settings are in docs/settings.md").parse();
   // The database, uploads and messages contain personal data.
   process.umask(0o077);
   defaultToProduction();

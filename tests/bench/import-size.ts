@@ -1,17 +1,22 @@
 /**
  * Measures the time and memory of the built import for accounts with twelve statements each, on
- * PostgreSQL: new, unchanged and checked. Run it with
- * `npx tsx tests/bench/import-size.ts ACCOUNTS`.
+ * PostgreSQL: new, unchanged and checked.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { createCommand } from "#server/command-line.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { createDatabase, startCluster } from "#tests/support/postgres.ts";
 import { accountLine, headers, writeMunicipality } from "./municipality-files.ts";
 
-const accounts = Number(process.argv[2] ?? 100_000);
+const [accounts] = createCommand(
+  "npx tsx tests/bench/import-size.ts",
+  "Measures the time and memory of the built import",
+)
+  .argument("[ACCOUNTS]", "how many accounts, with twelve statements each", Number, 100_000)
+  .parse().processedArgs;
 const numbers = function* () {
   for (let index = 0; index < accounts; index++) yield String(1_000_000_000 + index);
 };

@@ -5,7 +5,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs, promisify } from "node:util";
+import { promisify } from "node:util";
+import { createCommand } from "#server/command-line.ts";
 import { openDatabase } from "#service/database/database.ts";
 import { hashPassword } from "#service/subjects/people/passwords.ts";
 import { createPerson } from "#service/subjects/people/store/people.ts";
@@ -17,18 +18,15 @@ import { createDatabase, startCluster } from "#tests/support/postgres.ts";
 import { type Env, sessionSecret, startProgram } from "#tests/support/programs.ts";
 import { type Sample, visit, type Visitor } from "./load-person.ts";
 
-const { values } = parseArgs({
-  options: {
-    people: { type: "string", default: "200" },
-    minutes: { type: "string", default: "15" },
-    spike: { type: "string", default: "1000" },
-  },
-});
-const [people, minutes, spike] = [
-  Number(values.people),
-  Number(values.minutes),
-  Number(values.spike),
-];
+const { people, minutes, spike } = createCommand(
+  "npm run load --",
+  "Lets people use the portal, then more of them at once for a minute, and checks the limits",
+)
+  .option("--people <NUMBER>", "how many use the portal", Number, 200)
+  .option("--minutes <NUMBER>", "for how long", Number, 15)
+  .option("--spike <NUMBER>", "how many come at once", Number, 1000)
+  .parse()
+  .opts();
 
 const thinkMs = 5000;
 const minute = 60_000;

@@ -1,6 +1,6 @@
 /**
  * Moves a municipality to another node of a Citus cluster while people pay, and counts what they
- * notice. Run it with `TEST_CITUS=true npx tsx tests/bench/move-tenant.ts [ACCOUNTS] [PAYERS]`.
+ * notice. TEST_CITUS must be true.
  */
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
@@ -9,6 +9,7 @@ import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { generatePaymentLink } from "#contract/payments/online-calls.ts";
+import { createCommand } from "#server/command-line.ts";
 import { type Database, openDatabase } from "#service/database/database.ts";
 import { importFolder } from "#service/import/import-folder.ts";
 import { grantAccess, newAccount, newPerson } from "#tests/support/account-test-service.ts";
@@ -76,7 +77,13 @@ function summary(calls: readonly Call[]): string {
   return `${calls.length} calls, ${failed} refused or failed, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${Math.round(sorted.at(-1) ?? 0)} ms`;
 }
 
-const [accounts = "20000", payers = "8"] = process.argv.slice(2);
+const [accounts, payers] = createCommand(
+  "npx tsx tests/bench/move-tenant.ts",
+  "Moves a municipality to another server of Citus while people use it",
+)
+  .argument("[ACCOUNTS]", "how many accounts it has", Number, 20_000)
+  .argument("[PAYERS]", "how many people pay at the same time", Number, 8)
+  .parse().processedArgs;
 build();
 const cluster = process.env.TEST_CITUS ? await startCluster() : null;
 if (!cluster) throw new Error("Set TEST_CITUS=true on a machine that has PostgreSQL with Citus.");
@@ -86,7 +93,7 @@ const DATA_DIR = await temporaryFolder("move");
 await loadDemo({ DATABASE_URL, DATA_DIR, SESSION_SECRET: sessionSecret });
 const database: Database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: "" });
 const folder = join(DATA_DIR, "files");
-await writeAccounts(folder, Number(accounts));
+await writeAccounts(folder, accounts);
 // The municipality keeps the demo's settings.
 await rm(join(folder, "tenant.json"));
 const importStarted = performance.now();
@@ -164,7 +171,7 @@ async function measured<Result>(name: string, work: () => Promise<Result>): Prom
   return result;
 }
 
-const paying = Promise.all(Array.from({ length: Number(payers) }, pay));
+const paying = Promise.all(Array.from({ length: payers }, pay));
 await measured("before", () => setTimeout(15_000));
 const first = await placementOf(admin);
 console.log(

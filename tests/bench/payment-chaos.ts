@@ -1,15 +1,22 @@
 /**
- * Runs `npm run payments:chaos -- [RUNS] [SEED]`: makes payments, and settles unallocated ones,
- * while services are killed and PostgreSQL crashes, in 500 runs by default.
+ * Implements `npm run payments:chaos`: makes payments, and settles unallocated ones, while services
+ * are killed and PostgreSQL crashes.
  */
+import { createCommand } from "#server/command-line.ts";
 import { build } from "#tests/support/build.ts";
 import { runPaymentChaos } from "#tests/support/payment-chaos.ts";
 
-const [runs = "500", seed = String(Date.now())] = process.argv.slice(2);
+const [runs, seed] = createCommand(
+  "npm run payments:chaos --",
+  "Load-tests payments while services and PostgreSQL crash",
+)
+  .argument("[RUNS]", "how often", Number, 500)
+  .argument("[SEED]", "repeats the choices of an earlier run", String, String(Date.now()))
+  .parse().processedArgs;
 build();
 console.log(`${runs} runs with the seed ${seed}`);
 const done = await runPaymentChaos({
-  runs: Number(runs),
+  runs,
   seed,
   onRun: (run, sent) => {
     if (run % 10 === 0)

@@ -2,14 +2,27 @@
  * `npm run contract:check URL`: makes the contract's minimum calls to a municipality's own API.
  * Described in docs/own-upstream.md.
  */
+import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { createCommand } from "#server/command-line.ts";
 import { checkUpstream } from "./check-upstream.ts";
 
-const [url = ""] = process.argv.slice(2);
-const { TENANT = "imvubu", CHECK_USERNAME: username, CHECK_PASSWORD: password } = process.env;
-if (!URL.canParse(url)) {
-  console.error("Usage: TENANT=NAME CHECK_USERNAME=… CHECK_PASSWORD=… npm run contract:check URL");
-  process.exit(2);
+function parseUrl(given: string): string {
+  if (!URL.canParse(given)) throw new InvalidArgumentError("Give a URL, with https://.");
+  return given;
 }
+
+const [url] = createCommand(
+  "npm run contract:check",
+  "Makes the contract's minimum calls to a municipality's own API",
+)
+  .argument("<URL>", "the address of the API", parseUrl)
+  .addHelpText(
+    "after",
+    `
+TENANT is the municipality (imvubu). CHECK_USERNAME and CHECK_PASSWORD also try the calls that need a sign-in.`,
+  )
+  .parse().processedArgs;
+const { TENANT = "imvubu", CHECK_USERNAME: username, CHECK_PASSWORD: password } = process.env;
 
 const checked = await checkUpstream({
   url: url.replace(/\/+$/, ""),

@@ -1,12 +1,18 @@
-/**
- * Writes the table in docs/settings.md from the schema that reads the environment. With --check, it
- * only compares.
- */
+/** Implements `npm run docs:env`. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
+import { createCommand } from "#server/command-line.ts";
 import { environmentSchema } from "#server/config.ts";
 import { projectFolder } from "#tests/support/folders.ts";
+
+const { check } = createCommand(
+  "npm run docs:env --",
+  "Writes the table in docs/settings.md from the schema that reads the environment",
+)
+  .option("--check", "only compares")
+  .parse()
+  .opts();
 
 const begin = "<!-- `npm run docs:env` writes this table from server/config.ts. -->";
 const end = "<!-- End of the table. -->";
@@ -37,7 +43,7 @@ const wanted = await format(
 );
 
 if (wanted === page) console.log("docs/settings.md is up to date.");
-else if (process.argv.includes("--check")) {
+else if (check) {
   console.error("docs/settings.md does not match server/config.ts. Run `npm run docs:env`.");
   process.exitCode = 1;
 } else {

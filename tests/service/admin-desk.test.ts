@@ -135,7 +135,7 @@ describeOnDatabase("npm run admin", (kind) => {
     expect((await run("history")).text).toMatch(
       /^4 {2}\S+ {2}An operator of this portal\n {2}restored 1: modules, theme\n3 .*\n {2}theme\n2 .*\n {2}modules\n1 .*Import of tenant\.json\n/,
     );
-    expect((await run("set", "nmae", '"x"')).text).toMatch(/^There is no field "nmae"\./);
+    expect((await run("set", "nmae", '"x"')).text).toMatch(/There is no field "nmae"\.\n/);
   });
 
   it("finds a person, signs them out, unlocks them and sends a code", { timeout }, async () => {

@@ -91,22 +91,28 @@ describe("npm run import without a database", () => {
   it("prints the help text", async () => {
     expect(await run(["--help"])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Usage: npm run import -- --tenant NAME FOLDER\n/),
+      stdout: expect.stringMatching(
+        /^Usage: npm run import -- --tenant <NAME> \[options\] <FOLDER>\n/,
+      ),
       stderr: "",
     });
   });
 
   it.each([
-    { args: ["folder"], says: "--tenant NAME is missing." },
-    { args: ["--tenant", "town"], says: "FOLDER is missing." },
+    { args: ["folder"], says: "Required option '--tenant <NAME>' not specified" },
+    { args: ["--tenant", "town"], says: "Missing required argument 'FOLDER'" },
     {
       args: ["--tenant", "town", "a", "b"],
-      says: "Import one folder at a time. Remove these arguments: b",
+      says: "Too many arguments. Expected 1 argument but got 2.",
     },
-    { args: ["--tenat", "town", "a"], says: "Unknown option '--tenat'" },
+    { args: ["--tenat", "town", "a"], says: "Required option '--tenant <NAME>' not specified" },
+    {
+      args: ["--tenant", "town", "a", "--chek"],
+      says: "Unknown option '--chek'\n(Did you mean --check?)",
+    },
     {
       args: ["--tenant", "town", "a", "--dates", "dmy"],
-      says: "--dates: Invalid enum value. Expected 'y-m-d' | 'd/m/y' | 'm/d/y'",
+      says: "Allowed choices are y-m-d, d/m/y, m/d/y.",
     },
   ])("exits with 2 and prints the usage for $args", async ({ args, says }) => {
     const { code, stderr } = await run(args);

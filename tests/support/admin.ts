@@ -1,13 +1,12 @@
 /** Runs `npm run admin` in the test's process, where a command takes milliseconds. */
 import { type Environment, readConfig } from "#server/config.ts";
-import { groups } from "#service/admin/groups.ts";
 import { runAdmin, type UseDatabase } from "#service/admin/run.ts";
 import type { Database } from "#service/database/database.ts";
 import type { ProgramResult } from "./programs.ts";
 
 async function runWith(useDatabase: UseDatabase, args: string[]): Promise<ProgramResult> {
   let printed = "";
-  const { code, text } = await runAdmin(groups, args, useDatabase, (more) => {
+  const { code, text } = await runAdmin(args, useDatabase, (more) => {
     printed += more;
     return Promise.resolve();
   });

@@ -12,7 +12,7 @@ import { findSettings } from "#service/subjects/settings/store/settings.ts";
 import { listUploads } from "#service/subjects/uploads/store/uploads.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import { columnNameInFile, type Format, formats } from "../import/formats.ts";
-import { CommandRefused } from "./command.ts";
+import { refused } from "./outcome.ts";
 
 interface Source {
   database: Database;
@@ -78,7 +78,7 @@ async function writeFiles(
 
 /**
  * Writes the export, which appears in `out` when it is complete. Shows the tables at one moment,
- * and reads the files after them. Throws CommandRefused if `out` exists.
+ * and reads the files after them. Throws Refusal if `out` exists.
  */
 export async function exportTenant(
   { database, files }: Source,
@@ -89,7 +89,7 @@ export async function exportTenant(
   process.umask(0o077);
   const target = resolve(out);
   if (await stat(target).catch(() => undefined))
-    throw new CommandRefused(`${out} exists already. Choose a new folder.`);
+    throw refused(`${out} exists already. Choose a new folder.`);
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(`${target}.partial-`);
   try {

@@ -1,7 +1,6 @@
 /** Implements `npm run admin`, which manages the reference service from the command line. */
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#service/database/database.ts";
-import { groups } from "./groups.ts";
 import { runAdmin, type UseDatabase } from "./run.ts";
 
 const useDatabase: UseDatabase = async (work) => {
@@ -28,7 +27,7 @@ function print(text: string): Promise<void> {
   });
 }
 
-const { code, text } = await runAdmin(groups, process.argv.slice(2), useDatabase, print);
+const { code, text } = await runAdmin(process.argv.slice(2), useDatabase, print);
 if (code !== 0) console.error(text);
 else if (text !== "") console.log(text);
 process.exitCode = code;

@@ -1,4 +1,5 @@
 /** The commands of `npm run admin -- messages`. */
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { z } from "zod";
 import type { SentMessage, SentMessageListItem } from "#contract/messages/calls.ts";
 import { Id } from "#contract/values/fields.ts";
@@ -10,35 +11,28 @@ import {
 } from "#service/subjects/messages/sent-messages.ts";
 import { listMessages } from "#service/subjects/messages/store/staff-messages.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
-import {
-  type Command,
-  type CommandGroup,
-  type CommandInput,
-  CommandRefused,
-  UsageError,
-} from "./command.ts";
+import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
+import { refused } from "./outcome.ts";
 
 type Listed = z.input<typeof SentMessageListItem>;
 type Shown = z.input<typeof SentMessage>;
 
 const noMessage = (id: string, tenant: string) =>
-  new CommandRefused(
+  refused(
     `${tenant} has no message ${id}. Old messages are deleted. Use "messages list" to find one.`,
   );
 
-function requireId({ args: [id, ...more] }: CommandInput): string {
-  if (id === undefined) throw new UsageError("ID is missing.");
-  if (!Id.safeParse(id).success) throw new UsageError(`"${id}" is not the ID of a message.`);
-  if (more.length > 0)
-    throw new UsageError(`Give one ID. Remove these arguments: ${more.join(" ")}`);
-  return id;
+function parseId(given: string): string {
+  if (!Id.safeParse(given).success)
+    throw new InvalidArgumentError(`"${given}" is not the ID of a message.`);
+  return given;
 }
 
 function parseAddress(given: string): string {
   const identity = parseIdentity(given)?.identity;
   if (identity === undefined)
-    throw new UsageError(`"${given}" is not an email address or mobile number.`);
+    throw new InvalidArgumentError(`"${given}" is not an email address or mobile number.`);
   return identity;
 }
 
@@ -73,80 +67,80 @@ function describe({ text, attempts, resend_of, resent_as, ...message }: Shown): 
   ].join("\n");
 }
 
-const list: Command = {
-  args: "[ADDRESS]",
-  summary:
-    "Lists the messages that need attention, or all to an email address or mobile number, newest first",
-  check({ args: [address, ...more] }) {
-    if (address !== undefined) parseAddress(address);
-    if (more.length > 0)
-      throw new UsageError(`Give one address. Remove these arguments: ${more.join(" ")}`);
-  },
-  async run(context, { args: [address] }) {
-    const query =
-      address === undefined
-        ? ({ state: "attention" } as const)
-        : { recipient: parseAddress(address) };
-    await logSearch(context, operator, query);
-    const lines: string[] = [];
-    for (let page = 1, last = 1; page <= last; page += 1) {
-      const { messages, pagination } = await listMessages(context, { ...query, page });
-      last = pagination.last;
-      lines.push(...messages.map(summaryOf));
-    }
-    if (lines.length > 0) return lines.join("\n");
-    return address === undefined
-      ? "No message needs attention."
-      : `No message to ${address} is kept.`;
-  },
-};
+const list = () =>
+  inTransaction(
+    createTenantCommand(
+      "list",
+      "Lists the messages that need attention, or all to an email address or mobile number, newest first",
+    ).argument("[ADDRESS]", "", parseAddress),
+    async (context, [address]) => {
+      const query =
+        address === undefined ? ({ state: "attention" } as const) : { recipient: address };
+      await logSearch(context, operator, query);
+      const lines: string[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { messages, pagination } = await listMessages(context, { ...query, page });
+        last = pagination.last;
+        lines.push(...messages.map(summaryOf));
+      }
+      if (lines.length > 0) return lines.join("\n");
+      return address === undefined
+        ? "No message needs attention."
+        : `No message to ${address} is kept.`;
+    },
+  );
 
-const show: Command = {
-  args: "ID",
-  summary: "Shows a message with its text and every attempt to send it",
-  check: (input) => void requireId(input),
-  async run(context, input) {
-    const id = requireId(input);
-    const message = await viewMessage(context, operator, id);
-    if (!message) throw noMessage(id, context.tenant);
-    return describe(message);
-  },
-};
+const show = () =>
+  inTransaction(
+    createTenantCommand(
+      "show",
+      "Shows a message with its text and every attempt to send it",
+    ).argument("<ID>", "", parseId),
+    async (context, [id]) => {
+      const message = await viewMessage(context, operator, id);
+      if (!message) throw noMessage(id, context.tenant);
+      return describe(message);
+    },
+  );
 
-const again: Command = {
-  args: "ID",
-  summary: "Sends a message again, once",
-  check: (input) => void requireId(input),
-  async run(context, input) {
-    const id = requireId(input);
-    const copy = await resend(context, operator, id);
-    if (copy === undefined) throw noMessage(id, context.tenant);
-    return `Queued the message again as ${copy}.\nThe service sends it.`;
-  },
-};
+const again = () =>
+  inTransaction(
+    createTenantCommand("resend", "Sends a message again, once").argument("<ID>", "", parseId),
+    async (context, [id]) => {
+      const copy = await resend(context, operator, id);
+      if (copy === undefined) throw noMessage(id, context.tenant);
+      return `Queued the message again as ${copy}.\nThe service sends it.`;
+    },
+  );
 
-const bounced: Command = {
-  args: "ADDRESS…",
-  summary: "Marks addresses whose messages came back, such as those in the log of the mail server",
-  help: "Addresses that the municipality has never used are ignored, so one log can serve several municipalities.",
-  check({ args }) {
-    if (args.length === 0) throw new UsageError("ADDRESS is missing.");
-  },
-  async run(context, { args }) {
-    const lines: string[] = [];
-    for (const address of new Set(args.map((given) => parseIdentity(given)?.identity ?? given))) {
-      const known = await reportBounce(context, operator, address);
-      lines.push(
-        known
-          ? `Messages to ${address} come back.`
-          : `Ignored ${address}, because ${context.tenant} does not know it.`,
-      );
-    }
-    return lines.join("\n");
-  },
-};
+const bounced = () =>
+  inTransaction(
+    createTenantCommand(
+      "bounced",
+      "Marks addresses whose messages came back, such as those in the log of the mail server",
+    )
+      .argument("<ADDRESS...>")
+      .addHelpText(
+        "after",
+        "\nAddresses that the municipality has never used are ignored, so one log can serve several municipalities.",
+      ),
+    async (context, [addresses]) => {
+      const lines: string[] = [];
+      for (const address of new Set(
+        addresses.map((given) => parseIdentity(given)?.identity ?? given),
+      )) {
+        const known = await reportBounce(context, operator, address);
+        lines.push(
+          known
+            ? `Messages to ${address} come back.`
+            : `Ignored ${address}, because ${context.tenant} does not know it.`,
+        );
+      }
+      return lines.join("\n");
+    },
+  );
 
 export const messageCommands: CommandGroup = {
   summary: "Shows and resends the messages that were sent to people",
-  commands: { list, show, resend: again, bounced },
+  commands: [list, show, again, bounced],
 };

@@ -1,4 +1,5 @@
 /** The commands of `npm run admin -- payments`. */
+import { Argument } from "@commander-js/extra-typings";
 import {
   allocateUnallocatedPayment,
   refundUnallocatedPayment,
@@ -20,17 +21,12 @@ import {
 } from "#service/subjects/payments/store/unallocated-payments.ts";
 import {
   checkArguments,
-  type Command,
   type CommandGroup,
-  type CommandInput,
-  CommandRefused,
-  optionalOf,
-  requireArguments,
-  UsageError,
+  createTenantCommand,
+  inTransaction,
 } from "./command.ts";
 import { operator } from "./operator.ts";
-
-const states = UnallocatedPaymentState.options.join(", ");
+import { refused } from "./outcome.ts";
 
 const dayOf = (instant: string) => todayInSouthAfrica(new Date(instant));
 
@@ -69,115 +65,108 @@ function describe({
   return lines.join("\n");
 }
 
-const list: Command = {
-  args: "[STATE]",
-  summary: "Lists the unallocated payments: open ones first, the longest waiting first",
-  help: `  STATE  one of ${states} (all if omitted)`,
-  check: (input) => void optionalOf(UnallocatedPaymentState, input),
-  async run(context, input) {
-    const state = optionalOf(UnallocatedPaymentState, input);
-    const lines: string[] = [];
-    for (let page = 1, last = 1; page <= last; page += 1) {
-      const { exceptions, pagination } = await findUnallocatedPayments(context, { page, state });
-      last = pagination.last;
-      lines.push(...exceptions.map(describe));
-    }
-    return lines.join("\n") || "There are no such payments.";
-  },
-};
-
-/** Returns the ID in the arguments. Throws CommandRefused if there is no such payment. */
-async function requireId(
-  context: TenantContext,
-  { args: [id = ""] }: CommandInput,
-): Promise<string> {
-  if (Id.safeParse(id).success && (await findUnallocatedPayment(context, id))) return id;
-  throw new CommandRefused(
-    `${context.tenant} has no unallocated payment ${id}. Use "payments list".`,
+const list = () =>
+  inTransaction(
+    createTenantCommand(
+      "list",
+      "Lists the unallocated payments: open ones first, the longest waiting first",
+    ).addArgument(
+      new Argument("[STATE]", "all if omitted").choices(UnallocatedPaymentState.options),
+    ),
+    async (context, [state]) => {
+      const lines: string[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { exceptions, pagination } = await findUnallocatedPayments(context, { page, state });
+        last = pagination.last;
+        lines.push(...exceptions.map(describe));
+      }
+      return lines.join("\n") || "There are no such payments.";
+    },
   );
+
+/** Returns the ID. Throws Refusal if there is no such payment. */
+async function requireId(context: TenantContext, id: string): Promise<string> {
+  if (Id.safeParse(id).success && (await findUnallocatedPayment(context, id))) return id;
+  throw refused(`${context.tenant} has no unallocated payment ${id}. Use "payments list".`);
 }
 
-function checkShow(input: CommandInput): void {
-  requireArguments(input, "ID");
-  const [, account, ...more] = input.args;
-  checkArguments(AccountNumber.optional(), account);
-  if (more.length > 0) throw new UsageError(`Remove these arguments: ${more.join(" ")}`);
-}
+const show = () =>
+  inTransaction(
+    createTenantCommand(
+      "show",
+      "Shows a payment, the payment that it refers to, and the holder of an account that could be credited",
+    )
+      .argument("<ID>")
+      .argument("[ACCOUNT]", "", (given) => checkArguments(AccountNumber, given)),
+    async (context, [given, account]) => {
+      const id = await requireId(context, given);
+      const found = await showUnallocatedPayment({ ...context, person: operator }, id, account);
+      const { exception, payment, recipient } = found;
+      const lines = [describe(exception)];
+      if (payment) {
+        const { date, payer, status } = payment;
+        lines.push(
+          `Refers to a payment of R ${payment.amount} to account ${payment.account}, started by ${payer} on ${dayOf(date)}: ${status}`,
+        );
+      }
+      if (recipient)
+        lines.push(
+          `Account ${recipient.account}: ${recipient.name}, ${recipient.address || "no address"}`,
+        );
+      else if (account !== undefined) lines.push(`There is no account ${account}.`);
+      return lines.join("\n");
+    },
+  );
 
-const show: Command = {
-  args: "ID [ACCOUNT]",
-  summary:
-    "Shows a payment, the payment that it refers to, and the holder of an account that could be credited",
-  check: checkShow,
-  async run(context, input) {
-    const id = await requireId(context, input);
-    const account = input.args[1];
-    const found = await showUnallocatedPayment({ ...context, person: operator }, id, account);
-    const { exception, payment, recipient } = found;
-    const lines = [describe(exception)];
-    if (payment) {
-      const { date, payer, status } = payment;
-      lines.push(
-        `Refers to a payment of R ${payment.amount} to account ${payment.account}, started by ${payer} on ${dayOf(date)}: ${status}`,
+const parseAllocation = (account: string, words: readonly string[]) =>
+  checkArguments(allocateUnallocatedPayment.body, { account, reason: words.join(" ") });
+
+const parseRefund = (reference: string, words: readonly string[]) =>
+  checkArguments(refundUnallocatedPayment.body, { reference, reason: words.join(" ") });
+
+const allocate = () =>
+  inTransaction(
+    createTenantCommand(
+      "allocate",
+      "Adds a payment to an account. Check the account's holder with “show” first",
+    )
+      .argument("<ID>")
+      .argument("<ACCOUNT>")
+      .argument("<REASON...>"),
+    async (context, [id, account, words]) => {
+      const { amount_cents, settled_account } = await allocatePayment(
+        context,
+        operator,
+        await requireId(context, id),
+        parseAllocation(account, words),
       );
-    }
-    if (recipient)
-      lines.push(
-        `Account ${recipient.account}: ${recipient.name}, ${recipient.address || "no address"}`,
+      return `Added ${formatRand(amount_cents)} to account ${settled_account}.\nThe service notifies the payer and the account's holder.`;
+    },
+    ([, account, words]) => void parseAllocation(account, words),
+  );
+
+const refund = () =>
+  inTransaction(
+    createTenantCommand(
+      "refund",
+      "Records that the provider has refunded a payment, with the refund's reference",
+    )
+      .argument("<ID>")
+      .argument("<REFERENCE>")
+      .argument("<REASON...>"),
+    async (context, [id, reference, words]) => {
+      const { refund_reference } = await refundPayment(
+        context,
+        operator,
+        await requireId(context, id),
+        parseRefund(reference, words),
       );
-    else if (account !== undefined) lines.push(`There is no account ${account}.`);
-    return lines.join("\n");
-  },
-};
-
-/** Returns the arguments after the ID: one, and the reason, which can be several arguments. */
-function parseSettlement(input: CommandInput, name: string): { first: string; reason: string } {
-  requireArguments(input, "ID", name, "REASON");
-  const [, first = "", ...reason] = input.args;
-  return { first, reason: reason.join(" ") };
-}
-
-function parseAllocation(input: CommandInput) {
-  const { first: account, reason } = parseSettlement(input, "ACCOUNT");
-  return checkArguments(allocateUnallocatedPayment.body, { account, reason });
-}
-
-function parseRefund(input: CommandInput) {
-  const { first: reference, reason } = parseSettlement(input, "REFERENCE");
-  return checkArguments(refundUnallocatedPayment.body, { reference, reason });
-}
-
-const allocate: Command = {
-  args: "ID ACCOUNT REASON",
-  summary: "Adds a payment to an account. Check the account's holder with “show” first",
-  check: (input) => void parseAllocation(input),
-  async run(context, input) {
-    const { amount_cents, settled_account } = await allocatePayment(
-      context,
-      operator,
-      await requireId(context, input),
-      parseAllocation(input),
-    );
-    return `Added ${formatRand(amount_cents)} to account ${settled_account}.\nThe service notifies the payer and the account's holder.`;
-  },
-};
-
-const refund: Command = {
-  args: "ID REFERENCE REASON",
-  summary: "Records that the provider has refunded a payment, with the refund's reference",
-  check: (input) => void parseRefund(input),
-  async run(context, input) {
-    const { refund_reference } = await refundPayment(
-      context,
-      operator,
-      await requireId(context, input),
-      parseRefund(input),
-    );
-    return `Recorded the refund ${refund_reference}.\nThe service notifies the payer, if they are known.`;
-  },
-};
+      return `Recorded the refund ${refund_reference}.\nThe service notifies the payer, if they are known.`;
+    },
+    ([, reference, words]) => void parseRefund(reference, words),
+  );
 
 export const paymentCommands: CommandGroup = {
   summary: "Settles payments that match no payment here",
-  commands: { list, show, allocate, refund },
+  commands: [list, show, allocate, refund],
 };

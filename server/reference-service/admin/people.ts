@@ -22,28 +22,17 @@ import {
   logFoundPeople,
 } from "#service/subjects/sign-in/store/staff-people.ts";
 import { lockMember } from "#service/subjects/staff/store/staff.ts";
-import {
-  type Command,
-  type CommandGroup,
-  type CommandInput,
-  CommandRefused,
-  UsageError,
-} from "./command.ts";
+import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
+import { refused } from "./outcome.ts";
 
-const personHelp =
-  "PERSON is a verified email address or mobile number, or an ID that `people find` prints.";
+const personArgument = [
+  "<PERSON>",
+  "a verified email address or mobile number, or an ID that `people find` prints",
+] as const;
 
-function requireArgs({ args }: CommandInput, ...names: string[]): void {
-  const required = names.filter((name) => !name.startsWith("["));
-  const missing = required[args.length];
-  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
-  const more = args.slice(names.length);
-  if (more.length > 0) throw new UsageError(`Remove these arguments: ${more.join(" ")}`);
-}
-
-/** Locks the person that the first argument names. Throws CommandRefused. */
-async function requirePerson(context: TenantContext, { args: [given = ""] }: CommandInput) {
+/** Locks the person that the argument names. Throws Refusal. */
+async function requirePerson(context: TenantContext, given: string) {
   const identity =
     Id.safeParse(given).success && !/^\d+$/.test(given)
       ? undefined
@@ -51,9 +40,7 @@ async function requirePerson(context: TenantContext, { args: [given = ""] }: Com
   const id = identity === undefined ? given : (await findForSignIn(context, identity))?.userId;
   const found = id === undefined ? undefined : await lockMember(context, id);
   if (id === undefined || !found)
-    throw new CommandRefused(
-      `No one in ${context.tenant} has signed up as ${given}. Try "people find".`,
-    );
+    throw refused(`No one in ${context.tenant} has signed up as ${given}. Try "people find".`);
   return { ...found, id };
 }
 
@@ -66,30 +53,30 @@ function moment(iso: string): string {
 const seen = (lastSignIn: string | null) =>
   lastSignIn ? `last sign-in ${moment(lastSignIn)}` : "never signed in";
 
-const find: Command = {
-  args: "SEARCH…",
-  summary: "Finds people by email address, mobile number, account number or name",
-  check({ args }) {
-    if (args.length === 0) throw new UsageError("SEARCH is missing.");
-  },
-  async run(context, { args }) {
-    const { people, pagination } = await findPeople(context, { search: args.join(" ").trim() });
-    await logFoundPeople(
-      context,
-      operator,
-      people.map(({ id }) => id),
-    );
-    if (people.length === 0) return "No one was found.";
-    const lines = people.map(({ id, name, email, mobile, suspended, last_sign_in }) => {
-      const state = [...(suspended ? ["suspended"] : []), seen(last_sign_in)].join(", ");
-      return `${name}\n  ${[email, mobile].filter(Boolean).join(", ") || "no verified identity"}\n  ${state}\n  ${id}`;
-    });
-    return [
-      ...lines,
-      ...(pagination.last > 1 ? ["There are more. Search for more of the name."] : []),
-    ].join("\n");
-  },
-};
+const find = () =>
+  inTransaction(
+    createTenantCommand(
+      "find",
+      "Finds people by email address, mobile number, account number or name",
+    ).argument("<SEARCH...>"),
+    async (context, [words]) => {
+      const { people, pagination } = await findPeople(context, { search: words.join(" ").trim() });
+      await logFoundPeople(
+        context,
+        operator,
+        people.map(({ id }) => id),
+      );
+      if (people.length === 0) return "No one was found.";
+      const lines = people.map(({ id, name, email, mobile, suspended, last_sign_in }) => {
+        const state = [...(suspended ? ["suspended"] : []), seen(last_sign_in)].join(", ");
+        return `${name}\n  ${[email, mobile].filter(Boolean).join(", ") || "no verified identity"}\n  ${state}\n  ${id}`;
+      });
+      return [
+        ...lines,
+        ...(pagination.last > 1 ? ["There are more. Search for more of the name."] : []),
+      ].join("\n");
+    },
+  );
 
 function describeLockout({ kind, identity, until }: Lockout): string {
   return `  locked: ${kind.replace("_", " ")}${identity ? ` with ${identity}` : ""} until ${moment(until)}`;
@@ -137,108 +124,100 @@ function describe({ person, permissions }: FoundPerson): string {
   ].join("\n");
 }
 
-const show: Command = {
-  args: "PERSON",
-  summary: "Shows whether a person can sign in, and their accounts, sessions and latest history",
-  help: personHelp,
-  check: (input) => {
-    requireArgs(input, "PERSON");
-  },
-  async run(context, input) {
-    const { id } = await requirePerson(context, input);
-    const found = await findPerson(context, id, "");
-    if (!found) throw new CommandRefused("This person has just been removed.");
-    await addAuditEntry(context, operator, {
-      action: "person.viewed",
-      values: {},
-      subject: { kind: "person", id },
-    });
-    return describe(found);
-  },
-};
+const show = () =>
+  inTransaction(
+    createTenantCommand(
+      "show",
+      "Shows whether a person can sign in, and their accounts, sessions and latest history",
+    ).argument(...personArgument),
+    async (context, [given]) => {
+      const { id } = await requirePerson(context, given);
+      const found = await findPerson(context, id, "");
+      if (!found) throw refused("This person has just been removed.");
+      await addAuditEntry(context, operator, {
+        action: "person.viewed",
+        subject: { kind: "person", id },
+        values: {},
+      });
+      return describe(found);
+    },
+  );
 
-const reset: Command = {
-  args: "PERSON [IDENTITY]",
-  summary: "Sends the person a code to reset their password",
-  help: `${personHelp}
-IDENTITY is the verified email address or mobile number to send to, if not the preferred one.
-The running service sends the code, which works for ${codeLifetimeMinutes} minutes. The person enters it under "Forgot your password?".`,
-  check: (input) => {
-    requireArgs(input, "PERSON", "[IDENTITY]");
-  },
-  async run(context, input) {
-    const person = await requirePerson(context, input);
-    const given = input.args[1] === undefined ? undefined : parseIdentity(input.args[1])?.identity;
-    const identities = await listIdentities(context, person.id);
-    const chosen = identities.find(({ identity, preferred }) =>
-      input.args[1] === undefined ? preferred : identity === given,
-    );
-    if (!chosen)
-      throw new CommandRefused(
-        `They don't have the identity ${input.args[1] ?? "to send a code to"}.`,
+const reset = () =>
+  inTransaction(
+    createTenantCommand("reset", "Sends the person a code to reset their password")
+      .argument(...personArgument)
+      .argument(
+        "[IDENTITY]",
+        "the verified email address or mobile number to send to, if not the preferred one",
+      )
+      .addHelpText(
+        "after",
+        `\nThe running service sends the code, which works for ${codeLifetimeMinutes} minutes. The person enters it under "Forgot your password?".`,
+      ),
+    async (context, [given, to]) => {
+      const person = await requirePerson(context, given);
+      const wanted = to === undefined ? undefined : parseIdentity(to)?.identity;
+      const identities = await listIdentities(context, person.id);
+      const chosen = identities.find(({ identity, preferred }) =>
+        to === undefined ? preferred : identity === wanted,
       );
-    await sendReset(context, operator, person, { identityId: chosen.id, ...(await prepareCode()) });
-    return `The service sends a code to ${chosen.identity}. They enter it under "Forgot your password?".`;
-  },
-};
+      if (!chosen) throw refused(`They don't have the identity ${to ?? "to send a code to"}.`);
+      await sendReset(context, operator, person, {
+        identityId: chosen.id,
+        ...(await prepareCode()),
+      });
+      return `The service sends a code to ${chosen.identity}. They enter it under "Forgot your password?".`;
+    },
+  );
 
-const endSessions: Command = {
-  args: "PERSON [SESSION]",
-  summary: "Signs a person out everywhere, or ends one session",
-  help: `${personHelp}\nSESSION is an ID that \`people show\` prints.`,
-  check: (input) => {
-    requireArgs(input, "PERSON", "[SESSION]");
-  },
-  async run(context, input) {
-    const ended = await endPersonSessions(
-      context,
-      operator,
-      await requirePerson(context, input),
-      input.args[1],
-    );
-    if (ended === 0) return "They have no such session.";
-    return `Ended ${ended === 1 ? "1 session" : `${ended} sessions`}. The service notifies the person.`;
-  },
-};
+const endSessions = () =>
+  inTransaction(
+    createTenantCommand("end-sessions", "Signs a person out everywhere, or ends one session")
+      .argument(...personArgument)
+      .argument("[SESSION]", "an ID that `people show` prints"),
+    async (context, [given, session]) => {
+      const person = await requirePerson(context, given);
+      const ended = await endPersonSessions(context, operator, person, session);
+      if (ended === 0) return "They have no such session.";
+      return `Ended ${ended === 1 ? "1 session" : `${ended} sessions`}. The service notifies the person.`;
+    },
+  );
 
-const unlock: Command = {
-  args: "PERSON",
-  summary: "Lifts a person's lockouts, so that they can try again at once",
-  help: personHelp,
-  check: (input) => {
-    requireArgs(input, "PERSON");
-  },
-  async run(context, input) {
-    const lifted = await liftLockouts(context, operator, await requirePerson(context, input));
-    return lifted.length > 0
-      ? `Lifted: ${lifted.join(", ").replaceAll("_", " ")}.`
-      : "They are not locked out. Nothing was changed.";
-  },
-};
+const unlock = () =>
+  inTransaction(
+    createTenantCommand(
+      "unlock",
+      "Lifts a person's lockouts, so that they can try again at once",
+    ).argument(...personArgument),
+    async (context, [given]) => {
+      const lifted = await liftLockouts(context, operator, await requirePerson(context, given));
+      return lifted.length > 0
+        ? `Lifted: ${lifted.join(", ").replaceAll("_", " ")}.`
+        : "They are not locked out. Nothing was changed.";
+    },
+  );
 
-const secondFactorOff: Command = {
-  args: "PERSON",
-  summary: "Turns off two-step sign-in of a person who has lost their phone and recovery codes",
-  help: `${personHelp}\nFirst make sure that they are who they say. The running service notifies the person.`,
-  check: (input) => {
-    requireArgs(input, "PERSON");
-  },
-  async run(context, input) {
-    const off = await turnOffSecondFactor(context, operator, await requirePerson(context, input));
-    return off
-      ? "Two-step sign-in is off. The service notifies the person."
-      : "Two-step sign-in is not on. Nothing was changed.";
-  },
-};
+const secondFactorOff = () =>
+  inTransaction(
+    createTenantCommand(
+      "second-factor-off",
+      "Turns off two-step sign-in of a person who has lost their phone and recovery codes",
+    )
+      .argument(...personArgument)
+      .addHelpText(
+        "after",
+        "\nFirst make sure that they are who they say. The running service notifies the person.",
+      ),
+    async (context, [given]) => {
+      const off = await turnOffSecondFactor(context, operator, await requirePerson(context, given));
+      return off
+        ? "Two-step sign-in is off. The service notifies the person."
+        : "Two-step sign-in is not on. Nothing was changed.";
+    },
+  );
 
 export const peopleCommands: CommandGroup = {
   summary: "Helps people to sign in",
-  commands: {
-    find,
-    show,
-    reset,
-    "end-sessions": endSessions,
-    unlock,
-    "second-factor-off": secondFactorOff,
-  },
+  commands: [find, show, reset, endSessions, unlock, secondFactorOff],
 };

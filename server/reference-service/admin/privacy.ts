@@ -1,8 +1,8 @@
 /** The commands of `npm run admin -- privacy`. */
 import { open } from "node:fs/promises";
+import { Argument } from "@commander-js/extra-typings";
 import pino from "pino";
 import { Id } from "#contract/values/fields.ts";
-import { readConfig } from "#server/config.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { createDocumentCache } from "#service/documents/document-cache.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
@@ -24,94 +24,89 @@ import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remo
 import { startDocumentRenderer } from "../documents/document-renderer.ts";
 import { openFileStorage } from "../files/file-storage.ts";
 import {
-  checkExactly,
-  type Command,
   type CommandGroup,
-  CommandRefused,
   type CommandService,
-  UsageError,
+  createTenantCommand,
+  inTransaction,
+  withTenant,
 } from "./command.ts";
 import { operator } from "./operator.ts";
+import { refused } from "./outcome.ts";
 
-const removeFiles = ({ database }: CommandService) => {
-  const files = openFileStorage(readConfig());
+const removeFiles = ({ database, config }: CommandService) => {
+  const files = openFileStorage(config);
   return removeListedFiles(database, (tenant, id) => files.remove(tenant, id));
 };
 
-const list: Command = {
-  args: "",
-  summary: "Lists the open privacy requests, the most urgent first",
-  check: checkExactly(),
-  async run(context) {
-    const lines: string[] = [];
-    for (let page = 1, last = 1; page <= last; page += 1) {
-      const { requests, pagination } = await listRequests(context, { page, state: "received" });
-      last = pagination.last;
-      for (const { id, name, kind, due, overdue } of requests)
-        lines.push(`${id}  ${kind}  ${name}\n  answer by ${due}${overdue ? ", overdue" : ""}`);
-    }
-    return lines.join("\n") || "There are no open privacy requests.";
-  },
-};
+const list = () =>
+  inTransaction(
+    createTenantCommand("list", "Lists the open privacy requests, the most urgent first"),
+    async (context) => {
+      const lines: string[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { requests, pagination } = await listRequests(context, { page, state: "received" });
+        last = pagination.last;
+        for (const { id, name, kind, due, overdue } of requests)
+          lines.push(`${id}  ${kind}  ${name}\n  answer by ${due}${overdue ? ", overdue" : ""}`);
+      }
+      return lines.join("\n") || "There are no open privacy requests.";
+    },
+  );
 
 async function requireRequest(context: TenantContext, id: string) {
   const found = Id.safeParse(id).success ? await findRequest(context, id) : undefined;
   if (!found)
-    throw new CommandRefused(
-      `There is no privacy request ${id}. Use "privacy list" to see the open ones.`,
-    );
+    throw refused(`There is no privacy request ${id}. Use "privacy list" to see the open ones.`);
   return found;
 }
 
-const show: Command = {
-  args: "REQUEST",
-  summary: "Shows a privacy request, and what is known about the person",
-  check: checkExactly("REQUEST"),
-  async run(context, { args: [id = ""] }) {
-    const { request, userId } = await requireRequest(context, id);
-    const subject = { kind: "privacy_request", id } as const;
-    await addAuditEntry(context, operator, {
-      action: "privacy.viewed",
-      values: {},
-      subject,
-    });
-    return JSON.stringify({ request, person: await findSubject(context, userId) }, null, 2);
-  },
-};
+const show = () =>
+  inTransaction(
+    createTenantCommand(
+      "show",
+      "Shows a privacy request, and what is known about the person",
+    ).argument("<REQUEST>"),
+    async (context, [id]) => {
+      const { request, userId } = await requireRequest(context, id);
+      const subject = { kind: "privacy_request", id } as const;
+      await addAuditEntry(context, operator, {
+        action: "privacy.viewed",
+        subject,
+        values: {},
+      });
+      return JSON.stringify({ request, person: await findSubject(context, userId) }, null, 2);
+    },
+  );
 
-const answer: Command = {
-  args: "REQUEST done|refused [--reason TEXT]",
-  summary:
-    "Answers a privacy request. For a deletion, done deletes the person, which can't be undone",
-  help: "  --reason TEXT  the message to the person, required to refuse",
-  check(input) {
-    checkExactly("REQUEST", "done or refused")(input);
-    const [, decision = ""] = input.args;
-    if (decision !== "done" && decision !== "refused")
-      throw new UsageError(`"${decision}" must be done or refused.`);
-  },
-  async runAlone(service, { args: [id = "", decision], options: { reason } }) {
-    const { database, tenant } = service;
-    const { request } = await database.inTenant(tenant, (context) => requireRequest(context, id));
-    await answerRequest(database, tenant, operator, id, {
-      decision: decision === "done" ? "done" : "refused",
-      message: reason?.trim(),
-    });
-    await removeFiles(service);
-    return request.kind === "deletion" && decision === "done"
-      ? `Deleted ${request.name}.`
-      : `Answered the request of ${request.name}.`;
-  },
-};
+const answer = () =>
+  withTenant(
+    createTenantCommand(
+      "answer",
+      "Answers a privacy request. For a deletion, done deletes the person, which can't be undone",
+    )
+      .argument("<REQUEST>")
+      .addArgument(new Argument("<DECISION>").choices(["done", "refused"] as const))
+      .option("--reason <TEXT>", "the message to the person, required to refuse"),
+    async (service, [id, decision], { tenant, reason }) => {
+      const { database } = service;
+      const { request } = await database.inTenant(tenant, (context) => requireRequest(context, id));
+      await answerRequest(database, tenant, operator, id, { decision, message: reason?.trim() });
+      await removeFiles(service);
+      return request.kind === "deletion" && decision === "done"
+        ? `Deleted ${request.name}.`
+        : `Answered the request of ${request.name}.`;
+    },
+  );
 
 /** Writes the export to a new file that only the operator can read. */
 async function writeExport(
-  { database, tenant }: CommandService,
+  { database, config }: CommandService,
+  tenant: string,
   userId: string,
   out: string,
 ): Promise<void> {
   const file = await open(out, "wx", 0o600).catch((error: unknown) => {
-    throw new CommandRefused(
+    throw refused(
       `The file ${out} can't be made: ${error instanceof Error ? error.message : String(error)}.`,
     );
   });
@@ -129,7 +124,7 @@ async function writeExport(
     const source = {
       database,
       documents: createDocumentCache(database, documents),
-      files: openFileStorage(readConfig()),
+      files: openFileStorage(config),
       log,
     };
     const reader = exportPerson(source, tenant, userId).getReader();
@@ -141,41 +136,39 @@ async function writeExport(
   }
 }
 
-const exportCommand: Command = {
-  args: "IDENTITY --out FILE",
-  summary: "Writes everything that is held about a person to a ZIP file",
-  help: "  IDENTITY       an email address or mobile number that the person signs in with\n  --out FILE     the file to write, which must not exist",
-  check(input) {
-    checkExactly("IDENTITY")(input);
-    if (!input.options.out) throw new UsageError("--out FILE is missing.");
-  },
-  async runAlone({ database, tenant }, { args: [given = ""], options: { out = "" } }) {
-    const known = parseIdentity(given, given.includes("@") ? "email" : "mobile")?.identity;
-    const person = await database.inTenant(tenant, (context) =>
-      known === undefined ? Promise.resolve(undefined) : findForSignIn(context, known),
-    );
-    if (!person) throw new CommandRefused(`No one signs in to ${tenant} with ${given}.`);
-    await writeExport({ database, tenant }, person.userId, out);
-    return `Wrote ${out}. It contains personal information: give it only to ${person.name}.`;
-  },
-};
+const exportPersonal = () =>
+  withTenant(
+    createTenantCommand("export", "Writes everything that is held about a person to a ZIP file")
+      .argument("<IDENTITY>", "an email address or mobile number that the person signs in with")
+      .requiredOption("--out <FILE>", "the file to write, which must not exist"),
+    async (service, [given], { tenant, out }) => {
+      const known = parseIdentity(given, given.includes("@") ? "email" : "mobile")?.identity;
+      const person = await service.database.inTenant(tenant, (context) =>
+        known === undefined ? Promise.resolve(undefined) : findForSignIn(context, known),
+      );
+      if (!person) throw refused(`No one signs in to ${tenant} with ${given}.`);
+      await writeExport(service, tenant, person.userId, out);
+      return `Wrote ${out}. It contains personal information: give it only to ${person.name}.`;
+    },
+  );
 
-const retention: Command = {
-  args: "[--dry-run]",
-  summary:
-    "Removes what the municipality's retention periods no longer allow, as the service does every hour",
-  help: "  --dry-run      says what would be removed, and removes nothing",
-  check: checkExactly(),
-  async runAlone(service, { options: { "dry-run": dryRun } }) {
-    const { database, tenant } = service;
-    if (dryRun) return `Would remove: ${describeCounts(await previewRetention(database, tenant))}.`;
-    const removed = await enforceRetention(database, tenant, operator.name);
-    await removeFiles(service);
-    return `Removed: ${describeCounts(removed)}.`;
-  },
-};
+const retention = () =>
+  withTenant(
+    createTenantCommand(
+      "retention",
+      "Removes what the municipality's retention periods no longer allow, as the service does every hour",
+    ).option("--dry-run", "says what would be removed, and removes nothing"),
+    async (service, _args, { tenant, dryRun }) => {
+      const { database } = service;
+      if (dryRun)
+        return `Would remove: ${describeCounts(await previewRetention(database, tenant))}.`;
+      const removed = await enforceRetention(database, tenant, operator.name);
+      await removeFiles(service);
+      return `Removed: ${describeCounts(removed)}.`;
+    },
+  );
 
 export const privacyCommands: CommandGroup = {
   summary: "Answers privacy requests, exports a person's data and enforces the retention periods",
-  commands: { list, show, answer, export: exportCommand, retention },
+  commands: [list, show, answer, exportPersonal, retention],
 };

@@ -1,32 +1,25 @@
 /** The commands of `npm run admin -- settings`. */
 import { readFile } from "node:fs/promises";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { tenantSettingNames } from "#contract/settings/calls.ts";
 import { changeSettings, revertSettings } from "#service/subjects/settings/settings.ts";
 import { findSettings, listRevisions } from "#service/subjects/settings/store/settings.ts";
-import {
-  type Command,
-  type CommandGroup,
-  type CommandInput,
-  CommandRefused,
-  UsageError,
-} from "./command.ts";
+import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
+import { refused } from "./outcome.ts";
 
-const fieldsHelp = `Fields, as in tenant.json (docs/import.md):\n  ${tenantSettingNames.join("\n  ")}`;
+const fieldsHelp = `\nFields, as in tenant.json (docs/import.md):\n  ${tenantSettingNames.join("\n  ")}`;
 
-function checkCount({ args }: CommandInput, names: readonly string[], optional = 0): void {
-  const missing = names[args.length];
-  if (missing !== undefined && args.length < names.length - optional)
-    throw new UsageError(`${missing} is missing.`);
-  if (args.length > names.length)
-    throw new UsageError(`Remove these arguments: ${args.slice(names.length).join(" ")}`);
+function parseField(given: string): string {
+  const known: readonly string[] = tenantSettingNames;
+  if (!known.includes(given)) throw new InvalidArgumentError(`There is no field "${given}".`);
+  return given;
 }
 
-function requireField(field: string | undefined): string | undefined {
-  const known: readonly string[] = tenantSettingNames;
-  if (field !== undefined && !known.includes(field))
-    throw new UsageError(`There is no field "${field}".`);
-  return field;
+function parseRevision(given: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(given))
+    throw new InvalidArgumentError(`"${given}" is not the number of a change.`);
+  return Number(given);
 }
 
 /** Reads the JSON given as an argument, or the file that it names after an @. */
@@ -36,7 +29,7 @@ async function readValue(given: string): Promise<unknown> {
     file === undefined
       ? given
       : await readFile(file, "utf8").catch((error: unknown) => {
-          throw new CommandRefused(
+          throw refused(
             `The file ${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`,
           );
         });
@@ -44,90 +37,84 @@ async function readValue(given: string): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandRefused(
+    throw refused(
       `${given} is not JSON: ${reason}. Write a text in double quotes, such as '"Town"', or @FILE.`,
     );
   }
 }
 
-const show: Command = {
-  args: "[FIELD]",
-  summary: "Prints the settings, or one field, as JSON",
-  help: fieldsHelp,
-  check(input) {
-    checkCount(input, ["FIELD"], 1);
-    requireField(input.args[0]);
-  },
-  async run(context, { args: [field] }) {
-    const { settings } = await findSettings(context);
-    const shown =
-      field === undefined
-        ? settings
-        : (Object.entries(settings).find(([name]) => name === field)?.[1] ?? null);
-    return JSON.stringify(shown, null, 2);
-  },
-};
+const show = () =>
+  inTransaction(
+    createTenantCommand("show", "Prints the settings, or one field, as JSON")
+      .argument("[FIELD]", "", parseField)
+      .addHelpText("after", fieldsHelp),
+    async (context, [field]) => {
+      const { settings } = await findSettings(context);
+      const shown =
+        field === undefined
+          ? settings
+          : (Object.entries(settings).find(([name]) => name === field)?.[1] ?? null);
+      return JSON.stringify(shown, null, 2);
+    },
+  );
 
-const set: Command = {
-  args: "FIELD JSON|@FILE",
-  summary:
-    "Sets one field to a JSON value, or to the one in a file; null removes an optional field",
-  help: fieldsHelp,
-  check(input) {
-    checkCount(input, ["FIELD", "JSON"]);
-    requireField(input.args[0]);
-  },
-  async run(context, { args: [field = "", given = ""] }) {
-    const value = await readValue(given);
-    const before = await findSettings(context);
-    const { revision } = await changeSettings(context, operator, undefined, (current) => {
-      const others = Object.entries(current).filter(([name]) => name !== field);
-      return Object.fromEntries(value === null ? others : [...others, [field, value]]);
-    });
-    return revision === before.revision
-      ? `${field} already had this value.`
-      : `Saved ${field} as change ${revision}.`;
-  },
-};
+const set = () =>
+  inTransaction(
+    createTenantCommand("set", "Sets one field")
+      .argument("<FIELD>", "", parseField)
+      .argument(
+        "<JSON|@FILE>",
+        "the new value, or the file that contains it; null removes an optional field",
+      )
+      .addHelpText("after", fieldsHelp),
+    async (context, [field, given]) => {
+      const value = await readValue(given);
+      const before = await findSettings(context);
+      const { revision } = await changeSettings(context, operator, undefined, (current) => {
+        const others = Object.entries(current).filter(([name]) => name !== field);
+        return Object.fromEntries(value === null ? others : [...others, [field, value]]);
+      });
+      return revision === before.revision
+        ? `${field} already had this value.`
+        : `Saved ${field} as change ${revision}.`;
+    },
+  );
 
-const history: Command = {
-  args: "",
-  summary: "Lists the changes of the settings, newest first",
-  check: (input) => checkCount(input, []),
-  async run(context) {
-    const lines: string[] = [];
-    for (let page = 1, last = 1; page <= last; page += 1) {
-      const { revisions, pagination } = await listRevisions(context, { page });
-      last = pagination.last;
-      for (const { revision, date, by, reverted_to: to, before, after } of revisions) {
-        const fields = Object.keys({ ...before, ...after }).join(", ");
-        lines.push(
-          `${revision}  ${date}  ${by}\n  ${to === null ? "" : `restored ${to}: `}${fields}`,
-        );
+const history = () =>
+  inTransaction(
+    createTenantCommand("history", "Lists the changes of the settings, newest first"),
+    async (context) => {
+      const lines: string[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { revisions, pagination } = await listRevisions(context, { page });
+        last = pagination.last;
+        for (const { revision, date, by, reverted_to: to, before, after } of revisions) {
+          const fields = Object.keys({ ...before, ...after }).join(", ");
+          lines.push(
+            `${revision}  ${date}  ${by}\n  ${to === null ? "" : `restored ${to}: `}${fields}`,
+          );
+        }
       }
-    }
-    return lines.join("\n") || "The settings have no changes yet.";
-  },
-};
+      return lines.join("\n") || "The settings have no changes yet.";
+    },
+  );
 
-const revert: Command = {
-  args: "REVISION",
-  summary: "Restores the settings as they were after a change in the history",
-  check(input) {
-    checkCount(input, ["REVISION"]);
-    if (!/^[1-9]\d{0,8}$/.test(input.args[0] ?? ""))
-      throw new UsageError(`"${input.args[0]}" is not the number of a change.`);
-  },
-  async run(context, { args: [to] }) {
-    const before = await findSettings(context);
-    const { revision } = await revertSettings(context, operator, { to: Number(to) });
-    return revision === before.revision
-      ? "The settings are already the same."
-      : `Restored change ${to} as change ${revision}.`;
-  },
-};
+const revert = () =>
+  inTransaction(
+    createTenantCommand(
+      "revert",
+      "Restores the settings as they were after a change in the history",
+    ).argument("<REVISION>", "", parseRevision),
+    async (context, [to]) => {
+      const before = await findSettings(context);
+      const { revision } = await revertSettings(context, operator, { to });
+      return revision === before.revision
+        ? "The settings are already the same."
+        : `Restored change ${to} as change ${revision}.`;
+    },
+  );
 
 export const settingsCommands: CommandGroup = {
   summary: "Shows and changes a municipality's settings",
-  commands: { show, set, history, revert },
+  commands: [show, set, history, revert],
 };

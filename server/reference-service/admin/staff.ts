@@ -1,4 +1,5 @@
 /** The commands of `npm run admin -- staff`. */
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { staffPermissionLabels } from "#contract/permissions.ts";
 import { PersonName } from "#contract/values/person-name.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -14,188 +15,168 @@ import {
 } from "#service/subjects/staff/staff.ts";
 import { findMember, listMembers } from "#service/subjects/staff/store/staff.ts";
 import {
-  type Command,
+  checkArguments,
   type CommandGroup,
-  type CommandInput,
-  CommandRefused,
-  UsageError,
+  createTenantCommand,
+  inTransaction,
 } from "./command.ts";
 import { operator } from "./operator.ts";
+import { refused } from "./outcome.ts";
 
 const permissionList = Object.entries(staffPermissionLabels)
   .map(([permission, label]) => `  ${permission.padEnd(21)}${label}`)
   .join("\n");
-const permissionsHelp = `Permissions:\n${permissionList}`;
+const permissionsHelp = `\nPermissions:\n${permissionList}`;
 
-/** Returns the first argument as an email address. Throws UsageError. */
-export function requireEmail({ args: [email] }: Pick<CommandInput, "args">): string {
-  if (email === undefined) throw new UsageError("EMAIL is missing.");
-  const identity = parseIdentity(email, "email")?.identity;
-  if (identity === undefined) throw new UsageError(`"${email}" is not an email address.`);
+/** Returns the email address as it is stored. Throws InvalidArgumentError. */
+export function parseEmail(given: string): string {
+  const identity = parseIdentity(given, "email")?.identity;
+  if (identity === undefined) throw new InvalidArgumentError(`"${given}" is not an email address.`);
   return identity;
 }
 
-function checkEmailOnly(input: CommandInput): void {
-  requireEmail(input);
-  const [, ...more] = input.args;
-  if (more.length > 0)
-    throw new UsageError(`Give one email address. Remove these arguments: ${more.join(" ")}`);
-}
-
-function checkPermissions(input: CommandInput): void {
-  requireEmail(input);
-  const [, ...permissions] = input.args;
-  if (permissions.length === 0) throw new UsageError("PERMISSION is missing.");
-}
-
-/** Returns the staff member with this email address. Throws CommandRefused. */
-export async function requireMember(context: TenantContext, input: Pick<CommandInput, "args">) {
-  const email = requireEmail(input);
+/** Returns the staff member with this email address. Throws Refusal. */
+export async function requireMember(context: TenantContext, email: string) {
   const person = await findForSignIn(context, email);
   const member = person && (await findMember(context, person.userId));
   if (!member)
-    throw new CommandRefused(
-      `${email} is not staff of ${context.tenant}. Use "staff add" to invite them.`,
-    );
+    throw refused(`${email} is not staff of ${context.tenant}. Use "staff add" to invite them.`);
   return { ...member, email };
 }
 
-/** Returns the name as it is stored. Throws UsageError with what is wrong with it. */
-export function parseName(text: string): string {
-  const { success, data, error } = PersonName.safeParse(text);
-  if (!success) throw new UsageError(`${error.issues[0]?.message ?? "Give another NAME"}.`);
-  return data;
-}
+/** Returns the name as it is stored. Throws InvalidArgumentError with what is wrong with it. */
+export const parseName = (given: string) => checkArguments(PersonName, given);
 
-/** Returns the name in the arguments after the email address. Throws UsageError. */
-function requireName({ args: [, ...words] }: CommandInput): string {
-  if (words.length === 0) throw new UsageError("NAME is missing.");
-  return parseName(words.join(" "));
-}
+const joinName = (words: readonly string[]) => parseName(words.join(" "));
 
 const listed = (permissions: readonly string[]) => permissions.join(", ") || "no permissions";
 
-const add: Command = {
-  args: "EMAIL PERMISSION… [--name NAME]",
-  summary:
-    "Invites a person by email with these permissions, or gives them to a person who is already registered",
-  help: `  --name NAME    the name of a new person (the email address if omitted)\n\n${permissionsHelp}`,
-  check(input) {
-    checkPermissions(input);
-    if (input.name !== undefined) parseName(input.name);
-  },
-  async run(context, input) {
-    const { args, name } = input;
-    const email = requireEmail(input);
-    const permissions = args.slice(1);
-    const { pending } = await inviteMember(context, operator, {
-      email,
-      name: name && parseName(name),
-      permissions,
-      unusableHash: await dummyHash(),
-    });
-    return pending
-      ? `Invited ${email} with ${listed(permissions)}.\nThe service emails them a link to choose a password.`
-      : `Gave ${email} ${listed(permissions)}.\nThe service emails them a notice.`;
-  },
-};
+const add = () =>
+  inTransaction(
+    createTenantCommand(
+      "add",
+      "Invites a person by email with these permissions, or gives them to a person who is already registered",
+    )
+      .argument("<EMAIL>", "", parseEmail)
+      .argument("<PERMISSION...>")
+      .option("--name <NAME>", "the name of a new person (the email address if omitted)", parseName)
+      .addHelpText("after", permissionsHelp),
+    async (context, [email, permissions], { name }) => {
+      const { pending } = await inviteMember(context, operator, {
+        email,
+        name,
+        permissions,
+        unusableHash: await dummyHash(),
+      });
+      return pending
+        ? `Invited ${email} with ${listed(permissions)}.\nThe service emails them a link to choose a password.`
+        : `Gave ${email} ${listed(permissions)}.\nThe service emails them a notice.`;
+    },
+  );
 
-const list: Command = {
-  args: "",
-  summary: "Lists the staff with their permissions and last sign-in",
-  check({ args }) {
-    if (args.length > 0) throw new UsageError(`Remove these arguments: ${args.join(" ")}`);
-  },
-  async run(context) {
-    const lines: string[] = [];
-    for (let page = 1, last = 1; page <= last; page += 1) {
-      const { members, pagination } = await listMembers(context, { page });
-      last = pagination.last;
-      for (const { name, email, permissions, suspended, invited, last_sign_in: seen } of members) {
-        const signIn = seen
-          ? `last sign-in ${todayInSouthAfrica(new Date(seen))}`
-          : "never signed in";
-        const state = [
-          ...(suspended ? ["suspended"] : []),
-          invited ? "invited, no password yet" : signIn,
-        ].join(", ");
-        lines.push(`${email || "no email address"}  ${name}\n  ${listed(permissions)}\n  ${state}`);
+const list = () =>
+  inTransaction(
+    createTenantCommand("list", "Lists the staff with their permissions and last sign-in"),
+    async (context) => {
+      const lines: string[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { members, pagination } = await listMembers(context, { page });
+        last = pagination.last;
+        for (const {
+          name,
+          email,
+          permissions,
+          suspended,
+          invited,
+          last_sign_in: seen,
+        } of members) {
+          const signIn = seen
+            ? `last sign-in ${todayInSouthAfrica(new Date(seen))}`
+            : "never signed in";
+          const state = [
+            ...(suspended ? ["suspended"] : []),
+            invited ? "invited, no password yet" : signIn,
+          ].join(", ");
+          lines.push(
+            `${email || "no email address"}  ${name}\n  ${listed(permissions)}\n  ${state}`,
+          );
+        }
       }
-    }
-    return lines.length > 0
-      ? lines.join("\n")
-      : `${context.tenant} has no staff yet. Use "staff add" to invite the first person.`;
-  },
-};
+      return lines.length > 0
+        ? lines.join("\n")
+        : `${context.tenant} has no staff yet. Use "staff add" to invite the first person.`;
+    },
+  );
 
-const rename: Command = {
-  args: "EMAIL NAME",
-  summary: "Changes the name that consumers and colleagues see",
-  check(input) {
-    requireEmail(input);
-    requireName(input);
-  },
-  async run(context, input) {
-    const { id, email } = await requireMember(context, input);
-    const name = requireName(input);
-    await renameMember(context, operator, id, name);
-    return `${email} is now called ${name}.`;
-  },
-};
+const rename = () =>
+  inTransaction(
+    createTenantCommand("rename", "Changes the name that consumers and colleagues see")
+      .argument("<EMAIL>", "", parseEmail)
+      .argument("<NAME...>"),
+    async (context, [email, words]) => {
+      const { id } = await requireMember(context, email);
+      const name = joinName(words);
+      await renameMember(context, operator, id, name);
+      return `${email} is now called ${name}.`;
+    },
+    ([, words]) => void joinName(words),
+  );
 
 function changePermissions(
+  name: string,
   summary: string,
   choose: (before: readonly string[], given: readonly string[]) => readonly string[],
-): Command {
-  return {
-    args: "EMAIL PERMISSION…",
-    summary,
-    help: permissionsHelp,
-    check: checkPermissions,
-    async run(context, input) {
-      const { id, email } = await requireMember(context, input);
-      const given = input.args.slice(1);
+) {
+  return inTransaction(
+    createTenantCommand(name, summary)
+      .argument("<EMAIL>", "", parseEmail)
+      .argument("<PERMISSION...>")
+      .addHelpText("after", permissionsHelp),
+    async (context, [email, given]) => {
+      const { id } = await requireMember(context, email);
       await setPermissions(context, operator, id, (before) => choose(before, given));
       const after = (await findMember(context, id))?.permissions ?? [];
       return `${email} now has ${listed(after)}.`;
     },
-  };
+  );
 }
 
-function changeSuspension(summary: string, suspend: boolean, done: string): Command {
-  return {
-    args: "EMAIL",
-    summary,
-    check: checkEmailOnly,
-    async run(context, input) {
-      const { id, email } = await requireMember(context, input);
+const grant = () =>
+  changePermissions("grant", "Gives more permissions to a staff member", (before, given) => [
+    ...before,
+    ...given,
+  ]);
+
+const revoke = () =>
+  changePermissions("revoke", "Takes permissions from a staff member", (before, given) => {
+    const missing = given.find((permission) => !before.includes(permission));
+    if (missing !== undefined) throw refused(`They don't have the permission ${missing}.`);
+    return before.filter((permission) => !given.includes(permission));
+  });
+
+function changeSuspension(name: string, summary: string, suspend: boolean, done: string) {
+  return inTransaction(
+    createTenantCommand(name, summary).argument("<EMAIL>", "", parseEmail),
+    async (context, [email]) => {
+      const { id } = await requireMember(context, email);
       await setSuspension(context, operator, id, suspend);
       return `${email} ${done}`;
     },
-  };
+  );
 }
+
+const suspend = () =>
+  changeSuspension(
+    "suspend",
+    "Ends a staff member's sessions and blocks their sign-in",
+    true,
+    "is suspended and signed out everywhere.",
+  );
+
+const restore = () =>
+  changeSuspension("restore", "Lifts a suspension", false, "can sign in again.");
 
 export const staffCommands: CommandGroup = {
   summary: "Manages the people who work for a municipality",
-  commands: {
-    add,
-    list,
-    rename,
-    grant: changePermissions("Gives more permissions to a staff member", (before, given) => [
-      ...before,
-      ...given,
-    ]),
-    revoke: changePermissions("Takes permissions from a staff member", (before, given) => {
-      const missing = given.find((permission) => !before.includes(permission));
-      if (missing !== undefined)
-        throw new CommandRefused(`They don't have the permission ${missing}.`);
-      return before.filter((permission) => !given.includes(permission));
-    }),
-    suspend: changeSuspension(
-      "Ends a staff member's sessions and blocks their sign-in",
-      true,
-      "is suspended and signed out everywhere.",
-    ),
-    restore: changeSuspension("Lifts a suspension", false, "can sign in again."),
-  },
+  commands: [add, list, rename, grant, revoke, suspend, restore],
 };

@@ -1,5 +1,6 @@
 /** The commands of `npm run admin -- tenant`. */
 import { createInterface } from "node:readline/promises";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { staffPermissions } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import {
@@ -15,17 +16,11 @@ import { inviteMember } from "#service/subjects/staff/staff.ts";
 import { openFileStorage } from "../files/file-storage.ts";
 import { FileError } from "../import/file-error.ts";
 import { readTenantFile } from "../import/tenant-file.ts";
-import {
-  checkExactly,
-  type Command,
-  type CommandGroup,
-  CommandIncomplete,
-  CommandRefused,
-  UsageError,
-} from "./command.ts";
+import { type CommandGroup, createTenantCommand, withNewTenant, withTenant } from "./command.ts";
 import { exportTenant } from "./export-tenant.ts";
 import { operator } from "./operator.ts";
-import { parseName, requireEmail } from "./staff.ts";
+import { CommandIncomplete, refused } from "./outcome.ts";
+import { parseEmail, parseName } from "./staff.ts";
 
 async function readSettings(file: string) {
   try {
@@ -35,69 +30,64 @@ async function readSettings(file: string) {
     const lines = error.problems.map(
       ({ column, reason }) => `  ${[column, reason].filter(Boolean).join(" ")}`,
     );
-    throw new CommandRefused([`Correct ${file}:`, ...lines].join("\n"));
+    throw refused([`Correct ${file}:`, ...lines].join("\n"));
   }
 }
 
-const emailIn = ([, email = ""]: readonly string[]) => requireEmail({ args: [email] });
-
-const add: Command = {
-  args: "SETTINGS EMAIL [--name NAME]",
-  summary: "Adds a municipality, and invites its first administrator by email",
-  help: `  SETTINGS       a file with the municipality's settings, such as tenant.json (docs/import.md)
-  EMAIL          the person who may manage staff, and so give themselves and others further permissions
-  --name NAME    the person's name (the email address if omitted)`,
-  tenantMustExist: false,
-  check(input) {
-    checkExactly("SETTINGS", "EMAIL")(input);
-    emailIn(input.args);
-    if (input.name !== undefined) parseName(input.name);
-  },
-  async runAlone({ database, tenant }, { args, name }) {
-    const settings = await readSettings(args[0] ?? "");
-    const unusableHash = await dummyHash();
-    const email = emailIn(args);
-    await database.inTenant(tenant, async (context) => {
-      const outcome = await importSettings(context, settings);
-      if (outcome !== "added")
-        throw new CommandRefused(
-          `${tenant} exists already. Use "settings" and "staff" to change it.`,
-        );
-      const permissions = [staffPermissions.manageStaff];
-      await inviteMember(context, operator, {
-        email,
-        name: name && parseName(name),
-        permissions,
-        unusableHash,
+const add = () =>
+  withNewTenant(
+    createTenantCommand("add", "Adds a municipality, and invites its first administrator by email")
+      .argument(
+        "<SETTINGS>",
+        "a file with the municipality's settings, such as tenant.json (docs/import.md)",
+      )
+      .argument(
+        "<EMAIL>",
+        "the person who may manage staff, and so give themselves and others further permissions",
+        parseEmail,
+      )
+      .option("--name <NAME>", "the person's name (the email address if omitted)", parseName),
+    async ({ database }, [file, email], { tenant, name }) => {
+      const settings = await readSettings(file);
+      const unusableHash = await dummyHash();
+      await database.inTenant(tenant, async (context) => {
+        const outcome = await importSettings(context, settings);
+        if (outcome !== "added")
+          throw refused(`${tenant} exists already. Use "settings" and "staff" to change it.`);
+        const permissions = [staffPermissions.manageStaff];
+        await inviteMember(context, operator, {
+          email,
+          name,
+          permissions,
+          unusableHash,
+        });
       });
-    });
-    return `Added ${tenant}, and invited ${email} with ${staffPermissions.manageStaff}.\nThe service emails them a link to choose a password.`;
-  },
-};
+      return `Added ${tenant}, and invited ${email} with ${staffPermissions.manageStaff}.\nThe service emails them a link to choose a password.`;
+    },
+  );
 
 const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
 
-const exportCommand: Command = {
-  args: "--out FOLDER",
-  summary: "Writes everything of a municipality to a new folder",
-  help: `  --out FOLDER   the folder, which must not exist
-
+const exportAll = () =>
+  withTenant(
+    createTenantCommand("export", "Writes everything of a municipality to a new folder")
+      .requiredOption("--out <FOLDER>", "the folder, which must not exist")
+      .addHelpText(
+        "after",
+        `
 The folder has tenant.json and the CSV files that npm run import reads, each table as JSON lines in tables/, and the
 uploaded files in files/. It contains personal data, the hashes of passwords, and the secrets of authenticator apps.`,
-  check(input) {
-    checkExactly()(input);
-    if (!input.options.out) throw new UsageError("--out FOLDER is missing.");
-  },
-  async runAlone({ database, tenant }, { options: { out = "" } }, config) {
-    const { rows, files, missing } = await exportTenant(
-      { database, files: openFileStorage(config) },
-      tenant,
-      out,
-    );
-    const lost = missing > 0 ? ` Missing in the storage: ${countFiles(missing)}.` : "";
-    return `Wrote ${rows} rows and ${countFiles(files)} of ${tenant} to ${out}.${lost}\nIt contains personal data and what people sign in with: keep it as safe as a backup.`;
-  },
-};
+      ),
+    async ({ database, config }, _args, { tenant, out }) => {
+      const { rows, files, missing } = await exportTenant(
+        { database, files: openFileStorage(config) },
+        tenant,
+        out,
+      );
+      const lost = missing > 0 ? ` Missing in the storage: ${countFiles(missing)}.` : "";
+      return `Wrote ${rows} rows and ${countFiles(files)} of ${tenant} to ${out}.${lost}\nIt contains personal data and what people sign in with: keep it as safe as a backup.`;
+    },
+  );
 
 const kinds: Record<UnsettledMoney["what"], string> = {
   open: "online payments without an outcome",
@@ -125,46 +115,47 @@ async function askForName(tenant: string): Promise<string> {
   }
 }
 
-const remove: Command = {
-  args: "[--confirm NAME] [--unsettled]",
-  summary: "Deletes everything of a municipality, after asking for its name",
-  help: `  --confirm NAME the municipality's name again, instead of entering it
-  --unsettled    also if money is not settled: the records of it are lost
-
-Export the municipality first, and remove its hosts from PORTAL_HOSTS. If this is interrupted, run it again.`,
-  check(input) {
-    checkExactly()(input);
-    if (input.options.confirm === undefined && !process.stdin.isTTY)
-      throw new UsageError("--confirm NAME is missing.");
-  },
-  async runAlone({ database, tenant }, { options: { confirm, unsettled = false } }, config) {
-    const files = openFileStorage(config);
-    if ((confirm ?? (await askForName(tenant))) !== tenant)
-      throw new CommandRefused(`The name is not ${tenant}.`);
-    let stored: string[] = [];
-    let removedFiles = 0;
-    try {
-      const rows = await database.asOwner(async (db) => {
-        const context = { db, tenant };
-        await lockTenant(context);
-        const found = unsettled ? [] : await findUnsettledMoney(context);
-        if (found.length > 0) throw new CommandRefused(describeUnsettled(found));
-        stored = await listStoredFiles(context);
-        // Removed before the rows, so that no file stays behind if this is interrupted.
-        for (; removedFiles < stored.length; removedFiles += 1)
-          await files.remove(tenant, stored[removedFiles] ?? "");
-        return deleteTenantRows(context);
-      });
-      return `Removed ${rows} rows and ${countFiles(stored.length)} of ${tenant}. Backups still contain them.`;
-    } catch (error) {
-      if (removedFiles === 0) throw error;
-      const done = `${removedFiles} of ${stored.length} files of ${tenant} are removed, but no rows. Run the command again.`;
-      throw new CommandIncomplete(done, { cause: error });
-    }
-  },
-};
+const remove = () =>
+  withTenant(
+    createTenantCommand("remove", "Deletes everything of a municipality, after asking for its name")
+      .option("--confirm <NAME>", "the municipality's name again, instead of entering it")
+      .option("--unsettled", "also if money is not settled: the records of it are lost")
+      .addHelpText(
+        "after",
+        "\nExport the municipality first, and remove its hosts from PORTAL_HOSTS. If this is interrupted, run it again.",
+      ),
+    async ({ database, config }, _args, { tenant, confirm, unsettled = false }) => {
+      const files = openFileStorage(config);
+      if ((confirm ?? (await askForName(tenant))) !== tenant)
+        throw refused(`The name is not ${tenant}.`);
+      let stored: string[] = [];
+      let removedFiles = 0;
+      try {
+        const rows = await database.asOwner(async (db) => {
+          const context = { db, tenant };
+          await lockTenant(context);
+          const found = unsettled ? [] : await findUnsettledMoney(context);
+          if (found.length > 0) throw refused(describeUnsettled(found));
+          stored = await listStoredFiles(context);
+          // Removed before the rows, so that no file stays behind if this is interrupted.
+          for (; removedFiles < stored.length; removedFiles += 1)
+            await files.remove(tenant, stored[removedFiles] ?? "");
+          return deleteTenantRows(context);
+        });
+        return `Removed ${rows} rows and ${countFiles(stored.length)} of ${tenant}. Backups still contain them.`;
+      } catch (error) {
+        if (removedFiles === 0) throw error;
+        const done = `${removedFiles} of ${stored.length} files of ${tenant} are removed, but no rows. Run the command again.`;
+        throw new CommandIncomplete(done, { cause: error });
+      }
+    },
+    (_args, { confirm }) => {
+      if (confirm === undefined && !process.stdin.isTTY)
+        throw new InvalidArgumentError("--confirm NAME is missing.");
+    },
+  );
 
 export const tenantCommands: CommandGroup = {
   summary: "Adds, exports and removes municipalities",
-  commands: { add, export: exportCommand, remove },
+  commands: [add, exportAll, remove],
 };

@@ -8,23 +8,21 @@ import { DatabaseNotReadyError, DataFolderInUse } from "#service/database/databa
 import { isLockFile, lockFolder } from "#service/database/folder-lock.ts";
 import { type DatabaseFacts, inspectDatabase } from "#service/database/inspect-database.ts";
 import { pgliteExists } from "#service/database/pglite-connections.ts";
-import { exitCodesText, Refused, runCommand } from "./command-line.ts";
+import { createFolderCommand, Refused, runCommand } from "./command-line.ts";
 import { copyFolder, ifPresent } from "./copy-folder.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { dumpDatabase } from "./postgres-tools.ts";
 
-const usage = `Usage: npm run backup -- FOLDER
-
-Saves the database, the uploaded files and the generated secret in FOLDER, which must not exist yet. The folder
-appears when the backup is complete. Restore it with npm run restore.
-
-  --help  show this help
+const command = createFolderCommand(
+  "npm run backup --",
+  "Saves the database, the uploaded files and the generated secret",
+  "a new folder, which appears when the backup is complete",
+  `Restore the backup with npm run restore.
 
 The database is PostgreSQL if DATABASE_URL is set, otherwise the embedded database in DATA_DIR (./data).
 PostgreSQL can be backed up while the service runs, and needs pg_dump of the server's version.
-Stop a running portal before you back up its embedded database.
-
-${exitCodesText}`;
+Stop a running portal before you back up its embedded database.`,
+);
 
 /**
  * Decides which paths of DATA_DIR are saved: not the locks, nor the demo's import files and the
@@ -112,4 +110,4 @@ async function backUp(
   }
 }
 
-await runCommand(usage, backUp);
+await runCommand(command, backUp);

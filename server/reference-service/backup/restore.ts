@@ -11,22 +11,20 @@ import { analyze, prepareRestore } from "#service/database/inspect-database.ts";
 import { readMigrations } from "#service/database/migrate.ts";
 import { listTenants } from "#service/database/tenants.ts";
 import { reportLedger } from "#service/subjects/ledger/report-ledger.ts";
-import { exitCodesText, Refused, runCommand } from "./command-line.ts";
+import { createFolderCommand, Refused, runCommand } from "./command-line.ts";
 import { copyFolder, ifPresent } from "./copy-folder.ts";
 import { type Manifest, verifyBackup } from "./manifest.ts";
 import { restoreDump } from "./postgres-tools.ts";
 
-const usage = `Usage: npm run restore -- FOLDER
-
-Restores the backup in FOLDER that npm run backup made, after checking every file. Then checks the ledger.
-If anything is wrong with the backup, nothing is restored.
-
-  --help  show this help
+const command = createFolderCommand(
+  "npm run restore --",
+  "Restores a backup after checking every file, and then checks the ledger",
+  "a folder that npm run backup made",
+  `If anything is wrong with the backup, nothing is restored.
 
 DATA_DIR (./data) must be empty or missing. A backup of PostgreSQL also needs an empty database in DATABASE_URL, and
-pg_restore of the server's version. Start the service when this command has ended.
-
-${exitCodesText}`;
+pg_restore of the server's version. Start the service when this command has ended.`,
+);
 
 /** Throws Refused unless this environment and this release can take the backup. */
 async function checkTarget(
@@ -108,4 +106,4 @@ async function restore(folder: string, config: Environment): Promise<string> {
   ].join("\n");
 }
 
-await runCommand(usage, restore);
+await runCommand(command, restore);

@@ -4,8 +4,8 @@
  */
 import type { z } from "zod";
 import { type FieldErrors, fromSchema, type Message, message } from "#contract/messages.ts";
-import { Refusal, schemaError, unauthorized, validationError } from "#service/rules/refusal.ts";
 import { BodyError, readPieces } from "#server/request-body.ts";
+import { Refusal, schemaError, unauthorized, validationError } from "#service/rules/refusal.ts";
 
 export const bodyLimit = 1_048_576;
 
