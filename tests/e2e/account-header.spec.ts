@@ -1,6 +1,7 @@
 /** Tests of the account header on every tab: its size, other accounts and the EasyPay number. */
 import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
+import { family } from "#tests/support/households.ts";
 
 const openMenu = (page: Page) => page.locator(".account-menu > summary").click();
 
@@ -40,7 +41,7 @@ test("switches between a few accounts and stays on the same tab", async ({
   page,
   signInByRequest,
 }) => {
-  await signInByRequest("johan@example.com");
+  await signInByRequest(family.email);
   await page.goto("/consumer/accounts/payments");
   const before = page.url();
   await openMenu(page);

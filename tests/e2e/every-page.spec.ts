@@ -13,7 +13,10 @@ import { newEmailAddress } from "#tests/support/new-user.ts";
 import { desktop, phone } from "#tests/support/screens.ts";
 
 test.use({ expectedStatuses: [401, 403, 404, 422] });
-test.skip(({ isMobile }) => !isMobile, "Opening a page takes longest, so a phone checks both sizes.");
+test.skip(
+  ({ isMobile }) => !isMobile,
+  "Opening a page takes longest, so a phone checks both sizes.",
+);
 
 for (const [who, username, pages] of pagesByUser) {
   test(`is accessible on every page of ${who}, and fits a phone @javascript`, async ({

@@ -10,8 +10,8 @@ const photo = Buffer.from(
 
 test.use({ expectedStatuses: [422] });
 
-test.beforeEach(async ({ signInByRequest, page }) => {
-  await signInByRequest("thandi@example.com");
+test.beforeEach(async ({ signInByRequest, household, page }) => {
+  await signInByRequest(household.email);
   await page.goto("/consumer/accounts/meters");
 });
 

@@ -4,7 +4,7 @@ import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 test.beforeEach(async ({ signInByRequest, page }) => {
   await signInByRequest("johan@example.com");
-  await page.goto("/consumer/accounts/payments");
+  await page.goto("/consumer/accounts/2813000000000013/payments");
 });
 
 test("shows each payment with its status in words, the balance after it and its receipt", async ({

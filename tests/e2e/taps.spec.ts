@@ -45,9 +45,9 @@ test("shows what is owed, and how late it is, without a tap", async ({ page, sig
   }
 });
 
-test("pays in two taps", async ({ page, signInByRequest }) => {
+test("pays in two taps", async ({ page, signInByRequest, household }) => {
   const { tap, taps } = countTaps();
-  await openHome(page, signInByRequest, "thandi@example.com");
+  await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Pay R/));
   await tap(button(page, /^Continue to/));
   await expect(page.getByRole("heading", { level: 1, name: "Sandbox payment" })).toBeVisible();
@@ -65,9 +65,9 @@ test("explains in one tap why the bill has changed", async ({ page, signInByRequ
   expect(taps()).toBe(1);
 });
 
-test("sends a meter reading in two taps", async ({ page, signInByRequest }) => {
+test("sends a meter reading in two taps", async ({ page, signInByRequest, household }) => {
   const { tap, taps } = countTaps();
-  await openHome(page, signInByRequest, "johan@example.com");
+  await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Send a meter reading/));
   const last = await page.locator(".reading-last").innerText();
   const digits = /([\d\s]+)(?:,\d+)?\s*(?:kl|kWh)/.exec(last)?.[1]?.replaceAll(/\s/g, "") ?? "";
@@ -89,9 +89,9 @@ test("opens the latest statement's PDF in one tap", async ({ page, signInByReque
   expect(taps()).toBe(1);
 });
 
-test("shares access to the account in two taps", async ({ page, signInByRequest }) => {
+test("shares access to the account in two taps", async ({ page, signInByRequest, household }) => {
   const { tap, taps } = countTaps();
-  await openHome(page, signInByRequest, "thandi@example.com");
+  await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Share access/));
   await page.locator("input[name=identity]").fill(`${randomUUID()}@example.com`);
   await tap(button(page, "Send the invitation"));
@@ -99,9 +99,13 @@ test("shares access to the account in two taps", async ({ page, signInByRequest 
   expect(taps()).toBe(2);
 });
 
-test("reports a fault with a photo in at most five taps", async ({ page, signInByRequest }) => {
+test("reports a fault with a photo in at most five taps", async ({
+  page,
+  signInByRequest,
+  household,
+}) => {
   const { tap, taps } = countTaps();
-  await openHome(page, signInByRequest, "thandi@example.com");
+  await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Report a fault/));
   await tap(page.getByText("Water or sewer fault", { exact: true }));
   await page.getByLabel("Message", { exact: true }).fill("Water runs down Môrester Street.");

@@ -173,17 +173,18 @@ test("offers what was typed again after the session has ended @javascript", asyn
 test("sends a kept ticket and its kept reply, and then forgets them @javascript", async ({
   page,
   signInByRequest,
+  household,
   context,
   complaints,
 }) => {
-  await signInByRequest("thandi@example.com");
+  await signInByRequest(household.email);
   const ticket = newTicket(`Kept ${randomUUID()}`);
   await open(page, ticket.path);
   await fill(page, ticket);
   await context.clearCookies();
   await send(page, ticket);
   await expectUnsent(page, "You’ve been signed out.");
-  await signInAgain(page, "thandi@example.com");
+  await signInAgain(page, household.email);
   await useIt(page).click();
   await expect(page.getByLabel("A meter or a reading")).toBeChecked();
   await send(page, ticket);

@@ -49,8 +49,9 @@ async function openTicketForm(page: Page): Promise<void> {
 test("takes a photo first, makes it smaller, and sends it with the other files @javascript", async ({
   page,
   signInByRequest,
+  household,
 }) => {
-  await signInByRequest("thandi@example.com");
+  await signInByRequest(household.email);
   await openTicketForm(page);
   const photo = await takePhoto(page);
   const rows = page.locator(".chosen-files li");
@@ -98,8 +99,9 @@ test("takes a photo first, makes it smaller, and sends it with the other files @
 test("holds the form back until the photo has been made smaller @javascript", async ({
   page,
   signInByRequest,
+  household,
 }) => {
-  await signInByRequest("thandi@example.com");
+  await signInByRequest(household.email);
   await openTicketForm(page);
   const photo = await takePhoto(page);
   const held = new EventEmitter();
