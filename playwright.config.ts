@@ -11,9 +11,10 @@ import { launchOptions } from "./tests/support/chromium.ts";
 import { desktop, phone } from "./tests/support/screens.ts";
 
 const withoutJavaScript = { javaScriptEnabled: false };
-// Skips tests tagged @javascript, which can't work without JavaScript.
-const grepInvert = /@javascript/;
 const isWhole = process.env.TEST_ALL === "true";
+// Skips tests tagged @javascript, which can't work without JavaScript, and those tagged @once,
+// which prove the same with JavaScript.
+const grepInvert = isWhole ? /@javascript/ : /@javascript|@once/;
 
 export default defineConfig({
   testDir: "tests/e2e",

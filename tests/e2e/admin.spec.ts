@@ -101,7 +101,7 @@ test("invites a person with read-only access, makes them a member after they reg
   await expect(guest.getByRole("heading", { level: 1, name: "No account yet" })).toBeVisible();
 });
 
-test("refuses to remove the last admin and explains why", async ({
+test("refuses to remove the last admin and explains why @once", async ({
   page,
   signInByRequest,
   household,
@@ -114,7 +114,10 @@ test("refuses to remove the last admin and explains why", async ({
   await expect(page.getByRole("alert")).toContainText("You are the only person with access");
 });
 
-test("lets support staff read everything but change nothing", async ({ page, signInByRequest }) => {
+test("lets support staff read everything but change nothing @once", async ({
+  page,
+  signInByRequest,
+}) => {
   await signInByRequest("support@example.com");
   await page.goto("/consumer/accounts/2813000000005072/admin");
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Information");

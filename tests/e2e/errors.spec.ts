@@ -72,7 +72,7 @@ test("shows the 401 dialog on the first click after the session ends, and return
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
 });
 
-test("asks the user to sign in when a deep link is opened, and then opens the requested page", async ({
+test("asks the user to sign in when a deep link is opened, and then opens the requested page @once", async ({
   page,
   signIn,
 }) => {

@@ -99,7 +99,7 @@ test("shows the status and receipt after a payment, updates the balance and send
   expect(await balance(page)).not.toBe(before);
 });
 
-test("opens the provider's page with two taps on what an account owes", async ({
+test("opens the provider's page with two taps on what an account owes @once", async ({
   page,
   household: { account },
 }) => {
@@ -115,7 +115,7 @@ test("opens the provider's page with two taps on what an account owes", async ({
   await completeAtProvider(page, { outcome: "Cancel" });
 });
 
-test("does not credit a payment that fails, is cancelled or expires, and explains what to do next", async ({
+test("does not credit a payment that fails, is cancelled or expires, and explains what to do next @once", async ({
   page,
   household: { account },
   javaScriptEnabled,
@@ -137,7 +137,7 @@ test("does not credit a payment that fails, is cancelled or expires, and explain
   expect(await balance(page)).toBe(before);
 });
 
-test("confirms a payment by polling if the provider sends no notification and returns the payer with a POST", async ({
+test("confirms a payment by polling if the provider sends no notification and returns the payer with a POST @once", async ({
   page,
   household: { account },
   javaScriptEnabled,
@@ -151,7 +151,7 @@ test("confirms a payment by polling if the provider sends no notification and re
   await expectOutcome(page, "Payment received", javaScriptEnabled);
 });
 
-test("does not credit a payment just because the URL claims that it succeeded", async ({
+test("does not credit a payment just because the URL claims that it succeeded @once", async ({
   page,
   household: { account, email },
   context,

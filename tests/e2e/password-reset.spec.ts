@@ -73,7 +73,7 @@ test("resets the password in two steps, signs in and ends all other sessions", a
   }
 });
 
-test("returns to the first step after too many wrong codes, and explains why", async ({
+test("returns to the first step after too many wrong codes, and explains why @once", async ({
   page,
   mail,
 }) => {
@@ -89,7 +89,7 @@ test("returns to the first step after too many wrong codes, and explains why", a
   await expect(page.getByRole("alert")).toContainText("You can’t use that code any more");
 });
 
-test("shows the same pages for an unknown identity, but does not send a message", async ({
+test("shows the same pages for an unknown identity, but does not send a message @once", async ({
   page,
   mail,
 }) => {

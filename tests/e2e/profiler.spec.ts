@@ -5,7 +5,10 @@
 import { findViolations } from "#tests/support/axe.ts";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("hides the profiler from everyone except developers", async ({ page, signInByRequest }) => {
+test("hides the profiler from everyone except developers @once", async ({
+  page,
+  signInByRequest,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await signInByRequest("thandi@example.com");

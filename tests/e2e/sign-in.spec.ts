@@ -43,7 +43,7 @@ test('keeps the session after the browser closes only if "remember" was ticked',
   expect(await sessionCookies()).toEqual([["session", null]]);
 });
 
-test("shows another municipality at its own URL, with its own name and users", async ({
+test("shows another municipality at its own URL, with its own name and users @once", async ({
   page,
   origin,
 }) => {

@@ -2,7 +2,7 @@
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { registerByRequest } from "#tests/support/new-user.ts";
 
-test("an address bounces: its owner sees a hint, and staff resend the message once it works again", async ({
+test("an address bounces: its owner sees a hint, and staff resend the message once it works again @once", async ({
   page,
   openBrowser,
   mail,

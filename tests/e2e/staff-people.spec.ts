@@ -5,7 +5,7 @@ import { newPassword, registerByRequest } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [401, 422, 429] });
 
-test("unlocks a person and sends a code, with which they choose a new password", async ({
+test("unlocks a person and sends a code, with which they choose a new password @once", async ({
   page,
   openBrowser,
   mail,

@@ -36,7 +36,10 @@ const button = (page: Page, name: string | RegExp) =>
 /** The lower end of the part of a phone's screen that the bar at the bottom leaves free. */
 const foldPx = 660;
 
-test("shows what is owed, and how late it is, without a tap", async ({ page, signInByRequest }) => {
+test("shows what is owed, and how late it is, without a tap @once", async ({
+  page,
+  signInByRequest,
+}) => {
   await openHome(page, signInByRequest, "thandi@example.com");
   for (const text of ["You owe", /^R\s[\d\s]+,\d\d$/, /^\d+ days? late$|^Due /]) {
     const shown = page.getByRole("main").getByText(text).first();
@@ -45,7 +48,7 @@ test("shows what is owed, and how late it is, without a tap", async ({ page, sig
   }
 });
 
-test("pays in two taps", async ({ page, signInByRequest, household }) => {
+test("pays in two taps @once", async ({ page, signInByRequest, household }) => {
   const { tap, taps } = countTaps();
   await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Pay R/));
@@ -54,7 +57,7 @@ test("pays in two taps", async ({ page, signInByRequest, household }) => {
   expect(taps()).toBe(2);
 });
 
-test("explains in one tap why the bill has changed", async ({ page, signInByRequest }) => {
+test("explains in one tap why the bill has changed @once", async ({ page, signInByRequest }) => {
   const { tap, taps } = countTaps();
   await openHome(page, signInByRequest, "thandi@example.com");
   await tap(link(page, /^\w+ \d{4}/));
@@ -65,7 +68,7 @@ test("explains in one tap why the bill has changed", async ({ page, signInByRequ
   expect(taps()).toBe(1);
 });
 
-test("sends a meter reading in two taps", async ({ page, signInByRequest, household }) => {
+test("sends a meter reading in two taps @once", async ({ page, signInByRequest, household }) => {
   const { tap, taps } = countTaps();
   await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Send a meter reading/));
@@ -77,7 +80,7 @@ test("sends a meter reading in two taps", async ({ page, signInByRequest, househ
   expect(taps()).toBe(2);
 });
 
-test("opens the latest statement's PDF in one tap", async ({ page, signInByRequest }) => {
+test("opens the latest statement's PDF in one tap @once", async ({ page, signInByRequest }) => {
   const { tap, taps } = countTaps();
   await openHome(page, signInByRequest, "thandi@example.com");
   const pdf = link(page, /PDF/);
@@ -89,7 +92,11 @@ test("opens the latest statement's PDF in one tap", async ({ page, signInByReque
   expect(taps()).toBe(1);
 });
 
-test("shares access to the account in two taps", async ({ page, signInByRequest, household }) => {
+test("shares access to the account in two taps @once", async ({
+  page,
+  signInByRequest,
+  household,
+}) => {
   const { tap, taps } = countTaps();
   await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Share access/));
@@ -99,7 +106,7 @@ test("shares access to the account in two taps", async ({ page, signInByRequest,
   expect(taps()).toBe(2);
 });
 
-test("reports a fault with a photo in at most five taps", async ({
+test("reports a fault with a photo in at most five taps @once", async ({
   page,
   signInByRequest,
   household,
@@ -133,7 +140,7 @@ test("finds one of over a hundred accounts by typing alone @javascript", async (
   await expect(page.getByRole("main").getByText(sought).first()).toBeVisible();
 });
 
-test("changes the language in one tap", async ({ page }) => {
+test("changes the language in one tap @once", async ({ page }) => {
   const { tap, taps } = countTaps();
   await page.goto("/auth/login");
   await tap(page.getByRole("button", { name: "Afrikaans" }));

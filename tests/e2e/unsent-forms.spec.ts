@@ -10,8 +10,8 @@ import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422], actionTimeout: 10_000 });
 
-/** One of johan's accounts. Other tests may switch to another account. */
-const house = "/consumer/accounts/2813000000000013";
+/** The account that Johan sees first, so that it stays the one that he used last. */
+const house = "/consumer/accounts/2813000000011180";
 
 interface UnsentForm {
   path: string;
@@ -132,6 +132,8 @@ test("keeps what was typed into a form that is sent offline, in the page and on 
       await useIt(page).click();
       await expectValues(page, form);
       await expect(offer(page)).toBeFocused();
+      // All forms forget in the same way.
+      if (form !== forms.ticket) return;
       await open(page, form.path);
       await page.getByRole("button", { name: "Delete it" }).click();
       await expect(offer(page)).toHaveCount(0);
@@ -163,7 +165,13 @@ test("offers what was typed again after the session has ended @javascript", asyn
       await send(page, form);
       await expectUnsent(page, "You’ve been signed out. We kept what you typed.");
       await expectValues(page, form);
-      await signInAgain(page, "johan@example.com");
+      if (form === forms.ticket) {
+        await signInAgain(page, "johan@example.com");
+      } else {
+        // All forms lead to the login page in the same way.
+        await signInByRequest("johan@example.com");
+        await open(page, form.path);
+      }
       await useIt(page).click();
       await expectValues(page, form);
     });
