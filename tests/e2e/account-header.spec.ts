@@ -1,10 +1,11 @@
 /** Tests of the account header on every tab: its size, other accounts and the EasyPay number. */
 import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
+import { family } from "#tests/support/households.ts";
 
 const openMenu = (page: Page) => page.locator(".account-menu > summary").click();
 
-test("takes one line of at most 72 px on a phone's tabs, and leaves the page within reach", async ({
+test("takes one line of at most 72 px on a phone's tabs, and leaves the page within reach @once", async ({
   page,
   signInByRequest,
   isMobile,
@@ -36,11 +37,11 @@ test("takes one line of at most 72 px on a phone's tabs, and leaves the page wit
   }
 });
 
-test("switches between a few accounts and stays on the same tab", async ({
+test("switches between a few accounts and stays on the same tab @once", async ({
   page,
   signInByRequest,
 }) => {
-  await signInByRequest("johan@example.com");
+  await signInByRequest(family.email);
   await page.goto("/consumer/accounts/payments");
   const before = page.url();
   await openMenu(page);
@@ -52,7 +53,7 @@ test("switches between a few accounts and stays on the same tab", async ({
   await expect(page.locator(".account-menu > div")).toBeHidden();
 });
 
-test("finds one of many accounts by search and stays on the same tab", async ({
+test("finds one of many accounts by search and stays on the same tab @once", async ({
   page,
   signInByRequest,
 }) => {
@@ -66,7 +67,7 @@ test("finds one of many accounts by search and stays on the same tab", async ({
   await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/communication$/);
 });
 
-test("hides the account switcher from a user with one account, and shows the EasyPay number as a QR code", async ({
+test("hides the account switcher from a user with one account, and shows the EasyPay number as a QR code @once", async ({
   page,
   signInByRequest,
 }) => {

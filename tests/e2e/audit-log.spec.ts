@@ -1,14 +1,16 @@
 /** Tests of what staff viewed, from both ends: the consumer's history and the audit log. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("shows a consumer what staff viewed, and an auditor every view of it", async ({
+test("shows a consumer what staff viewed, and an auditor every view of it @once", async ({
   page,
-  signIn,
+  signInByRequest,
+  household,
 }) => {
   test.slow();
+  const { account } = household;
   const main = page.getByRole("main");
-  await signIn("support@example.com");
-  await page.goto("/staff?q=2813000000005072");
+  await signInByRequest("support@example.com");
+  await page.goto(`/staff?q=${account}`);
   await page
     .getByRole("region", { name: "Results" })
     .getByRole("listitem")
@@ -16,11 +18,11 @@ test("shows a consumer what staff viewed, and an auditor every view of it", asyn
     .first()
     .click();
   await expect(page.getByText("Viewing as support")).toBeVisible();
-  await page.goto("/consumer/accounts/2813000000005072/meters");
+  await page.goto(`/consumer/accounts/${account}/meters`);
 
   await page.context().clearCookies();
-  await signIn("thandi@example.com");
-  await page.goto("/consumer/accounts/2813000000005072/admin/history");
+  await signInByRequest(household.email);
+  await page.goto(`/consumer/accounts/${account}/admin/history`);
   const views = page.locator("tbody tr", { hasText: /Support desk viewed this account \d+ times/ });
   await expect(views).toHaveCount(1);
   await views.getByText("Support desk viewed").click();
@@ -32,11 +34,9 @@ test("shows a consumer what staff viewed, and an auditor every view of it", asyn
   await saveScreenshot(page, "history-hidden");
 
   await page.context().clearCookies();
-  await signIn("admin@example.com");
+  await signInByRequest("admin@example.com");
   await page.goto("/staff/audit-log");
-  await page
-    .getByLabel("Account number, reference, email address or words")
-    .fill("2813000000005072");
+  await page.getByLabel("Account number, reference, email address or words").fill(account);
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   const viewed = page.locator("tbody tr", { hasText: "Viewed the meters" });
   await expect(viewed).toHaveCount(1);

@@ -6,7 +6,9 @@ test.beforeEach(async ({ signInByRequest, page }) => {
   await page.goto("/consumer/accounts/communication");
 });
 
-test("finds a message by text and channel, and opens it on its own page", async ({ page }) => {
+test("finds a message by text and channel, and opens it on its own page @once", async ({
+  page,
+}) => {
   await expect(page).toHaveTitle("Imvubu Local Municipality - Account - Communication");
   await saveScreenshot(page, "communication");
   await page.locator(".filters > summary").click();
@@ -31,7 +33,7 @@ test("finds a message by text and channel, and opens it on its own page", async 
   await expect(page.getByRole("heading", { level: 1, name: "Communication" })).toBeVisible();
 });
 
-test("filters messages by channel without a search text, and offers a way back from a search without results", async ({
+test("filters messages by channel without a search text, and offers a way back from a search without results @once", async ({
   page,
 }) => {
   await page.locator(".filters > summary").click();
@@ -51,7 +53,7 @@ test("filters messages by channel without a search text, and offers a way back f
   await expect(page.locator("tbody tr").first()).toBeVisible();
 });
 
-test("shows twelve messages within 1600 pixels on a phone, each as one link", async ({
+test("shows twelve messages within 1600 pixels on a phone, each as one link @once", async ({
   page,
   isMobile,
 }) => {

@@ -4,7 +4,6 @@
  */
 import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
-import { demoPassword } from "#tests/support/http-browser.ts";
 
 const photo = {
   name: "meter.pdf",
@@ -34,23 +33,14 @@ async function openCharge(page: Page, account: string): Promise<void> {
 
 test("disputes a charge, objects to the answer, and sees the credit", async ({
   page,
-  signIn,
+  signInByRequest,
+  signInElsewhere,
+  household,
   mail,
-  browser,
-  baseURL,
-  javaScriptEnabled,
 }) => {
   test.slow();
-  // Accounts that no other test uses, another one with JavaScript than without.
-  await signIn("estate@example.com", { next: "/consumer/accounts/all?order=balance%7Cdesc" });
-  await page
-    .locator("tbody tr")
-    .nth(javaScriptEnabled ? 9 : 10)
-    .getByRole("link")
-    .first()
-    .click();
-  await page.locator("header.account").waitFor();
-  const account = /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "";
+  const { account, email } = household;
+  await signInByRequest(email);
   await openCharge(page, account);
   await page.getByLabel("Amount that you dispute, in rand").fill("100,50");
   await page.getByRole("button", { name: "Send the dispute" }).click();
@@ -66,19 +56,14 @@ test("disputes a charge, objects to the answer, and sees the credit", async ({
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   await expect(page.locator(".flash")).toContainText(reference);
   await saveScreenshot(page, "dispute");
-  await mail.nextTo("estate@example.com", `We have received your dispute ${reference}`);
+  await mail.nextTo(email, `We have received your dispute ${reference}`);
   await page.goto(`/consumer/accounts/${account}/statements`);
   await expect(page.locator("header.account")).toContainText(/R\s100,50 in dispute/);
   await page.goto(`/consumer/accounts/${account}/pay`);
   await expect(page.getByText(/Pay R\s[\d\s]+,\d\d now; R\s100,50 is in dispute\./)).toBeVisible();
   await saveScreenshot(page, "pay");
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
-  const desk = await context.newPage();
-  await desk.goto("/auth/login?next=/staff/disputes");
-  await desk.locator("input[name=username]").fill("support@example.com");
-  await desk.locator("input[name=password]").fill(demoPassword);
-  await desk.locator("main form button[type=submit]").click();
+  const desk = await signInElsewhere("support@example.com", "/staff/disputes");
   await saveScreenshot(desk, "staff-list");
   await desk.locator(`main a[href="/staff/disputes/${id}"]`).click();
   const [download] = await Promise.all([
@@ -86,7 +71,7 @@ test("disputes a charge, objects to the answer, and sees the credit", async ({
     desk.getByRole("link", { name: /meter\.pdf/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("meter.pdf");
-  const late = await context.newPage();
+  const late = await desk.context().newPage();
   await late.goto(desk.url());
   await answer(desk, "Keep the charge", { Reason: "The valuation roll has this value." });
   await expect(desk.locator(".flash")).toContainText("The charge stays as it is.");
@@ -99,7 +84,7 @@ test("disputes a charge, objects to the answer, and sees the credit", async ({
   );
   await expect(late.getByRole("button", { name: "Send the answer" })).toHaveCount(0);
 
-  await mail.nextTo("estate@example.com", "The valuation roll has this value.");
+  await mail.nextTo(email, "The valuation roll has this value.");
   await page.goto(`/consumer/accounts/${account}/disputes`);
   await page.locator(`main a[href="/consumer/accounts/${account}/disputes/${id}"]`).click();
   await page.getByLabel("Why don’t you agree?").fill("The roll was corrected in June.");
@@ -121,9 +106,8 @@ test("disputes a charge, objects to the answer, and sees the credit", async ({
   });
   await expect(desk.locator(".flash")).toContainText("The account is credited.");
   await saveScreenshot(desk, "staff-answered");
-  await context.close();
 
-  await mail.nextTo("estate@example.com", `We have corrected your bill: dispute ${reference}`);
+  await mail.nextTo(email, `We have corrected your bill: dispute ${reference}`);
   await page.goto(`/consumer/accounts/${account}/disputes/${id}`);
   await expect(page.getByText(/R\s60,00 was taken off the account\./)).toBeVisible();
   await expect(page.locator("header.account")).not.toContainText("in dispute");
@@ -131,16 +115,9 @@ test("disputes a charge, objects to the answer, and sees the credit", async ({
   await saveScreenshot(page, "corrected");
 });
 
-test("withdraws a dispute after a question", async ({ page, signIn, javaScriptEnabled }) => {
-  await signIn("estate@example.com", { next: "/consumer/accounts/all?order=balance%7Cdesc" });
-  await page
-    .locator("tbody tr")
-    .nth(javaScriptEnabled ? 7 : 8)
-    .getByRole("link")
-    .first()
-    .click();
-  await page.locator("header.account").waitFor();
-  await openCharge(page, /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "");
+test("withdraws a dispute after a question @once", async ({ page, signInByRequest, household }) => {
+  await signInByRequest(household.email);
+  await openCharge(page, household.account);
   await page.getByLabel("It isn’t for my property").check();
   await page.getByRole("button", { name: "Send the dispute" }).click();
   await page.getByRole("button", { name: "Withdraw the dispute" }).click();

@@ -51,10 +51,11 @@ test("explains someone else's account in a dialog, with the details folded and a
 
 test("shows the 401 dialog on the first click after the session ends, and returns to the page after sign-in @javascript", async ({
   page,
-  signIn,
+  signInByRequest,
   context,
 }) => {
-  await signIn("thandi@example.com");
+  await signInByRequest("thandi@example.com");
+  await page.goto("/");
   await context.clearCookies();
   await page
     .getByRole("navigation", { name: "Main" })
@@ -71,7 +72,7 @@ test("shows the 401 dialog on the first click after the session ends, and return
   await expect(page).toHaveURL(/\/consumer\/accounts\/all$/);
 });
 
-test("asks the user to sign in when a deep link is opened, and then opens the requested page", async ({
+test("asks the user to sign in when a deep link is opened, and then opens the requested page @once", async ({
   page,
   signIn,
 }) => {
@@ -85,11 +86,12 @@ test("asks the user to sign in when a deep link is opened, and then opens the re
 
 test("reports that the browser is offline, and lets the user retry @javascript", async ({
   page,
-  signIn,
+  signInByRequest,
   context,
   complaints,
 }) => {
-  await signIn("thandi@example.com");
+  await signInByRequest("thandi@example.com");
+  await page.goto("/");
   // Visits the page once, so that its code is already loaded when the browser goes offline.
   await page
     .getByRole("navigation", { name: "Main" })

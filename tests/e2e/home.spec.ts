@@ -7,7 +7,7 @@ test.use({ viewport: phone });
 
 const card = (page: Page) => page.locator(".home-account").first();
 
-test("shows what is owed, when, how to pay it and the latest statement in the first screen", async ({
+test("shows what is owed, when, how to pay it and the latest statement in the first screen @once", async ({
   page,
   signInByRequest,
 }) => {

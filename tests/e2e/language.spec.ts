@@ -5,7 +5,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
-import { enterCode, newEmailAddress, newPassword, register } from "#tests/support/new-user.ts";
+import { newEmailAddress, newPassword, registerByRequest } from "#tests/support/new-user.ts";
 import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [422] });
@@ -19,10 +19,7 @@ test("shows pages and messages in the chosen language", async ({
   signIn,
   javaScriptEnabled,
 }) => {
-  const address = newEmailAddress();
-  await register(page, "email", address);
-  await enterCode(page, codeIn(await mail.nextTo(address)));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
+  const address = await registerByRequest(page, mail);
   await page.goto("/consumer/profile/preferences");
   // With JavaScript, each change is saved at once, and the button goes away.
   const save = page.getByRole("button", { name: "Save" });

@@ -1,7 +1,6 @@
 /** Tests of linking an account with its PIN, and of unlinking it. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
-import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
-import { enterCode, newEmailAddress, register } from "#tests/support/new-user.ts";
+import { registerByRequest } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [422] });
 
@@ -9,11 +8,7 @@ test.use({ expectedStatuses: [422] });
 const unlinkedAccount = { number: "2813000000007770", pin: "77702" };
 
 test("lets a new user link an account, name it and unlink it", async ({ page, mail }) => {
-  const address = newEmailAddress();
-  await register(page, "email", address);
-  await enterCode(page, codeIn(await mail.nextTo(address)));
-  await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
-
+  await registerByRequest(page, mail);
   await page.goto("/consumer/accounts");
   await expect(page.getByRole("heading", { level: 1, name: "No account yet" })).toBeVisible();
   await page.getByRole("link", { name: "Add your account" }).click();

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/browser.ts";
 
 const thandi = "/consumer/accounts/2813000000005072";
 
-test("shows twelve statements or payments in short rows on a phone, each of which can be tapped anywhere", async ({
+test("shows twelve statements or payments in short rows on a phone, each of which can be tapped anywhere @once", async ({
   page,
   isMobile,
   signInByRequest,
@@ -33,7 +33,7 @@ test.describe("of a person with many accounts", () => {
     await signInByRequest("estate@example.com");
   });
 
-  test("links to the first, previous, next, last and numbered pages of a long list", async ({
+  test("links to the first, previous, next, last and numbered pages of a long list @once", async ({
     page,
   }) => {
     await page.goto("/consumer/accounts/all");
@@ -82,7 +82,7 @@ test.describe("of a person with many accounts", () => {
     expect(descending).toEqual([...descending].sort().reverse());
   });
 
-  test("says that a search found nothing, and offers a way back", async ({ page }) => {
+  test("says that a search found nothing, and offers a way back @once", async ({ page }) => {
     await page.goto("/consumer/accounts/all?search=%25%25zzz%5F");
     await expect(page.getByText("Nothing found.")).toBeVisible();
     await page.getByRole("link", { name: "Show the whole list" }).click();
@@ -101,15 +101,18 @@ test.describe("of a person with many accounts", () => {
     "search=%00",
   ];
 
-  test("ignores an invalid query when opening a list", async ({ page }) => {
+  test("ignores an invalid query when opening a list @once", async ({ page }) => {
+    await page.goto("/consumer/accounts/all");
+    const rows = await page.locator("tbody tr").count();
+    expect(rows).toBe(12);
     for (const query of invalidQueries) {
-      const answer = await page.goto(`/consumer/accounts/all?${query}`);
-      expect([query, answer?.status()]).toEqual([query, 200]);
-      await expect(page.locator("tbody tr")).toHaveCount(12);
+      const answer = await page.request.get(`/consumer/accounts/all?${query}`);
+      expect([query, answer.status()]).toEqual([query, 200]);
+      expect([query, (await answer.text()).match(/<tr/g)?.length]).toEqual([query, rows + 1]);
     }
   });
 
-  test("says that nothing was found on a page beyond the last one", async ({ page }) => {
+  test("says that nothing was found on a page beyond the last one @once", async ({ page }) => {
     const answer = await page.goto("/consumer/accounts/all?page=1000000000");
     expect(answer?.status()).toBe(200);
     await expect(page.getByText("Nothing found.")).toBeVisible();

@@ -10,12 +10,12 @@ const photo = Buffer.from(
 
 test.use({ expectedStatuses: [422] });
 
-test.beforeEach(async ({ signInByRequest, page }) => {
-  await signInByRequest("thandi@example.com");
+test.beforeEach(async ({ signInByRequest, household, page }) => {
+  await signInByRequest(household.email);
   await page.goto("/consumer/accounts/meters");
 });
 
-test("shows each meter with a summary, a chart and a table of the same numbers, and offers its history as CSV", async ({
+test("shows each meter with a summary, a chart and a table of the same numbers, and offers its history as CSV @once", async ({
   page,
 }) => {
   await expect(page).toHaveURL(/\/consumer\/accounts\/\d+\/meters$/);
@@ -34,7 +34,7 @@ test("shows each meter with a summary, a chart and a table of the same numbers, 
   expect(await readFile(await download.path(), "utf8")).toMatch(/^\ufeff?meter,date,value,.*\r\n/);
 });
 
-test("keeps the chart within the width of the page", async ({ page }) => {
+test("keeps the chart within the width of the page @once", async ({ page }) => {
   await expect(page.locator("svg.chart").first()).toBeVisible();
   const [wide, seen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -43,7 +43,9 @@ test("keeps the chart within the width of the page", async ({ page }) => {
   expect(wide).toBe(seen);
 });
 
-test("shows which digits to type and the last reading, beside the field", async ({ page }) => {
+test("shows which digits to type and the last reading, beside the field @once", async ({
+  page,
+}) => {
   await page
     .getByRole("link", { name: /Send a meter reading for/ })
     .first()
@@ -55,7 +57,7 @@ test("shows which digits to type and the last reading, beside the field", async 
   await saveScreenshot(page, "send-reading");
 });
 
-test("shows the error for an impossible reading next to the field, and keeps the input", async ({
+test("shows the error for an impossible reading next to the field, and keeps the input @once", async ({
   page,
 }) => {
   await page

@@ -14,17 +14,6 @@ interface ProviderChoices {
   back?: "immediately" | "with a button that sends a POST";
 }
 
-/**
- * Opens an account reserved for this test, so that it never sees another test's payment in
- * progress.
- */
-async function openAccount(page: Page, index: number): Promise<string> {
-  await page.goto("/consumer/accounts/all?order=balance%7Cdesc");
-  await page.locator("tbody tr").nth(index).getByRole("link").first().click();
-  await page.locator("header.account").waitFor();
-  return /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "";
-}
-
 const balance = (page: Page) => page.locator("header.account .balance strong").innerText();
 
 async function review(page: Page, account: string, amount: string): Promise<void> {
@@ -77,14 +66,15 @@ async function expectOutcome(page: Page, outcome: string, scripts: boolean): Pro
 // 422 for an invalid amount, and 409 for a second payment while one is in progress.
 test.use({ expectedStatuses: [409, 422] });
 
-test.beforeEach(({ signInByRequest }) => signInByRequest("estate@example.com"));
+test.beforeEach(({ signInByRequest, household }) => signInByRequest(household.email));
 
 test("shows the status and receipt after a payment, updates the balance and sends an email", async ({
   page,
   mail,
+  household: { account, email },
   javaScriptEnabled,
 }) => {
-  const account = await openAccount(page, 0);
+  await page.goto(`/consumer/accounts/${account}`);
   const before = await balance(page);
   await page.locator(".account-menu > summary").click();
   await page.getByRole("link", { name: "Pay another amount" }).click();
@@ -98,7 +88,7 @@ test("shows the status and receipt after a payment, updates the balance and send
   const answer = await page.request.get((await receipt.getAttribute("href")) ?? "");
   expect(answer.status()).toBe(200);
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
-  expect((await mail.nextTo("estate@example.com", "your payment of")).text).toMatch(
+  expect((await mail.nextTo(email, "your payment of")).text).toMatch(
     /your payment of R.150,00[^]*Receipt R-/,
   );
   await page.getByRole("link", { name: "Payments", exact: true }).last().click();
@@ -109,8 +99,11 @@ test("shows the status and receipt after a payment, updates the balance and send
   expect(await balance(page)).not.toBe(before);
 });
 
-test("opens the provider's page with two taps on what an account owes", async ({ page }) => {
-  const account = await openAccount(page, 6);
+test("opens the provider's page with two taps on what an account owes @once", async ({
+  page,
+  household: { account },
+}) => {
+  await page.goto(`/consumer/accounts/${account}`);
   const amount = await balance(page);
   await page.getByRole("link", { name: /^Pay R/ }).click();
   await expect(page).toHaveURL(`/consumer/accounts/${account}/pay?amount=all`);
@@ -122,11 +115,12 @@ test("opens the provider's page with two taps on what an account owes", async ({
   await completeAtProvider(page, { outcome: "Cancel" });
 });
 
-test("does not credit a payment that fails, is cancelled or expires, and explains what to do next", async ({
+test("does not credit a payment that fails, is cancelled or expires, and explains what to do next @once", async ({
   page,
+  household: { account },
   javaScriptEnabled,
 }) => {
-  const account = await openAccount(page, 1);
+  await page.goto(`/consumer/accounts/${account}`);
   const before = await balance(page);
   for (const [deed, outcome] of [
     ["Fail", "Payment failed"],
@@ -143,11 +137,11 @@ test("does not credit a payment that fails, is cancelled or expires, and explain
   expect(await balance(page)).toBe(before);
 });
 
-test("confirms a payment by polling if the provider sends no notification and returns the payer with a POST", async ({
+test("confirms a payment by polling if the provider sends no notification and returns the payer with a POST @once", async ({
   page,
+  household: { account },
   javaScriptEnabled,
 }) => {
-  const account = await openAccount(page, 2);
   await startPayment(page, account, "30.00");
   await completeAtProvider(page, {
     outcome: "Pay",
@@ -157,11 +151,12 @@ test("confirms a payment by polling if the provider sends no notification and re
   await expectOutcome(page, "Payment received", javaScriptEnabled);
 });
 
-test("does not credit a payment just because the URL claims that it succeeded", async ({
+test("does not credit a payment just because the URL claims that it succeeded @once", async ({
   page,
+  household: { account, email },
   context,
 }) => {
-  const account = await openAccount(page, 3);
+  await page.goto(`/consumer/accounts/${account}`);
   const before = await balance(page);
   await page.goto("/payment-status?status=success");
   await expect(
@@ -175,7 +170,7 @@ test("does not credit a payment just because the URL claims that it succeeded", 
   // Simulates a session that is lost on the way back from the provider.
   await context.clearCookies({ name: "session" });
   await page.goto("/payment-status?status=success");
-  await page.locator("input[name=username]").fill("estate@example.com");
+  await page.locator("input[name=username]").fill(email);
   await page.locator("input[name=password]").fill("Demo-2026-portal");
   await page.locator("main form button[type=submit]").click();
   await expect(
@@ -188,9 +183,9 @@ test("does not credit a payment just because the URL claims that it succeeded", 
 test("creates only one payment on a double click, and warns about a second payment in another tab or after Back", async ({
   page,
   context,
+  household: { account },
   javaScriptEnabled,
 }) => {
-  const account = await openAccount(page, 4);
   const tab = await context.newPage();
   await review(page, account, "50.00");
   await review(tab, account, "50.00");
@@ -212,8 +207,10 @@ test("creates only one payment on a double click, and warns about a second payme
   await expect(page.locator(".rows tbody tr").filter({ hasText: "R 50,00" })).toHaveCount(1);
 });
 
-test("shows the error for an invalid amount next to the field", async ({ page }) => {
-  const account = await openAccount(page, 5);
+test("shows the error for an invalid amount next to the field", async ({
+  page,
+  household: { account },
+}) => {
   await page.goto(`/consumer/accounts/${account}/pay`);
   for (const amount of ["-1", "0", "0.001", "1e3", "1,500", "NaN", "9007199254740992", ""]) {
     await page.getByLabel("Amount in rand").fill(amount);

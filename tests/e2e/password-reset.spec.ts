@@ -1,12 +1,11 @@
 /** Tests of a password reset with the code from the message that was actually sent. */
 import type { Page } from "playwright/test";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, postForm, test } from "#tests/support/browser.ts";
 import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
 import {
-  enterCode,
   newEmailAddress,
   newPassword,
-  register,
+  registerByRequest,
   wrongCode,
 } from "#tests/support/new-user.ts";
 import { signOut } from "#tests/support/sign-out.ts";
@@ -15,14 +14,11 @@ test.use({ expectedStatuses: [401, 422, 429] });
 
 const changed = "Another-password-2026";
 
-/** Registers a new user, signs them out and returns their email address. */
+/** Registers a new user, opens the login page without a session and returns their email address. */
 async function registerAndSignOut(page: Page, mail: MailServer): Promise<string> {
-  const address = newEmailAddress();
-  await register(page, "email", address);
-  await enterCode(page, codeIn(await mail.nextTo(address)));
-  await page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
-  await signOut(page);
-  await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
+  const address = await registerByRequest(page, mail);
+  await page.context().clearCookies();
+  await page.goto("/auth/login");
   return address;
 }
 
@@ -43,17 +39,11 @@ async function submitNewPassword(page: Page, code: string, password: string): Pr
 test("resets the password in two steps, signs in and ends all other sessions", async ({
   page,
   mail,
-  browser,
-  baseURL,
+  openBrowser,
 }) => {
   const address = await registerAndSignOut(page, mail);
-  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const other = await elsewhere.newPage();
-  await other.goto("/auth/login");
-  await other.getByLabel("Email address or mobile number").fill(address);
-  await other.getByLabel("Password", { exact: true }).fill(newPassword);
-  await other.locator("main form button[type=submit]").click();
-  await other.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
+  const other = await openBrowser();
+  await postForm(other.request, "/auth/login", { username: address, password: newPassword });
 
   await page.goto("/auth/login?next=%2Fconsumer%2Faccounts%2Fall");
   await startReset(page, address.toUpperCase());
@@ -70,7 +60,6 @@ test("resets the password in two steps, signs in and ends all other sessions", a
 
   await other.goto("/");
   await expect(other).toHaveURL(/\/auth\/login$/);
-  await elsewhere.close();
 
   await signOut(page);
   for (const [password, outcome] of [
@@ -84,7 +73,7 @@ test("resets the password in two steps, signs in and ends all other sessions", a
   }
 });
 
-test("returns to the first step after too many wrong codes, and explains why", async ({
+test("returns to the first step after too many wrong codes, and explains why @once", async ({
   page,
   mail,
 }) => {
@@ -100,7 +89,7 @@ test("returns to the first step after too many wrong codes, and explains why", a
   await expect(page.getByRole("alert")).toContainText("You can’t use that code any more");
 });
 
-test("shows the same pages for an unknown identity, but does not send a message", async ({
+test("shows the same pages for an unknown identity, but does not send a message @once", async ({
   page,
   mail,
 }) => {

@@ -25,7 +25,7 @@ async function expectOnlyContent(page: Page): Promise<void> {
   }
 }
 
-test("prints a statement on one page, headed by the account and not by today's balance", async ({
+test("prints a statement on one page, headed by the account and not by today's balance @once", async ({
   page,
 }) => {
   await page.goto("/consumer/accounts/statements");
@@ -43,7 +43,9 @@ test("prints a statement on one page, headed by the account and not by today's b
   expect(await countPrintedPages(page)).toBe(1);
 });
 
-test("prints the due date and the state of a statement on separate lines", async ({ page }) => {
+test("prints the due date and the state of a statement on separate lines @once", async ({
+  page,
+}) => {
   await page.goto("/consumer/accounts/2813000000005072/statements");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".statements .row-note").first().innerText()).toMatch(
@@ -51,14 +53,14 @@ test("prints the due date and the state of a statement on separate lines", async
   );
 });
 
-test("prints the EasyPay code and its number on one page", async ({ page }) => {
+test("prints the EasyPay code and its number on one page @once", async ({ page }) => {
   await page.goto("/consumer/accounts/2813000000005072/easypay");
   await expectOnlyContent(page);
   await expect(page.locator(".qr .number")).toHaveText("9281 3000 0000 0507 28");
   expect(await countPrintedPages(page)).toBe(1);
 });
 
-test("prints a ticket on one page", async ({ page }) => {
+test("prints a ticket on one page @once", async ({ page }) => {
   await page.goto("/consumer/tickets/open");
   await page.locator("tbody th a").first().click();
   await page.locator(".conversation").first().waitFor();

@@ -3,11 +3,13 @@ import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 test("downloads their data, asks for a correction and sees the answer of staff", async ({
   page,
-  signIn,
+  signInByRequest,
+  household,
 }) => {
   test.slow();
   const main = page.getByRole("main");
-  await signIn("estate@example.com", { next: "/consumer/profile/details" });
+  await signInByRequest(household.email);
+  await page.goto("/consumer/profile/details");
   await page.getByRole("link", { name: "See your choices" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
   await page
@@ -22,8 +24,9 @@ test("downloads their data, asks for a correction and sees the answer of staff",
   await saveScreenshot(page, "your-data");
 
   await page.context().clearCookies();
-  await signIn("admin@example.com", { next: "/staff/privacy?state=received" });
-  await page.locator("tbody th a").first().click();
+  await signInByRequest("admin@example.com");
+  await page.goto("/staff/privacy?state=received");
+  await page.locator("tbody tr", { hasText: household.name }).locator("th a").click();
   await expect(main).toContainText("My surname is spelled Naudé.");
   await page.getByLabel("It is corrected").check();
   await page.getByLabel("Message to the person").fill("It is Naudé now.");
@@ -32,6 +35,7 @@ test("downloads their data, asks for a correction and sees the answer of staff",
   await expect(main).toContainText("The request is answered.");
 
   await page.context().clearCookies();
-  await signIn("estate@example.com", { next: "/consumer/profile/your-data" });
+  await signInByRequest(household.email);
+  await page.goto("/consumer/profile/your-data");
   await expect(main).toContainText("It is Naudé now.");
 });

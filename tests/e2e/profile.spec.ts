@@ -1,27 +1,17 @@
 /** Tests of the profile: name, identities, password, sessions, history and preferences. */
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
-import { codeIn, type MailServer } from "#tests/support/fake-mail-and-sms.ts";
+import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
 import {
   enterCode,
   enterPassword,
-  newEmailAddress,
   newMobileNumber,
   newPassword,
-  register,
+  registerByRequest,
 } from "#tests/support/new-user.ts";
 import { signOut } from "#tests/support/sign-out.ts";
 
 test.use({ expectedStatuses: [401, 422] });
-
-/** Signs in as a user that no other test uses, and returns their email address. */
-async function signInAsNewUser(page: Page, mail: MailServer): Promise<string> {
-  const address = newEmailAddress();
-  await register(page, "email", address);
-  await enterCode(page, codeIn(await mail.nextTo(address)));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome");
-  return address;
-}
 
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Your profile" }).getByRole("link", { name });
@@ -39,7 +29,8 @@ test("changes the name, replaces the preferred identity with a new verified one,
   mail,
   sms,
 }) => {
-  const address = await signInAsNewUser(page, mail);
+  const address = await registerByRequest(page, mail);
+  await page.goto("/");
   await page.getByRole("link", { name: "Profile Nomsa Dlamini" }).click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Profile - Profile");
   await expect(card(page, address)).toContainText("You signed in with this");
@@ -95,13 +86,13 @@ test("changes the name, replaces the preferred identity with a new verified one,
   await expect(rows.last()).toContainText(`Removed ${address}`);
 });
 
-test("ends one session, and ends all other sessions when the password is changed", async ({
+test("ends one session, and ends all other sessions when the password is changed @once", async ({
   page,
   mail,
   browser,
   origin,
 }) => {
-  const address = await signInAsNewUser(page, mail);
+  const address = await registerByRequest(page, mail);
   const other = await browser.newContext({
     baseURL: origin(),
     userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile Safari/537.36",
@@ -160,7 +151,7 @@ test("saves the preferences, and sends the dark theme in the initial HTML", asyn
   const save = page.getByRole("button", { name: "Save" });
   const waitForPage = () => expect(save).toHaveCount(javaScriptEnabled ? 0 : 1);
   await page.emulateMedia({ colorScheme: "light" });
-  await signInAsNewUser(page, mail);
+  await registerByRequest(page, mail);
   await page.goto("/consumer/profile/preferences");
   await waitForPage();
   const statements = page.getByRole("group", { name: "Statements" }).getByLabel("Email");
@@ -181,9 +172,9 @@ test("saves the preferences, and sends the dark theme in the initial HTML", asyn
 
 test("stores each user's last visited page in the browser under that user's own key @javascript", async ({
   page,
-  signIn,
+  signInByRequest,
 }) => {
-  await signIn("johan@example.com");
+  await signInByRequest("johan@example.com");
   await page.goto("/consumer/profile/history");
   const kept = () =>
     page.evaluate(() =>
@@ -209,9 +200,10 @@ test("stores each user's last visited page in the browser under that user's own 
 test("stops showing a user's data in an old tab after another user signs in @javascript", async ({
   page,
   signIn,
+  signInByRequest,
   context,
 }) => {
-  await signIn("johan@example.com");
+  await signInByRequest("johan@example.com");
   const old = await context.newPage();
   await old.goto("/consumer/accounts/all");
   await expect(old.getByRole("link", { name: "Profile Johan van der Merwe" })).toBeVisible();

@@ -5,10 +5,13 @@
 import { findViolations } from "#tests/support/axe.ts";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("hides the profiler from everyone except developers", async ({ page, signIn }) => {
+test("hides the profiler from everyone except developers @once", async ({
+  page,
+  signInByRequest,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await signIn("thandi@example.com");
+  await signInByRequest("thandi@example.com");
   await page.goto("/consumer/accounts");
   expect((await page.content()).toLowerCase()).not.toContain("profiler");
   expect(asked.filter((url) => /profiler|tab-panels|timings|queries|stopwatch/.test(url))).toEqual(
@@ -21,11 +24,12 @@ test.describe("a developer", () => {
 
   test("opens the profiler page from the stopwatch without scripts", async ({
     page,
-    signIn,
+    signInByRequest,
     javaScriptEnabled,
   }) => {
     test.skip(javaScriptEnabled, "With JavaScript, the stopwatch opens the modal.");
-    await signIn("developer@example.com", { next: "/consumer/accounts/all" });
+    await signInByRequest("developer@example.com");
+    await page.goto("/consumer/accounts/all");
     await page.getByRole("link", { name: "Profiler" }).click();
     await expect(page).toHaveTitle(/ - Profiler$/);
     await expect(page.getByText("GET /api/consumer/accounts?").first()).toBeVisible();
@@ -42,9 +46,10 @@ test.describe("a developer", () => {
 
   test("opens the profiler modal and both its tabs by keyboard, and returns to the stopwatch with Escape @javascript", async ({
     page,
-    signIn,
+    signInByRequest,
   }) => {
-    await signIn("developer@example.com", { next: "/consumer/accounts/all?search=lamp" });
+    await signInByRequest("developer@example.com");
+    await page.goto("/consumer/accounts/all?search=lamp");
     // This call fails, so the profiler flags it in red.
     await page.goto("/consumer/accounts/99999999/statements");
     await page.getByRole("button", { name: "Close" }).click();

@@ -60,7 +60,7 @@ test("accepts a code while the page still reloads after a wrong one @javascript"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Nomsa Dlamini");
 });
 
-test("registers a mobile number typed in any format, and shows it in the usual format", async ({
+test("registers a mobile number typed in any format, and shows it in the usual format @once", async ({
   page,
   sms,
 }) => {
@@ -122,7 +122,9 @@ test("counts down one minute, and then offers a new code @javascript", async ({ 
   ).toBeAttached();
 });
 
-test("rejects an early request for a new code, and says how long to wait", async ({ page }) => {
+test("rejects an early request for a new code, and says how long to wait @once", async ({
+  page,
+}) => {
   await register(page, "email", newEmailAddress());
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByRole("alert")).toContainText(
@@ -148,7 +150,7 @@ test("shows each error above the form and next to its field, and keeps the input
   await expect(page.getByLabel("Password", { exact: true })).not.toHaveAttribute("value", /./);
 });
 
-test("does not offer registration by mobile number if the municipality allows only email", async ({
+test("does not offer registration by mobile number if the municipality allows only email @once", async ({
   page,
   origin,
 }) => {

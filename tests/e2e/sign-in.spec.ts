@@ -43,7 +43,7 @@ test('keeps the session after the browser closes only if "remember" was ticked',
   expect(await sessionCookies()).toEqual([["session", null]]);
 });
 
-test("shows another municipality at its own URL, with its own name and users", async ({
+test("shows another municipality at its own URL, with its own name and users @once", async ({
   page,
   origin,
 }) => {
@@ -62,9 +62,9 @@ test("shows another municipality at its own URL, with its own name and users", a
 
 test("scrolls to the top and focuses the heading after each navigation, including Back @javascript", async ({
   page,
-  signIn,
+  signInByRequest,
 }) => {
-  await signIn("estate@example.com");
+  await signInByRequest("estate@example.com");
   await page.goto("/consumer/accounts/all");
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page

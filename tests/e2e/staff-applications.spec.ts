@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright/test";
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
-import { demoPassword } from "#tests/support/http-browser.ts";
+import { family } from "#tests/support/households.ts";
 
 const payslip = {
   name: "payslip.pdf",
@@ -22,14 +22,13 @@ async function decide(desk: Page, decision: string, fields: Record<string, strin
 
 test("applies, sends what staff ask for, and sees the approval", async ({
   page,
-  signIn,
+  signInByRequest,
+  signInElsewhere,
   mail,
-  browser,
-  baseURL,
-  javaScriptEnabled,
 }) => {
   test.slow();
-  await signIn("johan@example.com", { next: "/applications/indigent" });
+  await signInByRequest(family.email);
+  await page.goto("/applications/indigent");
   await page.getByLabel("Account for your home").selectOption({ index: 1 });
   await page.getByLabel("Your ID number").fill("8001015009087");
   await page.getByLabel("Person 1’s monthly income").fill("1 250,50");
@@ -40,14 +39,9 @@ test("applies, sends what staff ask for, and sees the approval", async ({
   const reference = /A-20\d\d-\d+/.exec(await own.innerText())?.[0] ?? "";
   const card = own.getByRole("listitem").filter({ hasText: reference });
   const address = (await card.getByRole("link").getAttribute("href")) ?? "";
-  await mail.nextTo("johan@example.com", `We have received your application ${reference}`);
+  await mail.nextTo(family.email, `We have received your application ${reference}`);
 
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
-  const desk = await context.newPage();
-  await desk.goto("/auth/login?next=/");
-  await desk.locator("input[name=username]").fill("support@example.com");
-  await desk.locator("input[name=password]").fill(demoPassword);
-  await desk.locator("main form button[type=submit]").click();
+  const desk = await signInElsewhere("support@example.com", "/");
   await desk.getByRole("main").getByRole("link", { name: "Decide on applications" }).click();
   await saveScreenshot(desk, "staff-list");
   await desk.locator(`main a[href="/staff${address}"]`).click();
@@ -64,7 +58,7 @@ test("applies, sends what staff ask for, and sees the approval", async ({
   });
   await expect(desk.locator(".flash")).toContainText("We’ve asked the applicant.");
 
-  await mail.nextTo("johan@example.com", "Send your latest bank statement.");
+  await mail.nextTo(family.email, "Send your latest bank statement.");
   await page.goto("/applications");
   await expect(card).toContainText("We need more from you");
   await card.getByRole("link", { name: "Send what we need" }).click();
@@ -77,7 +71,7 @@ test("applies, sends what staff ask for, and sees the approval", async ({
 
   await desk.reload();
   await expect(desk.getByRole("link", { name: /bank\.pdf/ })).toBeVisible();
-  const late = await context.newPage();
+  const late = await desk.context().newPage();
   await late.goto(desk.url());
   await decide(desk, "Approve", {});
   await expect(desk.getByRole("alert").getByRole("link")).toHaveText([
@@ -92,9 +86,8 @@ test("applies, sends what staff ask for, and sees the approval", async ({
     "A colleague has already decided on this application.",
   );
   await expect(late.getByRole("button", { name: "Send the decision" })).toHaveCount(0);
-  await context.close();
 
-  await mail.nextTo("johan@example.com", `Your application ${reference} is approved`);
+  await mail.nextTo(family.email, `Your application ${reference} is approved`);
   await page.goto("/applications");
   await expect(card).toContainText(`Until 30 Jun ${end.slice(0, 4)}`);
   await expect(card).toContainText("Approved");

@@ -7,16 +7,16 @@ test.use({ expectedStatuses: [401, 403, 404, 409, 422] });
 
 test("invites a colleague, who chooses a password and works until they are suspended", async ({
   page,
-  browser,
-  baseURL,
+  openBrowser,
   mail,
-  signIn,
+  signInByRequest,
   javaScriptEnabled,
 }) => {
   test.slow();
   const address = newEmailAddress();
   const main = page.getByRole("main");
-  await signIn("admin@example.com");
+  await signInByRequest("admin@example.com");
+  await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Desk" }).click();
   await page
     .getByRole("navigation", { name: "All pages of the desk" })
@@ -40,8 +40,7 @@ test("invites a colleague, who chooses a password and works until they are suspe
   const invitation = await mail.nextTo(address);
   expect(invitation.text).toMatch(/^Asha Naidoo has invited you to the staff pages of Imvubu/);
   expect(invitation.text).not.toMatch(/password is/i);
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
-  const theirs = await context.newPage();
+  const theirs = await openBrowser();
   // The link in the email, if the portal's address is known to the service.
   await theirs.goto(`/auth/reset?identity=${encodeURIComponent(address)}`);
   await expect(theirs.getByLabel("Email address or mobile number")).toHaveValue(address);
@@ -85,7 +84,6 @@ test("invites a colleague, who chooses a password and works until they are suspe
   await theirs.getByLabel("Password", { exact: true }).fill(newPassword);
   await theirs.locator("main form button[type=submit]").click();
   await expect(theirs).not.toHaveURL(/\/auth\//);
-  await context.close();
 
   // The last person who manages staff keeps the permission.
   await page.goto("/staff/members");

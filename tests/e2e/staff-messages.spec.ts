@@ -1,24 +1,17 @@
 /** Tests of an address where messages come back: its owner sees a hint, and staff resend. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
-import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
-import { enterCode, newEmailAddress, register } from "#tests/support/new-user.ts";
+import { registerByRequest } from "#tests/support/new-user.ts";
 
-test("an address bounces: its owner sees a hint, and staff resend the message once it works again", async ({
+test("an address bounces: its owner sees a hint, and staff resend the message once it works again @once", async ({
   page,
-  browser,
-  baseURL,
+  openBrowser,
   mail,
-  signIn,
-  javaScriptEnabled,
+  signInByRequest,
 }) => {
   test.slow();
-  const address = newEmailAddress();
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
-  const theirs = await context.newPage();
+  const theirs = await openBrowser();
+  const address = await registerByRequest(theirs, mail);
   const hint = theirs.getByText("Messages to this address come back. Check it or use another one.");
-  await register(theirs, "email", address);
-  await enterCode(theirs, codeIn(await mail.nextTo(address)));
-  await expect(theirs.getByRole("heading", { level: 1 })).toContainText("Welcome");
   mail.behave("refuse for good");
   const refused = mail.refused();
   await theirs.goto("/consumer/tickets/new");
@@ -34,7 +27,7 @@ test("an address bounces: its owner sees a hint, and staff resend the message on
   await expect(theirs.getByRole("link", { name: `Verify again ${address}` })).toBeVisible();
   await saveScreenshot(theirs, "bounced-identity");
 
-  await signIn("support@example.com");
+  await signInByRequest("support@example.com");
   await page.goto("/staff/messages");
   await saveScreenshot(page, "messages");
   await page
@@ -55,5 +48,4 @@ test("an address bounces: its owner sees a hint, and staff resend the message on
     await theirs.goto("/consumer/profile/details");
     await expect(hint).toBeHidden({ timeout: 500 });
   }).toPass();
-  await context.close();
 });

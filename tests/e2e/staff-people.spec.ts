@@ -1,34 +1,28 @@
 /** Tests of helping a person to sign in, from both ends: lockout, code and sessions. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 import { codeIn } from "#tests/support/fake-mail-and-sms.ts";
-import { enterCode, newEmailAddress, newPassword, register } from "#tests/support/new-user.ts";
+import { newPassword, registerByRequest } from "#tests/support/new-user.ts";
 
 test.use({ expectedStatuses: [401, 422, 429] });
 
-test("unlocks a person and sends a code, with which they choose a new password", async ({
+test("unlocks a person and sends a code, with which they choose a new password @once", async ({
   page,
-  browser,
-  baseURL,
+  openBrowser,
   mail,
-  signIn,
-  javaScriptEnabled,
+  signInByRequest,
 }) => {
   test.slow();
-  const address = newEmailAddress();
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
-  const theirs = await context.newPage();
-  await register(theirs, "email", address);
-  await enterCode(theirs, codeIn(await mail.nextTo(address)));
-  await expect(theirs.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
+  const theirs = await openBrowser();
+  const address = await registerByRequest(theirs, mail);
   const guess = () =>
     theirs.request.post("/auth/login", {
       form: { username: address, password: "wrong" },
-      headers: { Origin: baseURL ?? "" },
+      headers: { "Sec-Fetch-Site": "same-origin" },
     });
   for (let tried = 0; tried < 11; tried += 1) await guess();
 
   const main = page.getByRole("main");
-  await signIn("support@example.com");
+  await signInByRequest("support@example.com");
   await page.goto("/staff/people");
   await page
     .getByLabel("Email address, mobile number, account number or name")
@@ -67,5 +61,4 @@ test("unlocks a person and sends a code, with which they choose a new password",
   ]) {
     await expect(theirs.getByRole("row", { name: new RegExp(text) })).toContainText("Support desk");
   }
-  await context.close();
 });

@@ -29,7 +29,7 @@ async function thandisAccount(request: APIRequestContext, service: string): Prom
   return listAccounts.answer.parse(await answer.json()).accounts[0]?.account ?? "";
 }
 
-test("shows the account read-only to a signed-out support agent, and leaves no trace of the token", async ({
+test("shows the account read-only to a signed-out support agent, and leaves no trace of the token @once", async ({
   page,
   product,
   playwright,
@@ -90,7 +90,7 @@ test("asks a signed-in user to confirm before switching to the support session, 
   await request.dispose();
 });
 
-test("does not show the support banner on the user's own account", async ({
+test("does not show the support banner on the user's own account @once", async ({
   page,
   signInByRequest,
 }) => {

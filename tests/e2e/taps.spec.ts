@@ -36,7 +36,10 @@ const button = (page: Page, name: string | RegExp) =>
 /** The lower end of the part of a phone's screen that the bar at the bottom leaves free. */
 const foldPx = 660;
 
-test("shows what is owed, and how late it is, without a tap", async ({ page, signInByRequest }) => {
+test("shows what is owed, and how late it is, without a tap @once", async ({
+  page,
+  signInByRequest,
+}) => {
   await openHome(page, signInByRequest, "thandi@example.com");
   for (const text of ["You owe", /^R\s[\d\s]+,\d\d$/, /^\d+ days? late$|^Due /]) {
     const shown = page.getByRole("main").getByText(text).first();
@@ -45,16 +48,16 @@ test("shows what is owed, and how late it is, without a tap", async ({ page, sig
   }
 });
 
-test("pays in two taps", async ({ page, signInByRequest }) => {
+test("pays in two taps @once", async ({ page, signInByRequest, household }) => {
   const { tap, taps } = countTaps();
-  await openHome(page, signInByRequest, "thandi@example.com");
+  await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Pay R/));
   await tap(button(page, /^Continue to/));
   await expect(page.getByRole("heading", { level: 1, name: "Sandbox payment" })).toBeVisible();
   expect(taps()).toBe(2);
 });
 
-test("explains in one tap why the bill has changed", async ({ page, signInByRequest }) => {
+test("explains in one tap why the bill has changed @once", async ({ page, signInByRequest }) => {
   const { tap, taps } = countTaps();
   await openHome(page, signInByRequest, "thandi@example.com");
   await tap(link(page, /^\w+ \d{4}/));
@@ -65,9 +68,9 @@ test("explains in one tap why the bill has changed", async ({ page, signInByRequ
   expect(taps()).toBe(1);
 });
 
-test("sends a meter reading in two taps", async ({ page, signInByRequest }) => {
+test("sends a meter reading in two taps @once", async ({ page, signInByRequest, household }) => {
   const { tap, taps } = countTaps();
-  await openHome(page, signInByRequest, "johan@example.com");
+  await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Send a meter reading/));
   const last = await page.locator(".reading-last").innerText();
   const digits = /([\d\s]+)(?:,\d+)?\s*(?:kl|kWh)/.exec(last)?.[1]?.replaceAll(/\s/g, "") ?? "";
@@ -77,7 +80,7 @@ test("sends a meter reading in two taps", async ({ page, signInByRequest }) => {
   expect(taps()).toBe(2);
 });
 
-test("opens the latest statement's PDF in one tap", async ({ page, signInByRequest }) => {
+test("opens the latest statement's PDF in one tap @once", async ({ page, signInByRequest }) => {
   const { tap, taps } = countTaps();
   await openHome(page, signInByRequest, "thandi@example.com");
   const pdf = link(page, /PDF/);
@@ -89,9 +92,13 @@ test("opens the latest statement's PDF in one tap", async ({ page, signInByReque
   expect(taps()).toBe(1);
 });
 
-test("shares access to the account in two taps", async ({ page, signInByRequest }) => {
+test("shares access to the account in two taps @once", async ({
+  page,
+  signInByRequest,
+  household,
+}) => {
   const { tap, taps } = countTaps();
-  await openHome(page, signInByRequest, "thandi@example.com");
+  await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Share access/));
   await page.locator("input[name=identity]").fill(`${randomUUID()}@example.com`);
   await tap(button(page, "Send the invitation"));
@@ -99,9 +106,13 @@ test("shares access to the account in two taps", async ({ page, signInByRequest 
   expect(taps()).toBe(2);
 });
 
-test("reports a fault with a photo in at most five taps", async ({ page, signInByRequest }) => {
+test("reports a fault with a photo in at most five taps @once", async ({
+  page,
+  signInByRequest,
+  household,
+}) => {
   const { tap, taps } = countTaps();
-  await openHome(page, signInByRequest, "thandi@example.com");
+  await openHome(page, signInByRequest, household.email);
   await tap(link(page, /^Report a fault/));
   await tap(page.getByText("Water or sewer fault", { exact: true }));
   await page.getByLabel("Message", { exact: true }).fill("Water runs down Môrester Street.");
@@ -129,7 +140,7 @@ test("finds one of over a hundred accounts by typing alone @javascript", async (
   await expect(page.getByRole("main").getByText(sought).first()).toBeVisible();
 });
 
-test("changes the language in one tap", async ({ page }) => {
+test("changes the language in one tap @once", async ({ page }) => {
   const { tap, taps } = countTaps();
   await page.goto("/auth/login");
   await tap(page.getByRole("button", { name: "Afrikaans" }));

@@ -7,16 +7,13 @@ import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 test("lets staff add a second payment to its account, and the payer follow it", async ({
   page,
   signInByRequest,
+  household: { account, email },
 }) => {
   const signInAs = async (username: string) => {
     await page.context().clearCookies();
     await signInByRequest(username);
   };
-  await signInAs("estate@example.com");
-  await page.goto("/consumer/accounts/all?order=balance%7Cdesc");
-  await page.locator("tbody tr").nth(8).getByRole("link").first().click();
-  await page.locator("header.account").waitFor();
-  const account = /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "";
+  await signInAs(email);
   await page.goto(`/consumer/accounts/${account}/pay?amount=123.45`);
   await page.getByRole("button", { name: "Continue to Sandbox" }).click();
   await page.getByRole("button", { name: "Pay twice", exact: true }).click();
@@ -52,7 +49,7 @@ test("lets staff add a second payment to its account, and the payer follow it", 
   await row.getByRole("link").first().click();
   await expect(page.getByText("The payer asked us to keep it")).toBeVisible();
 
-  await signInAs("estate@example.com");
+  await signInAs(email);
   await page.goto(`/consumer/accounts/${account}/payments`);
   await expect(
     page.getByText("The second payment was added to your account.").first(),

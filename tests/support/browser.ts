@@ -3,7 +3,13 @@
  * browser errors.
  */
 import { join } from "node:path";
-import { type BrowserContext, expect, type Page, test as base } from "playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from "playwright/test";
 import {
   type MailServer,
   type SmsGateway,
@@ -11,6 +17,7 @@ import {
   startSmsGateway,
 } from "./fake-mail-and-sms.ts";
 import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
+import { type Household, households } from "./households.ts";
 import { demoPassword } from "./http-browser.ts";
 import { startProduct } from "./portal.ts";
 import type { Program } from "./programs.ts";
@@ -30,6 +37,12 @@ interface TestFixtures {
    * takes longer than many tests.
    */
   signInByRequest(username: string): Promise<void>;
+  /** Returns a page of another browser, which is closed after the test. */
+  openBrowser(): Promise<Page>;
+  /** Signs in in another browser, and returns its page, which has opened the path. */
+  signInElsewhere(username: string, path: string): Promise<Page>;
+  /** A person with a house, both of which only this test uses. */
+  household: Household;
   /**
    * Error status codes that the test expects. Others fail the test, because the browser logs an
    * error for every status of 400 or more.
@@ -47,6 +60,8 @@ interface WorkerFixtures {
   mail: MailServer;
   sms: SmsGateway;
   product: Program;
+  /** The households that no test of this worker has used yet. */
+  unusedHouseholds: Household[];
   /** Returns the origin of a municipality's portal. */
   origin(tenant?: "imvubu" | "karoo-vista"): string;
 }
@@ -62,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ mail, sms }, use) => {
       const folder = await temporaryFolder("product");
       const DATA_DIR = join(folder, "data");
-      await copyFolder(process.env.TEST_DEMO_FOLDER ?? "", DATA_DIR);
+      await copyFolder(process.env.TEST_BROWSER_FOLDER ?? "", DATA_DIR);
       const product = await startProduct({ DATA_DIR, ...mail.env, ...sms.env });
       await use(product);
       await product.stop();
@@ -70,6 +85,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  // eslint-disable-next-line no-empty-pattern
+  unusedHouseholds: [async ({}, use) => use([...households]), { scope: "worker" }],
   origin: [
     async ({ product }, use) => {
       const { port } = new URL(product.url());
@@ -90,16 +107,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
   signIn: ({ page }, use) => use((username, how) => signIn(page, username, how)),
-  signInByRequest: ({ page, origin }, use) =>
-    use(async (username) => {
-      const form = { username, password: demoPassword };
-      const answer = await page.request.post("/auth/login", {
-        form,
-        headers: { Origin: origin() },
-        maxRedirects: 0,
-      });
-      expect(answer.status(), "the redirect after sign-in").toBe(303);
+  signInByRequest: ({ page }, use) => use((username) => signInByRequest(page, username)),
+  openBrowser: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+  signInElsewhere: ({ openBrowser }, use) =>
+    use(async (username, path) => {
+      const page = await openBrowser();
+      await signInByRequest(page, username);
+      await page.goto(path);
+      return page;
     }),
+  household: ({ unusedHouseholds }, use) => {
+    const household = unusedHouseholds.shift();
+    if (!household) throw new Error("Add households in households.ts: all are used.");
+    return use(household);
+  },
   expectedStatuses: [[], { option: true }],
   complaints: [
     async ({ context, expectedStatuses, product }, use, testInfo) => {
@@ -147,6 +176,20 @@ async function signIn(
   await page.locator("input[name=remember]").setChecked(remember);
   await page.locator("main form button[type=submit]").click();
   await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+}
+
+const signInByRequest = (page: Page, username: string) =>
+  postForm(page.request, "/auth/login", { username, password: demoPassword });
+
+/** Posts a form of a page that is not open, and checks that the portal accepts it. */
+export async function postForm(
+  request: APIRequestContext,
+  path: string,
+  form: Record<string, string>,
+): Promise<void> {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const answer = await request.post(path, { form, headers, maxRedirects: 0 });
+  expect(answer.status(), `the redirect after ${path}`).toBe(303);
 }
 
 async function collectBrowserErrors(

@@ -1,5 +1,6 @@
 /** Finds the Chromium that the browser tests run, or installs one. */
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { chromium, type LaunchOptions } from "playwright";
 import { projectFolder } from "./folders.ts";
 
@@ -8,6 +9,8 @@ export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {
     ...(executablePath && { executablePath }),
+    // Lays out pages with the same fonts on every machine that uses fontconfig.
+    env: { ...process.env, FONTCONFIG_FILE: join(projectFolder, "tests/support/fonts.conf") },
     args: [
       // The sandbox does not start as root or in most containers, and the browser opens only our
       // own pages.

@@ -1,6 +1,8 @@
 /** Helpers for a new user, who registers with the form and gets as far as the code page. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
+import { postForm } from "./browser.ts";
+import { codeIn, type MailServer } from "./fake-mail-and-sms.ts";
 
 export const newPassword = "A-newcomer-2026";
 
@@ -28,6 +30,25 @@ export async function register(
   await page.locator("input[name=password]").fill(newPassword);
   await page.getByRole("button", { name: "Register" }).click();
   await page.getByRole("heading", { level: 1, name: "Enter the code" }).waitFor();
+}
+
+/**
+ * Registers a new user and signs them in without opening a page, for tests that are not about
+ * registration. Returns their email address.
+ */
+export async function registerByRequest(page: Page, mail: MailServer): Promise<string> {
+  const address = newEmailAddress();
+  await postForm(page.request, "/auth/register/email", {
+    name: "Nomsa Dlamini",
+    identity: address,
+    password: newPassword,
+  });
+  const otp = codeIn(await mail.nextTo(address));
+  await postForm(page.request, "/consumer/profile/identities/current/verify", {
+    intent: "verify",
+    otp,
+  });
+  return address;
 }
 
 /** Enters the code and submits the form with the Enter key. */
