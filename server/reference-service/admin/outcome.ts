@@ -38,14 +38,10 @@ const withFullStop = (text: string) => (/[.?!]$|\n/.test(text) ? text : `${text}
 /** Returns why a command was refused, by its own checks or the API's rules, or undefined. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Refusal)) return undefined;
-  const { fields = {}, description } = error.details;
-  const [first, ...others] = Object.entries(fields);
-  if (!first) return withFullStop(description.text);
-  if (others.length === 0) return first[1].map(textOf).map(withFullStop).join(" ");
-  const lines = [first, ...others].flatMap(([field, found]) =>
-    found.map((one) => `  ${field}: ${textOf(one)}`),
-  );
-  return [description.text, ...lines].join("\n");
+  const { fields, description } = error.details;
+  return (fields ? Object.values(fields).flat().map(textOf) : [description.text])
+    .map(withFullStop)
+    .join(" ");
 }
 
 /** Returns the exit code and the text for an error of a command. */

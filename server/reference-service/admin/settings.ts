@@ -1,7 +1,9 @@
 /** The commands of `npm run admin -- settings`. */
 import { readFile } from "node:fs/promises";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { textOf } from "#contract/messages.ts";
 import { tenantSettingNames } from "#contract/settings/calls.ts";
+import { Refusal } from "#service/rules/refusal.ts";
 import { changeSettings, revertSettings } from "#service/subjects/settings/settings.ts";
 import { findSettings, listRevisions } from "#service/subjects/settings/store/settings.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
@@ -9,6 +11,17 @@ import { operator } from "./operator.ts";
 import { refused } from "./outcome.ts";
 
 const fieldsHelp = `\nFields, as in tenant.json (docs/import.md):\n  ${tenantSettingNames.join("\n  ")}`;
+
+/** Adds the names of the fields to a refusal, because the value may be one of several to correct. */
+async function namingFields<Result>(change: Promise<Result>): Promise<Result> {
+  return change.catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.details.fields)) throw error;
+    const lines = Object.entries(error.details.fields).flatMap(([field, found]) =>
+      found.map((one) => `  ${field}: ${textOf(one)}`),
+    );
+    throw refused([error.message, ...lines].join("\n"));
+  });
+}
 
 function parseField(given: string): string {
   const known: readonly string[] = tenantSettingNames;
@@ -70,10 +83,12 @@ const set = () =>
     async (context, [field, given]) => {
       const value = await readValue(given);
       const before = await findSettings(context);
-      const { revision } = await changeSettings(context, operator, undefined, (current) => {
-        const others = Object.entries(current).filter(([name]) => name !== field);
-        return Object.fromEntries(value === null ? others : [...others, [field, value]]);
-      });
+      const { revision } = await namingFields(
+        changeSettings(context, operator, undefined, (current) => {
+          const others = Object.entries(current).filter(([name]) => name !== field);
+          return Object.fromEntries(value === null ? others : [...others, [field, value]]);
+        }),
+      );
       return revision === before.revision
         ? `${field} already had this value.`
         : `Saved ${field} as change ${revision}.`;
@@ -107,7 +122,7 @@ const revert = () =>
     ).argument("<REVISION>", "", parseRevision),
     async (context, [to]) => {
       const before = await findSettings(context);
-      const { revision } = await revertSettings(context, operator, { to });
+      const { revision } = await namingFields(revertSettings(context, operator, { to }));
       return revision === before.revision
         ? "The settings are already the same."
         : `Restored change ${to} as change ${revision}.`;
