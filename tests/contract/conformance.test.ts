@@ -1,370 +1,219 @@
 /**
- * Tests that the running reference service's responses follow the contract for every call, in a
- * municipality with 100 000 accounts. A proxy checks requests and responses against the OpenAPI
- * document.
+ * Tests that the running reference service's responses follow the contract for every call: in a
+ * municipality with 100 000 accounts on PostgreSQL, behind a proxy that checks requests and
+ * responses against the OpenAPI document, and on the embedded database.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import * as access from "#contract/access/calls.ts";
-import { listAccounts } from "#contract/accounts/calls.ts";
-import * as calendar from "#contract/calendar/calls.ts";
+import { setAccess } from "#contract/access/calls.ts";
 import type { Call } from "#contract/call.ts";
-import { listCommunication } from "#contract/communication/calls.ts";
-import { getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
+import { searchDesk } from "#contract/desk/calls.ts";
 import { ErrorResponse } from "#contract/error-response.ts";
 import { calls } from "#contract/index.ts";
 import { listMeters } from "#contract/meters/calls.ts";
-import { listPayments } from "#contract/payments/calls.ts";
-import * as paying from "#contract/payments/online-calls.ts";
-import * as unallocated from "#contract/payments/staff-calls.ts";
-import * as person from "#contract/profile/calls.ts";
-import { getTenant } from "#contract/settings/tenant.ts";
-import * as auth from "#contract/sign-in/calls.ts";
-import { listStatements } from "#contract/statements/calls.ts";
-import * as tickets from "#contract/tickets/calls.ts";
-import { addUpload } from "#contract/uploads/calls.ts";
-import { createClient, signedInClient } from "#tests/support/api-client.ts";
+import { exportProfile } from "#contract/privacy/calls.ts";
+import { listSessions } from "#contract/profile/calls.ts";
+import { confirmIdentity, signOut } from "#contract/sign-in/calls.ts";
+import { findPeople, getPerson } from "#contract/sign-in/staff-calls.ts";
+import { listStaffMembers } from "#contract/staff/calls.ts";
+import { listTickets } from "#contract/tickets/calls.ts";
+import {
+  accountPath,
+  type Client,
+  createClient,
+  demoPassword,
+  parseBody,
+  signedInClient,
+} from "#tests/support/api-client.ts";
 import { build } from "#tests/support/build.ts";
+import type { OwnedResources, World } from "#tests/support/fresh-resources.ts";
+import { ownedResourcesOf } from "#tests/support/owned-resources.ts";
+import { findBinaries } from "#tests/support/postgres-server.ts";
 import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";
 import { findLargeReads } from "#tests/support/query-plans.ts";
-import { accountRequests } from "./account-requests.ts";
-import { applicationRequests } from "./application-requests.ts";
-import { arrangementRequests } from "./arrangement-requests.ts";
-import { disputeRequests } from "./dispute-requests.ts";
-import { payfastEnv, paymentRequestBody } from "./payment-request.ts";
-import { type Demo, inDemo, prepareDemo, provideDemo, settlementRequest } from "./prepared-demo.ts";
-import type { SampleRequest } from "./sample-request.ts";
-import { secondFactorRequests } from "./second-factor-requests.ts";
-import { staffRequests, staffSearches } from "./staff-requests.ts";
-import { ticketDeskRequests } from "./ticket-desk-requests.ts";
+import { isForStaff, prepareCall, sampleRequest } from "#tests/support/sample-requests.ts";
+import {
+  copyDemo,
+  type Demo,
+  inDemo,
+  loadLargeDemo,
+  payfastEnv,
+  type PreparedDemo,
+  prepareDemo,
+} from "./prepared-demo.ts";
 
 const username = "johan@example.com";
-const password = "Demo-2026-portal";
-
-let demo: Demo;
-/** The lines of PostgreSQL's log. */
-const log: string[] = [];
-let service: Program;
-let proxy: ValidatingProxy;
-let token: string;
-let account: string;
-/** The accounts of the test user, which owe enough for an arrangement. */
-let owing: string[];
-let statement: { id: string; date: string };
-let meter: { id: string; last: string };
-let payment: { id: string; date: string };
-let message: string;
-/** The IDs of two unverified identities of the test user. */
-let unverified: string[];
-/**
- * Another user's reset token, because a reset ends all of that user's sessions. The reset's code is
- * `otp`.
- */
-let resetToken: string;
-/** The token in the notice about a change to how another user signs in. */
-let undoToken: string;
-let awaitingToken: string;
-let session: string;
-/** The ID of a file that the test user has uploaded. */
-let upload: string;
-/** The ID of a file for the test user's application. */
-let applicationUpload: string;
-let staffToken: string;
 const otp = "123456";
-
-/** A valid request for each call. A call without one fails its test. */
-const requests = new Map<Call, () => SampleRequest | Promise<SampleRequest>>([
-  [getTenant, () => ({})],
-  [auth.checkToken, () => ({})],
-  [auth.signIn, () => ({ body: { username, password, remember: true } })],
-  [auth.confirmIdentity, () => ({ body: { password } })],
-  [auth.sendConfirmationCode, () => ({})],
-  [auth.listSignInChanges, () => ({ token: undoToken })],
-  [auth.undoSignInChanges, () => ({ token: undoToken })],
-  [auth.getRegistration, () => ({})],
-  [
-    auth.register,
-    () => ({
-      body: { type: "mobile", name: "Nomsa", identity: "082 555 0123", password: "a long new one" },
-    }),
-  ],
-  [auth.requestPasswordReset, () => ({ body: { identity: "nobody@example.org" } })],
-  [auth.getPasswordReset, () => ({ token: resetToken })],
-  [auth.resetPassword, () => ({ token: resetToken, body: { otp, password: "a long new one" } })],
-  [person.getProfile, () => ({})],
-  [
-    person.updateProfile,
-    () => ({
-      body: {
-        name: "Johan",
-        language: "af",
-        notify: { statements: ["email"], payments: [], tickets: ["mobile"] },
-      },
-    }),
-  ],
-  [person.addIdentity, () => ({ body: { type: "email", identity: "johan@example.org" } })],
-  [
-    person.setPreferredIdentity,
-    async () => ({ params: { identity: await currentIdentity() }, body: { preferred: true } }),
-  ],
-  [person.removeIdentity, () => ({ params: { identity: unverified[0] ?? "" } })],
-  [person.getVerification, () => ({ params: { identity: "current" } })],
-  [person.verifyIdentity, () => ({ params: { identity: "current" }, body: { otp } })],
-  [person.getCodeStatus, () => ({ params: { identity: unverified[1] ?? "" } })],
-  [person.sendCode, () => ({ params: { identity: unverified[1] ?? "" } })],
-  [person.listProfileLogs, () => ({ query: "?order=action|asc&page=1" })],
-  [person.listSessions, () => ({})],
-  [person.endSession, () => ({ params: { session } })],
-  ...secondFactorRequests(
-    () => awaitingToken,
-    answerOf,
-    () => sendCall(auth.confirmIdentity),
-  ),
-  [calendar.getCalendarFeed, () => ({})],
-  [calendar.createCalendarFeed, () => ({ body: { amounts: true } })],
-  [calendar.removeCalendarFeed, () => ({})],
-  [
-    calendar.readCalendar,
-    async () => ({
-      token: (await answerOf(calendar.createCalendarFeed, calendar.createCalendarFeed.answer))
-        .token,
-    }),
-  ],
-  ...accountRequests(() => ({ account, statement, meter, payment, message })),
-  [paying.generatePaymentLink, () => ({ body: paymentRequestBody(account), key: "pay-this-one" })],
-  [paying.getOnlinePayment, async () => ({ params: { payment: await startedPayment() } })],
-  [paying.cancelOnlinePayment, async () => ({ params: { payment: await startedPayment() } })],
-  [paying.getPaymentOptions, () => ({ params: { account } })],
-  [unallocated.listUnallocatedPayments, () => ({ query: "?page=1&state=open", token: staffToken })],
-  [
-    unallocated.getUnallocatedPayment,
-    () => ({
-      params: { exception: "to-allocate" },
-      query: `?account=${account}`,
-      token: staffToken,
-    }),
-  ],
-  [
-    unallocated.allocateUnallocatedPayment,
-    () => ({ ...settlementRequest("to-allocate", { account }), token: staffToken }),
-  ],
-  [
-    unallocated.refundUnallocatedPayment,
-    () => ({ ...settlementRequest("to-refund", { reference: "RF-1" }), token: staffToken }),
-  ],
-  [addUpload, () => ({ query: "?name=letter.pdf", file: "%PDF-1.4\n%%EOF\n" })],
-  [
-    tickets.listTickets,
-    () => ({ query: "?status=open&category=general&search=light&order=reference|asc&page=1" }),
-  ],
-  [
-    tickets.raiseTicket,
-    () => ({
-      body: {
-        category: "general",
-        subject: "Light",
-        message: "It is dark.",
-        attachments: [upload],
-      },
-      key: "raise-this-one",
-    }),
-  ],
-  [tickets.getTicket, async () => ({ params: { ticket: (await createTicket()).id } })],
-  [
-    tickets.replyToTicket,
-    async () => ({
-      params: { ticket: (await createTicket()).id },
-      body: { message: "Still." },
-      key: "reply-this-one",
-    }),
-  ],
-  [tickets.closeTicket, async () => ({ params: { ticket: (await createTicket()).id } })],
-  [tickets.reopenTicket, async () => ({ params: { ticket: (await createTicket()).id } })],
-  [
-    tickets.assignTicket,
-    async () => ({
-      params: { ticket: (await createTicket()).id },
-      body: { assigned: true },
-      token: staffToken,
-    }),
-  ],
-  ...ticketDeskRequests(() => ({ url: service.url(), token, staffToken })),
-  ...disputeRequests(() => ({ account, token, staffToken, url: service.url() })),
-  ...applicationRequests(
-    () => ({ account, upload: applicationUpload, staffToken, url: service.url() }),
-    answerOf,
-  ),
-  ...arrangementRequests(() => ({ accounts: owing, token, staffToken, url: service.url() })),
-  [access.getLinkState, () => ({})],
-  [
-    access.linkAccount,
-    () => ({ body: { account: unlinkedAccount.account, pin: unlinkedAccount.pin, label: "" } }),
-  ],
-  [
-    access.unlinkAccount,
-    () => ({
-      params: { account: unlinkedAccount.account },
-      body: { account: unlinkedAccount.account },
-    }),
-  ],
-  [getConsumer, () => ({ params: { account } })],
-  [
-    updateConsumer,
-    () => ({ params: { account }, body: { telephone: "021 555 0123", e_statements: false } }),
-  ],
-  [access.listAccess, () => ({ params: { account }, query: "?order=granted|desc&page=1" })],
-  [access.getAccess, async () => ({ params: { account, entry: await entryOf("active") } })],
-  [
-    access.setAccess,
-    () => ({
-      params: { account, entry: "new" },
-      body: { type: "email", identity: "guest@example.org", role: "viewer" },
-    }),
-  ],
-  [access.removeAccess, async () => ({ params: { account, entry: await entryOf("invited") } })],
-  [access.listAccountLogs, () => ({ params: { account }, query: "?order=actor|asc&page=1" })],
-  ...staffRequests(() => service.url()),
-  // Runs last, with its own token, because the token is invalid afterwards.
-  [auth.signOut, () => ({})],
-]);
-
-async function sendCall(call: Call, withToken = true): Promise<Response> {
-  const request = await requests.get(call)?.();
-  if (!request)
-    throw new Error(`There is no request for ${call.method} ${call.path}: add one to this test.`);
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => request.params?.[name] ?? "");
-  // The proxy rejects calls without a token and changes binary files, so those go to the service.
-  return fetch(
-    `${withToken && typeof request.file !== "object" ? proxy.url : service.url()}${path}${request.query ?? ""}`,
-    {
-      method: call.method.toUpperCase(),
-      headers: {
-        "X-Tenant": "imvubu",
-        ...(call.token && withToken && { Authorization: `Bearer ${request.token ?? token}` }),
-        ...(request.key && { "Idempotency-Key": request.key }),
-        ...(request.body !== undefined && { "Content-Type": "application/json" }),
-        ...(request.file !== undefined && { "Content-Type": "application/octet-stream" }),
-      },
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-      ...(request.file !== undefined && { body: request.file }),
-    },
-  );
-}
-
-async function answerOf<Output>(
-  call: Call,
-  answer: z.ZodType<Output, z.ZodTypeDef, unknown>,
-): Promise<Output> {
-  return answer.parse(await (await sendCall(call)).json());
-}
-
-/** Creates a ticket once, because later calls have the same idempotency key. */
-async function createTicket(): Promise<tickets.Ticket> {
-  return (await answerOf(tickets.raiseTicket, tickets.raiseTicket.answer)).ticket;
-}
-
-/** Starts a payment once, for the same reason. */
-const startedPayment = async () =>
-  (await answerOf(paying.generatePaymentLink, paying.generatePaymentLink.answer)).payment.id;
-
-/** A demo account with no linked users, and the PIN with which any user can link it. */
-const unlinkedAccount = { account: "2813000000007770", pin: "77702" };
-
-/** Returns the ID of the own entry, or of the invitation that `setAccess` created. */
-async function entryOf(wanted: "active" | "invited"): Promise<string> {
-  const { access: entries } = await answerOf(access.listAccess, access.listAccess.answer);
-  return entries.find(({ status }) => status === wanted)?.id ?? "none";
-}
-
-async function currentIdentity(): Promise<string> {
-  const { profile } = await answerOf(person.getProfile, person.getProfile.answer);
-  return profile.identities.find(({ current }) => current)?.id ?? "";
-}
-
-beforeAll(async () => {
-  build();
-  demo = await provideDemo((line) => log.push(line));
-  ({ unverified, resetToken, undoToken, awaitingToken, owing } = await inDemo(demo, (database) =>
-    prepareDemo(database, otp),
-  ));
-  service = await startProgram("service", { ...demo.env, ...payfastEnv });
-  proxy = await startValidatingProxy(service.url());
-  await answerOf(auth.signIn, auth.signIn.answer);
-  token = (await answerOf(auth.signIn, auth.signIn.answer)).profile.token;
-  staffToken = (await signedInClient(service.url(), "imvubu", "support@example.com")).token;
-  upload = (await answerOf(addUpload, addUpload.answer)).upload.id;
-  applicationUpload = (await answerOf(addUpload, addUpload.answer)).upload.id;
-  session =
-    (await answerOf(person.listSessions, person.listSessions.answer)).sessions.find(
-      ({ current }) => !current,
-    )?.id ?? "";
-  account = (await answerOf(listAccounts, listAccounts.answer)).accounts[0]?.account ?? "";
-  const [first] = (await answerOf(listStatements, listStatements.answer)).statements;
-  if (!first) throw new Error(`Account ${account} has no statement of 2025.`);
-  statement = first;
-  const water = (await answerOf(listMeters, listMeters.answer)).meters.find(
-    ({ last_reading }) => last_reading,
-  );
-  const paid = (await answerOf(listPayments, listPayments.answer)).payments.find(
-    ({ receipt }) => receipt !== "",
-  );
-  const sent = (await answerOf(listCommunication, listCommunication.answer)).communication[0];
-  if (!water?.last_reading || !paid || !sent)
-    throw new Error(`Account ${account} lacks a read meter, a payment of 2025 or a message.`);
-  meter = { id: water.id, last: water.last_reading.value };
-  payment = paid;
-  message = sent.id;
-}, 300_000);
-afterAll(async () => {
-  await proxy.stop();
-  await service.stop();
-  await demo.cluster?.stop();
-});
 
 const named = calls
   .map((call) => [`${call.method} ${call.path}`, call] as const)
-  .sort(([, a], [, b]) => Number(a === auth.signOut) - Number(b === auth.signOut));
+  // Signing out comes last, because the token is invalid afterwards.
+  .sort(([, a], [, b]) => Number(a === signOut) - Number(b === signOut));
 
-describe("every call", () => {
-  test.each(named.filter(([, call]) => call.token))(
-    "returns 401 for %s without a token",
-    async (_, call) => {
-      const answer = await sendCall(call, false);
-      expect(answer.status).toBe(401);
-      expect(ErrorResponse.parse(await answer.json()).code).toBe(401);
+/** Lists and searches that read everyone's rows, in addition to those of the sample requests. */
+const staffSearches = [
+  `${listTickets.path}?staff=all`,
+  `${listTickets.path}?staff=all&search=49995`,
+  `${findPeople.path}?search=mkhize`,
+  `${searchDesk.path}?q=mkhize`,
+];
+
+/** Invites someone to the account, and returns the ID of the invitation. */
+async function invite(owner: Client, account: string, identity: string): Promise<string> {
+  const body = { type: "email", identity, role: "viewer" };
+  const sent = await owner.post(accountPath(account, "access", "new"), body);
+  return parseBody(setAccess.answer, sent).access.id;
+}
+
+/** Returns the people who make the calls, and what these name. */
+async function provideWorld(
+  url: string,
+  { staffToken, owing, ...prepared }: PreparedDemo,
+): Promise<World & { token: string }> {
+  const { token: otherToken } = await signedInClient(url, "imvubu", username);
+  const owner = await signedInClient(url, "imvubu", username);
+  const staff = createClient(url, "imvubu", staffToken);
+  await owner.post(confirmIdentity.path, { password: demoPassword });
+  const own = await ownedResourcesOf(owner);
+  const { account = "" } = own;
+  const { sessions } = parseBody(
+    listSessions.answer,
+    await createClient(url, "imvubu", otherToken).get(listSessions.path),
+  );
+  const { meters } = parseBody(listMeters.answer, await owner.get(accountPath(account, "meters")));
+  const read = meters.find(({ last_reading }) => last_reading);
+  const { members } = parseBody(listStaffMembers.answer, await staff.get(listStaffMembers.path));
+  const found = await staff.get(`${findPeople.path}?search=thandi@example.com`);
+  const [thandi] = parseBody(findPeople.answer, found).people;
+  const shown = await staff.get(getPerson.path.replace("{person}", thandi?.id ?? ""));
+  const [identity] = parseBody(getPerson.answer, shown).person.identities;
+  const of: OwnedResources = {
+    ...own,
+    ...prepared,
+    username,
+    password: demoPassword,
+    otp,
+    otherSession: sessions.find(({ current }) => current)?.id ?? "",
+    meter: read?.id ?? "",
+    reading: read?.last_reading?.value ?? "",
+    entry: await invite(owner, account, "first@example.net"),
+    otherEntry: await invite(owner, account, "second@example.net"),
+    free: owing.find((one) => one !== account) ?? "",
+    // An account of the demo that nobody has linked.
+    unlinked: "2813000000007770",
+    pin: "77702",
+    exception: "to-allocate",
+    otherException: "to-refund",
+    sent: "to-resend",
+    member: members.find(({ email }) => email === "developer@example.com")?.id ?? "",
+    person: thandi?.id ?? "",
+    personIdentity: identity?.id ?? "",
+  };
+  return { owner, staff, of, token: owner.token };
+}
+
+/** Describes the calls to a service on this demo, which the given function provides. */
+function describeEveryCall(
+  title: string,
+  provide: () => Promise<Demo>,
+  more: (started: () => { demo: Demo; service: Program; staff: Client }) => void,
+): void {
+  describe(title, () => {
+    let demo: Demo;
+    let prepared: PreparedDemo;
+    let service: Program;
+    /** Checks the calls, where the demo is on PostgreSQL. */
+    let proxy: ValidatingProxy | undefined;
+    let world: World & { token: string };
+
+    beforeAll(async () => {
+      build();
+      demo = await provide();
+      prepared = await inDemo(demo, (database) => prepareDemo(database, otp));
+      service = await startProgram("service", { ...demo.env, ...payfastEnv });
+      if (demo.cluster) proxy = await startValidatingProxy(service.url());
+      world = await provideWorld(service.url(), prepared);
+    }, 300_000);
+    afterAll(async () => {
+      await proxy?.stop();
+      await service.stop();
+      await demo.cluster?.stop();
+    });
+
+    function send(call: Call, of: OwnedResources, withToken: boolean): Promise<Response> {
+      const { path, init } = sampleRequest(call, of);
+      const headers = new Headers(init.headers);
+      headers.set("X-Tenant", "imvubu");
+      // The export of a person without accounts has no statements, which take long to render.
+      const isStaffs = isForStaff(call) || call === exportProfile;
+      if (call.token && !headers.has("Authorization"))
+        headers.set("Authorization", `Bearer ${isStaffs ? prepared.staffToken : world.token}`);
+      if (!withToken) headers.delete("Authorization");
+      // The proxy rejects calls without a token and changes binary files, so those go to the
+      // service.
+      const isDirect = !withToken || (init.body && typeof init.body !== "string");
+      return fetch((isDirect ? service.url() : (proxy?.url ?? service.url())) + path, {
+        ...init,
+        headers,
+      });
+    }
+
+    test.each(named.filter(([, call]) => call.token))(
+      "returns 401 for %s without a token",
+      async (_, call) => {
+        const answer = await send(call, world.of, false);
+        expect(answer.status).toBe(401);
+        expect(ErrorResponse.parse(await answer.json()).code).toBe(401);
+      },
+    );
+
+    test.each(named)("returns a response that matches the schema of %s", async (_, call) => {
+      const answer = await send(call, await prepareCall(call, world), true);
+      expect(answer.ok ? "" : await answer.text()).toBe("");
+      expect(answer.status).toBe(200);
+      if ("file" in call) {
+        expect(answer.headers.get("content-type")?.split(";")[0]).toBe(call.file);
+        const length = answer.headers.get("content-length");
+        const { byteLength } = await answer.arrayBuffer();
+        // A streamed response has no content length.
+        expect(byteLength).toBe(length === null ? byteLength : Number(length));
+        return;
+      }
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(call.answer.strict().safeParse(await answer.json()).error).toBeUndefined();
+    });
+
+    more(() => ({ demo, service, staff: world.staff }));
+  });
+}
+
+/** The lines of PostgreSQL's log. */
+const log: string[] = [];
+
+if (findBinaries() || process.env.TEST_DATABASE_URL)
+  describeEveryCall(
+    "every call, with 100 000 accounts on PostgreSQL",
+    () => loadLargeDemo((line) => log.push(line)),
+    (started) => {
+      test("reads large tables through an index, and never many rows, in each query", async (context) => {
+        if (log.length === 0) context.skip("PostgreSQL's log can't be read.");
+        const { demo, staff } = started();
+        for (const path of staffSearches) expect((await staff.get(path)).status).toBe(200);
+        await expect
+          .poll(() => log.some((line) => /Query Text:.*tenant_ticket_texts/.test(line)))
+          .toBe(true);
+        expect(log.filter((line) => line.includes("Query Text:")).length).toBeGreaterThan(100);
+        // A search for a text reads the newest 100 000 entries of the audit log, and no more.
+        expect(
+          await inDemo(demo, (database) => findLargeReads(database, log, { audit_log: 100_000 })),
+        ).toEqual([]);
+      });
     },
   );
 
-  test.each(named)("returns a response that matches the schema of %s", async (_, call) => {
-    const answer = await sendCall(call);
-    expect(answer.ok ? "" : await answer.text()).toBe("");
-    expect(answer.status).toBe(200);
-    if ("file" in call) {
-      expect(answer.headers.get("content-type")?.split(";")[0]).toBe(call.file);
-      const length = answer.headers.get("content-length");
-      const { byteLength } = await answer.arrayBuffer();
-      // A streamed response has no content length.
-      expect(byteLength).toBe(length === null ? byteLength : Number(length));
-      return;
-    }
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(call.answer.strict().safeParse(await answer.json()).error).toBeUndefined();
-  });
-});
-
-test("reads large tables through an index, and never many rows, in each query of these calls", async (context) => {
-  if (log.length === 0) context.skip("PostgreSQL's log can't be read.");
-  for (const path of staffSearches)
-    expect((await createClient(service.url(), "imvubu", staffToken).get(path)).status).toBe(200);
-  await expect
-    .poll(() => log.some((line) => /Query Text:.*tenant_ticket_texts/.test(line)))
-    .toBe(true);
-  expect(log.filter((line) => line.includes("Query Text:")).length).toBeGreaterThan(100);
-  // A search for a text reads the newest 100 000 entries of the audit log, and no more.
-  expect(
-    await inDemo(demo, (database) => findLargeReads(database, log, { audit_log: 100_000 })),
-  ).toEqual([]);
+describeEveryCall("every call on the embedded database", copyDemo, (started) => {
+  describeDocument(() => started().service);
 });
 
 const Operation = z.object({
@@ -381,10 +230,10 @@ const OpenApi = z.object({
   }),
 });
 
-describe("the OpenAPI document", () => {
+function describeDocument(service: () => Program): void {
   let document: z.infer<typeof OpenApi>;
   beforeAll(async () => {
-    document = OpenApi.parse(await (await fetch(`${service.url()}/api/openapi.json`)).json());
+    document = OpenApi.parse(await (await fetch(`${service().url()}/api/openapi.json`)).json());
   });
 
   test.each(named)("lists the call %s", (_, call) => {
@@ -411,4 +260,4 @@ describe("the OpenAPI document", () => {
       expect.arrayContaining(["Account", "ErrorResponse", "Money", "Statement"]),
     );
   });
-});
+}

@@ -3,13 +3,14 @@
  * message.
  */
 import { join } from "node:path";
+import { staffPermissions } from "#contract/permissions.ts";
 import { type Database, openDatabase } from "#service/database/database.ts";
 import { hashPassword } from "#service/subjects/people/passwords.ts";
 import { insertIdentity } from "#service/subjects/people/store/identities.ts";
 import { saveResetCode } from "#service/subjects/people/store/one-time-codes.ts";
-import { findForSignIn } from "#service/subjects/people/store/people.ts";
+import { createPerson, findForSignIn } from "#service/subjects/people/store/people.ts";
 import { restoreSecondFactor } from "#service/subjects/people/store/second-factors.ts";
-import { issueTokenAwaitingCode } from "#service/subjects/people/store/tokens.ts";
+import { issueToken, issueTokenAwaitingCode } from "#service/subjects/people/store/tokens.ts";
 import { saveSignInChange } from "#service/subjects/sign-in/store/sign-in-changes.ts";
 import { demoFolder, loadDemo } from "#tests/support/demo.ts";
 import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
@@ -19,17 +20,40 @@ import { type Cluster, createDatabase, startCluster, vacuum } from "#tests/suppo
 import { sessionSecret } from "#tests/support/programs.ts";
 import { logPlans } from "#tests/support/query-plans.ts";
 
-/** The secret of the second factor of a user other than Johan. */
-export const plantedSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const factorSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-interface PreparedDemo {
-  unverified: string[];
-  resetToken: string;
-  undoToken: string;
-  /** The token of a sign-in that awaits the code of a second factor. */
-  awaitingToken: string;
+const payfast = {
+  provider: "payfast",
+  merchant_id: "10000100",
+  merchant_key: "46f0cd694581a",
+  passphrase: "jt7NOE43FZPn",
+  live: false,
+  origins: ["http://localhost:3000"],
+};
+
+/** Environment variables that enable a payment provider that is not called when a payment starts. */
+export const payfastEnv = {
+  PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast }),
+  PAYMENT_NOTIFY_URL: "https://service.example",
+  TRUST_PROXY: "1",
+};
+
+/** What the demo gets: the IDs and tokens that some requests name. */
+export interface PreparedDemo {
+  /** The token of a person who has every permission. */
+  staffToken: string;
   /** The accounts of Johan, which owe R 2 000,00 each. */
   owing: string[];
+  /** Johan's unverified identities: one to remove, and one that no code was sent to. */
+  unverified: string;
+  withoutCode: string;
+  /** The token of another user's password reset, because a reset ends all sessions of a user. */
+  resetToken: string;
+  /** The token in the notice about a change to how another user signs in. */
+  undoToken: string;
+  /** The token of a sign-in that awaits the code of a second factor with this secret. */
+  awaitingToken: string;
+  factorSecret: string;
 }
 
 export interface Demo {
@@ -46,17 +70,18 @@ export async function inDemo<T>(
   return work(database).finally(() => database.close());
 }
 
-/**
- * Loads the demo into PostgreSQL, with 100 000 accounts and a log of the plans of all queries.
- * Copies the demo's folder instead if the machine has no PostgreSQL.
- */
-export async function provideDemo(onLog: (line: string) => void): Promise<Demo> {
-  const cluster = await startCluster({ onLog });
+/** Copies the demo's folder with the embedded database. */
+export async function copyDemo(): Promise<Demo> {
   const DATA_DIR = join(await temporaryFolder("conformance"), "data");
-  if (!cluster) {
-    await copyFolder(await demoFolder(), DATA_DIR);
-    return { cluster, env: { DATA_DIR } };
-  }
+  await copyFolder(await demoFolder(), DATA_DIR);
+  return { cluster: null, env: { DATA_DIR } };
+}
+
+/** Loads the demo into PostgreSQL, with 100 000 accounts and a log of the plans of all queries. */
+export async function loadLargeDemo(onLog: (line: string) => void): Promise<Demo> {
+  const cluster = await startCluster({ onLog });
+  if (!cluster) throw new Error("There is no PostgreSQL on this machine.");
+  const DATA_DIR = join(await temporaryFolder("conformance"), "data");
   const env = { DATA_DIR, DATABASE_URL: await createDatabase(cluster.url) };
   await loadDemo({ ...env, SESSION_SECRET: sessionSecret });
   const demo = { cluster, env };
@@ -68,8 +93,8 @@ export async function provideDemo(onLog: (line: string) => void): Promise<Demo> 
 
 /**
  * Adds to the demo two unverified identities for Johan, debts on his accounts, two unallocated
- * payments and a message that failed. For other users, adds a password reset with the code `otp`, a
- * change that can be undone, and a sign-in that awaits a code.
+ * payments, a message that failed, and staff with every permission. For other users, adds a password
+ * reset with the code `otp`, a change that can be undone, and a sign-in that awaits a code.
  */
 export async function prepareDemo(database: Database, otp: string): Promise<PreparedDemo> {
   const codeHash = await hashPassword(otp);
@@ -87,9 +112,8 @@ export async function prepareDemo(database: Database, otp: string): Promise<Prep
       throw new Error("The demo's people are missing.");
     const add = (identity: string) =>
       insertIdentity(context, { id: johan.userId }, { type: "email", identity });
-    const unverified = [await add("first@example.org"), await add("second@example.org")].map(
-      (identity) => identity?.id ?? "",
-    );
+    const unverified = await add("first@example.org");
+    const withoutCode = await add("second@example.org");
     const reset = await saveResetCode(context, {
       identity: "estate@example.com",
       userId: estate.userId,
@@ -103,7 +127,7 @@ export async function prepareDemo(database: Database, otp: string): Promise<Prep
       ip: "",
       userAgent: "",
     });
-    const factor = { secret: plantedSecret, last_step: 0, recovery_codes: [] };
+    const factor = { secret: factorSecret, last_step: 0, recovery_codes: [] };
     await restoreSecondFactor(context, developer.userId, factor);
     for (const id of ["to-allocate", "to-refund"]) {
       const money = {
@@ -127,21 +151,30 @@ export async function prepareDemo(database: Database, otp: string): Promise<Prep
       .returning("a.account")
       .execute();
     await addMessage(context, { id: "to-resend", status: "failed", kind: "ticket" });
+    const staff = await createPerson(context, {
+      name: "Everything",
+      passwordHash: "none",
+      permissions: Object.values(staffPermissions),
+      identities: [{ type: "email", identity: "everything@example.org" }],
+    });
+    const staffIdentity = await context.db
+      .selectFrom("identities")
+      .select("id")
+      .where("user_id", "=", staff)
+      .executeTakeFirstOrThrow();
     return {
-      unverified,
+      staffToken: await issueToken(
+        context,
+        { userId: staff, identityId: staffIdentity.id },
+        { ip: "", userAgent: "" },
+      ),
+      unverified: unverified?.id ?? "",
+      withoutCode: withoutCode?.id ?? "",
       resetToken: reset.token,
       undoToken,
       awaitingToken,
+      factorSecret,
       owing: owing.map((one) => one.account),
     };
   });
-}
-
-/** Returns the request of staff who settle one of the two unallocated payments. */
-export function settlementRequest(exception: string, fields: object) {
-  return {
-    params: { exception },
-    body: { ...fields, reason: "The payer's slip." },
-    key: `settle-${exception}`,
-  };
 }

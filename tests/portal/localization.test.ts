@@ -9,7 +9,9 @@ import {
   translatedLanguages,
 } from "#tests/support/dictionaries.ts";
 import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
-import { fillPath, type OwnedResources, ownedResourcesOf } from "#tests/support/owned-resources.ts";
+import type { OwnedResources } from "#tests/support/fresh-resources.ts";
+import { ownedResourcesOf } from "#tests/support/owned-resources.ts";
+import { fillPath } from "#tests/support/sample-requests.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { routePaths } from "#tests/support/route-paths.ts";

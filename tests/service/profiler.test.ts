@@ -16,7 +16,9 @@ import {
   demoPassword,
   signedInClient,
 } from "#tests/support/api-client.ts";
-import { type OwnedResources, ownedResourcesOf, sendCall } from "#tests/support/owned-resources.ts";
+import type { OwnedResources } from "#tests/support/fresh-resources.ts";
+import { ownedResourcesOf } from "#tests/support/owned-resources.ts";
+import { sendCall } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase, type Service, startService } from "#tests/support/service.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);

@@ -1,7 +1,6 @@
 /**
  * Tests of permissions on an account: every call that names an account, made by every kind of user.
  */
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as access from "#contract/access/calls.ts";
 import { getAccount, listAccounts, renameAccount } from "#contract/accounts/calls.ts";
@@ -25,7 +24,7 @@ import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
 import * as statements from "#contract/statements/calls.ts";
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/calls.ts";
-import { type AccountRecords, seedAccountRecords } from "#tests/support/account-records.ts";
+import { seedAccountRecords } from "#tests/support/account-records.ts";
 import {
   accountSnapshot,
   type AccountTestService,
@@ -37,12 +36,7 @@ import {
   type Person,
   startAccountTestService,
 } from "#tests/support/account-test-service.ts";
-import {
-  accountPath,
-  type ApiResponse,
-  type Client,
-  parseBody,
-} from "#tests/support/api-client.ts";
+import { accountPath, parseBody } from "#tests/support/api-client.ts";
 import {
   addBill,
   billLines,
@@ -50,6 +44,8 @@ import {
   postAnswer,
   postDispute,
 } from "#tests/support/dispute-fixtures.ts";
+import type { OwnedResources } from "#tests/support/fresh-resources.ts";
+import { sendCall } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 import { uploadFile } from "#tests/support/ticket-fixtures.ts";
 
@@ -62,153 +58,59 @@ const outsiders = [
 ] as const;
 type Insider = (typeof insiders)[number];
 
-interface AccountFixture extends AccountRecords {
-  account: string;
-  statement: string;
-  /** ID of another user's access entry. */
-  entry: string;
-  /** Disputes, for calls about disputes only. */
-  disputes?: DisputesOfAccount;
-}
-
-interface DisputesOfAccount {
-  /** A statement with a charge that no one disputes. */
-  statement: string;
-  /** A dispute that waits for its answer, with a file. */
-  open: string;
-  file: string;
-  /** A dispute that was answered, and can be objected to. */
-  kept: string;
-}
-
-interface Expected {
-  may: readonly Insider[];
-  params?: (world: AccountFixture) => Record<string, string>;
-  query?: string;
-  body?: (world: AccountFixture) => unknown;
-  /** Adds what only this call needs. */
-  prepare?: (service: AccountTestService, world: AccountFixture) => Promise<unknown>;
-}
-
-const everyInsider: Expected = { may: insiders };
-const adminOnly: Expected = { may: ["admin"], params: ({ entry }) => ({ entry }) };
-const file = (ending: string): Expected => ({
-  may: insiders,
-  params: ({ account, statement }) => ({
-    id: statement,
-    name: `${statementFileName(account, "2026-01-31")}.${ending}`,
-  }),
-});
-
-const proposal = { deposit: "0.00", months: 2, first_day: daysFromToday(20) };
-const ofDispute = ({ disputes: made }: AccountFixture) => ({ dispute: made?.open ?? "" });
-const actOnDispute = { may: ["member", "admin"] } as const;
+/** What a request about the account names. */
+type AccountFixture = OwnedResources & { account: string };
 
 /**
- * Expected permissions, taken from the upstream contract's page. A test fails if an account call is
- * missing here.
+ * Who may make each call, taken from the upstream contract's page. A test fails if an account call
+ * is missing here.
  */
-const table = new Map<Call, Expected>([
-  [getAccount, everyInsider],
-  [renameAccount, { may: ["member", "admin"], body: () => ({ label: "Ours" }) }],
-  [
-    access.unlinkAccount,
-    { may: ["viewer", "member", "admin"], body: ({ account }) => ({ account }) },
-  ],
-  [getConsumer, everyInsider],
-  [updateConsumer, { may: ["admin"], body: () => ({ telephone: "021 555 0199" }) }],
-  [statements.listStatements, everyInsider],
-  [statements.getStatementsCsv, everyInsider],
-  [statements.getStatement, { may: insiders, params: ({ statement }) => ({ id: statement }) }],
-  [statements.getStatementFile, file("pdf")],
-  [statements.getStatementThumbnail, file("png")],
-  [getBudget, { may: ["viewer", "member", "admin"] }],
-  [setBudget, { may: ["viewer", "member", "admin"], body: () => ({ amount: "1500.00" }) }],
-  [disputes.listDisputes, everyInsider],
-  [disputes.getDispute, { may: insiders, params: ofDispute }],
-  [
-    disputes.getDisputeFile,
-    {
-      may: insiders,
-      params: (world) => ({
-        ...ofDispute(world),
-        attachment: world.disputes?.file ?? "",
-        name: "meter.pdf",
-      }),
-    },
-  ],
-  [
-    disputes.openDispute,
-    {
-      ...actOnDispute,
-      body: ({ disputes: made }) => ({
-        statement: made?.statement,
-        line: billLines.rates,
-        amount: "1.00",
-        reason: "No.",
-      }),
-    },
-  ],
-  [
-    disputes.objectToAnswer,
-    {
-      ...actOnDispute,
-      params: ({ disputes: made }) => ({ dispute: made?.kept ?? "" }),
-      body: () => ({ message: "No." }),
-    },
-  ],
-  [disputes.withdrawDispute, { ...actOnDispute, params: ofDispute, body: () => ({}) }],
-  [listMeters, everyInsider],
-  [getMeter, { may: insiders, params: ({ meter }) => ({ meter }) }],
-  [
-    addReading,
-    {
-      may: ["member", "admin"],
-      params: ({ meter }) => ({ meter }),
-      body: () => ({ value: "12", date: daysFromToday(0), confirm: true }),
-    },
-  ],
-  [getGreenButton, { may: insiders, params: ({ meter }) => ({ meter }) }],
-  [listTaxYears, everyInsider],
-  [getTaxYearCsv, { may: insiders, params: () => ({ year: "2026" }) }],
-  [getTaxYearPdf, { may: insiders, params: () => ({ year: "2026" }) }],
-  [getReadingsCsv, { may: insiders, params: ({ meter }) => ({ meter }) }],
-  [listPayments, everyInsider],
-  [getPaymentsCsv, everyInsider],
-  [
-    getReceipt,
-    {
-      may: insiders,
-      params: ({ account, payment, paid }) => ({ payment, name: receiptFileName(account, paid) }),
-    },
-  ],
-  [getPaymentOptions, everyInsider],
-  [arrangements.listArrangements, everyInsider],
-  [arrangements.quoteArrangement, { may: ["member", "admin"], body: () => proposal }],
-  [
-    arrangements.proposeArrangement,
-    { may: ["member", "admin"], body: () => ({ ...proposal, total: "1200.00" }) },
-  ],
-  [
-    arrangements.cancelArrangement,
-    {
-      may: ["member", "admin"],
-      params: ({ account }) => ({ arrangement: `of-${account}` }),
-      body: () => ({}),
-      prepare: addArrangement,
-    },
-  ],
-  [listCommunication, everyInsider],
-  [getCommunication, { may: insiders, params: ({ message }) => ({ message }) }],
-  [access.listAccess, { may: ["admin", "support"] }],
-  [access.getAccess, { may: ["admin", "support"], params: ({ entry }) => ({ entry }) }],
-  [access.setAccess, { ...adminOnly, body: () => ({ role: "member" }) }],
-  [access.removeAccess, adminOnly],
-  [access.listAccountLogs, { may: ["admin", "support"] }],
+const table = new Map<Call, readonly Insider[]>([
+  [getAccount, insiders],
+  [renameAccount, ["member", "admin"]],
+  [access.unlinkAccount, ["viewer", "member", "admin"]],
+  [getConsumer, insiders],
+  [updateConsumer, ["admin"]],
+  [statements.listStatements, insiders],
+  [statements.getStatementsCsv, insiders],
+  [statements.getStatement, insiders],
+  [statements.getStatementFile, insiders],
+  [statements.getStatementThumbnail, insiders],
+  [getBudget, ["viewer", "member", "admin"]],
+  [setBudget, ["viewer", "member", "admin"]],
+  [disputes.listDisputes, insiders],
+  [disputes.getDispute, insiders],
+  [disputes.getDisputeFile, insiders],
+  [disputes.openDispute, ["member", "admin"]],
+  [disputes.objectToAnswer, ["member", "admin"]],
+  [disputes.withdrawDispute, ["member", "admin"]],
+  [listMeters, insiders],
+  [getMeter, insiders],
+  [addReading, ["member", "admin"]],
+  [getGreenButton, insiders],
+  [listTaxYears, insiders],
+  [getTaxYearCsv, insiders],
+  [getTaxYearPdf, insiders],
+  [getReadingsCsv, insiders],
+  [listPayments, insiders],
+  [getPaymentsCsv, insiders],
+  [getReceipt, insiders],
+  [getPaymentOptions, insiders],
+  [arrangements.listArrangements, insiders],
+  [arrangements.quoteArrangement, ["member", "admin"]],
+  [arrangements.proposeArrangement, ["member", "admin"]],
+  [arrangements.cancelArrangement, ["member", "admin"]],
+  [listCommunication, insiders],
+  [getCommunication, insiders],
+  [access.listAccess, ["admin", "support"]],
+  [access.getAccess, ["admin", "support"]],
+  [access.setAccess, ["admin"]],
+  [access.removeAccess, ["admin"]],
+  [access.listAccountLogs, ["admin", "support"]],
 ]);
 
 /** Adds an arrangement that waits, and whose ID is made of the account's number. */
-function addArrangement({ database }: AccountTestService, { account }: AccountFixture) {
+function addArrangement({ database }: AccountTestService, account: string) {
   const amounts = { debt_cents: 120_000, deposit_cents: 0, months: 1 };
   const plan = JSON.stringify([{ number: 1, due: daysFromToday(20), cents: 120_000 }]);
   return database.inTenant("imvubu", ({ db }) =>
@@ -238,22 +140,6 @@ test("covers every account call in the permissions table", () => {
   ).toEqual([]);
 });
 
-function sendCall(
-  call: Call,
-  expected: Expected,
-  world: AccountFixture,
-  person: Client,
-): Promise<ApiResponse> {
-  const params: Record<string, string> = { account: world.account, ...expected.params?.(world) };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-  const body = expected.body && JSON.stringify(expected.body(world));
-  return person.send(path, {
-    method: call.method.toUpperCase(),
-    ...(call.idempotent && { headers: { "Idempotency-Key": randomUUID() } }),
-    ...(body !== undefined && { body }),
-  });
-}
-
 describeOnDatabase("roles", (database) => {
   let service: AccountTestService;
   beforeAll(async () => {
@@ -261,11 +147,8 @@ describeOnDatabase("roles", (database) => {
   });
   afterAll(() => service.stop());
 
-  /**
-   * Creates an account with every kind of user. The user `removed a moment ago` is removed by a
-   * real call.
-   */
-  async function createDisputes(account: string): Promise<DisputesOfAccount> {
+  /** Makes a dispute with a file that waits for its answer, and one that can be objected to. */
+  async function createDisputes(account: string): Promise<OwnedResources> {
     const owner = await newPerson(service);
     const entry = await grantAccess(service, account, owner, "admin");
     const statement = await addBill(service, account, daysFromToday(-10));
@@ -279,14 +162,20 @@ describeOnDatabase("roles", (database) => {
     expect(
       (await owner.send(accountPath(account, "access", entry), { method: "DELETE" })).status,
     ).toBe(200);
-    return { statement, open: id, file: upload, kept };
+    const line = String(billLines.rates);
+    return { id: statement, line, dispute: id, attachment: upload, attachments: "meter.pdf", kept };
   }
 
-  async function createAccountFixture(
-    call?: Call,
-  ): Promise<AccountFixture & { people: Record<Insider | (typeof outsiders)[number], Person> }> {
+  /**
+   * Creates an account with every kind of user. The user `removed a moment ago` is removed by a
+   * real call.
+   */
+  async function createAccountFixture(call?: Call): Promise<{
+    of: AccountFixture;
+    people: Record<Insider | (typeof outsiders)[number], Person>;
+  }> {
     const { account, statement } = await newAccount(service);
-    const contents = await seedAccountRecords(service, account);
+    const { meter, payment, paid, message } = await seedAccountRecords(service, account);
     const boss = await newPerson(service);
     await grantAccess(service, account, boss, "admin");
     const inside = async (role: "admin" | "member" | "viewer", expires: string | null = null) => {
@@ -310,66 +199,67 @@ describeOnDatabase("roles", (database) => {
     expect(
       (await boss.send(accountPath(account, "access", removed.entry), { method: "DELETE" })).status,
     ).toBe(200);
-    const made = call?.path.includes("/disputes")
-      ? { disputes: await createDisputes(account) }
-      : {};
-    return {
-      ...contents,
-      ...made,
+    if (call?.path.includes("{arrangement}")) await addArrangement(service, account);
+    const disputed = call?.path.includes("/disputes") ? await createDisputes(account) : {};
+    const of = {
       account,
-      statement,
+      id: statement,
+      file: `${statementFileName(account, "2026-01-31")}.pdf`,
+      thumbnail: `${statementFileName(account, "2026-01-31")}.png`,
+      meter,
+      payment,
+      receipt: receiptFileName(account, paid),
+      message,
+      year: "2026",
+      // What `seedAccountRecords` has put on the account.
+      owed: "1200.00",
+      arrangement: `of-${account}`,
       entry: (await inside("viewer")).entry,
-      people,
+      ...disputed,
     };
+    return { of, people };
   }
 
   test.each(ofAccounts.map((call) => ({ call, name: `${call.method} ${call.path}` })))(
     "$name",
     async ({ call }) => {
-      const expected = table.get(call);
-      if (!expected) throw new Error("The table has no entry for this call.");
-      const prepared = async () => {
-        const world = await createAccountFixture(call);
-        await expected.prepare?.(service, world);
-        return world;
-      };
+      const may = table.get(call);
+      if (!may) throw new Error("The table has no entry for this call.");
       const shared = call.method === "get" ? await createAccountFixture(call) : undefined;
       for (const role of insiders) {
         // A GET leaves the account as it was, so the next user can have the same one.
-        const world = shared ?? (await prepared());
-        const before = await accountSnapshot(service, world.account);
-        const answer = await sendCall(call, expected, world, world.people[role]);
+        const world = shared ?? (await createAccountFixture(call));
+        const before = await accountSnapshot(service, world.of.account);
+        const answer = await sendCall(world.people[role], call, world.of);
         expect({ role, status: answer.status }).toEqual({
           role,
-          status: expected.may.includes(role) ? 200 : 403,
+          status: may.includes(role) ? 200 : 403,
         });
-        if (!expected.may.includes(role) || call.method === "get")
-          expect(await accountSnapshot(service, world.account)).toBe(before);
+        if (!may.includes(role) || call.method === "get")
+          expect(await accountSnapshot(service, world.of.account)).toBe(before);
         if (role === "support") {
-          const looks = (await auditLogRows(service, world.account)).filter(
+          const looks = (await auditLogRows(service, world.of.account)).filter(
             ({ actor }) => actor === world.people.support.name,
           );
           expect(looks).toHaveLength(answer.status === 200 ? 1 : 0);
           for (const look of looks) expect(look.ip).toBe(world.people.support.address);
         }
       }
-      const world = shared ?? (await prepared());
-      const before = await accountSnapshot(service, world.account);
-      const nothing = await sendCall(
-        call,
-        expected,
-        { ...world, account: "99999999999999999999" },
-        world.people.stranger,
-      );
+      const world = shared ?? (await createAccountFixture(call));
+      const before = await accountSnapshot(service, world.of.account);
+      const nothing = await sendCall(world.people.stranger, call, {
+        ...world.of,
+        account: "99999999999999999999",
+      });
       for (const who of outsiders) {
-        const answer = await sendCall(call, expected, world, world.people[who]);
+        const answer = await sendCall(world.people[who], call, world.of);
         expect({ who, status: answer.status, text: answer.text }).toEqual({
           who,
           status: 404,
           text: nothing.text,
         });
       }
-      expect(await accountSnapshot(service, world.account)).toBe(before);
+      expect(await accountSnapshot(service, world.of.account)).toBe(before);
     },
   );
 
@@ -378,7 +268,7 @@ describeOnDatabase("roles", (database) => {
     for (const who of [...insiders, ...outsiders]) {
       const { accounts } = parseBody(
         listAccounts.answer,
-        await world.people[who].get(`${listAccounts.path}?search=${world.account}`),
+        await world.people[who].get(`${listAccounts.path}?search=${world.of.account}`),
       );
       const role = insiders.find((insider) => insider === who && who !== "support");
       expect({ who, roles: accounts.map((one) => one.role) }).toEqual({
@@ -406,7 +296,8 @@ describeOnDatabase("roles", (database) => {
   });
 
   test("never returns an account with expired access as the user's latest account", async () => {
-    const { people, account } = await createAccountFixture();
+    const { people, of } = await createAccountFixture();
+    const { account } = of;
     expect((await people.member.get(accountPath("latest"))).text).toContain(account);
     expect((await people["expired yesterday"].get(accountPath("latest"))).status).toBe(404);
   });

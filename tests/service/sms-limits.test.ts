@@ -23,7 +23,7 @@ import {
   smsMessage,
   startDelivery,
 } from "#tests/support/message-queue.ts";
-import { fillPath } from "#tests/support/owned-resources.ts";
+import { fillPath } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
 describeOnDatabase("limits of SMS", (kind) => {

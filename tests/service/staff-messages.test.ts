@@ -32,7 +32,7 @@ import {
 import { type MailServer, startMailServer } from "#tests/support/fake-mail-and-sms.ts";
 import { newEmail, setKnownCode } from "#tests/support/identity-test-service.ts";
 import { addMessage, startDelivery } from "#tests/support/message-queue.ts";
-import { fillPath } from "#tests/support/owned-resources.ts";
+import { fillPath } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
 describeOnDatabase("sent messages", (kind) => {

@@ -32,14 +32,15 @@ import {
   parseBody,
 } from "#tests/support/api-client.ts";
 import { addBill, opened, postDispute } from "#tests/support/dispute-fixtures.ts";
+import type { OwnedResources } from "#tests/support/fresh-resources.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
-import { type OwnedResources, sendCall } from "#tests/support/owned-resources.ts";
 import {
   type PaymentTestService,
   sendNotification,
   signedNotification,
   startPaymentTestService,
 } from "#tests/support/payment-test-service.ts";
+import { sendCall } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 import { uploadFile } from "#tests/support/ticket-fixtures.ts";
 

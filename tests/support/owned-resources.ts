@@ -1,246 +1,29 @@
-/** Helpers for authorization tests: the resources that a user owns, and calls that use these. */
+/** The resources that a user owns, one of each kind that a path of a call or a page names. */
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { linkAccount, listAccess, setAccess, unlinkAccount } from "#contract/access/calls.ts";
-import { listAccounts, renameAccount } from "#contract/accounts/calls.ts";
-import {
-  answerApplication,
-  applyForIndigentSupport,
-  listApplications,
-} from "#contract/applications/calls.ts";
-import { decideApplication } from "#contract/applications/staff-calls.ts";
-import {
-  cancelArrangement,
-  decideArrangement,
-  listArrangements,
-  proposeArrangement,
-  quoteArrangement,
-} from "#contract/arrangements/calls.ts";
-import { setBudget } from "#contract/budgets/calls.ts";
-import { createCalendarFeed } from "#contract/calendar/calls.ts";
-import type { Call } from "#contract/call.ts";
+import { listAccess } from "#contract/access/calls.ts";
+import { listAccounts } from "#contract/accounts/calls.ts";
+import { applyForIndigentSupport, listApplications } from "#contract/applications/calls.ts";
+import { listArrangements, proposeArrangement } from "#contract/arrangements/calls.ts";
 import { listCommunication } from "#contract/communication/calls.ts";
-import { updateConsumer } from "#contract/consumers/calls.ts";
-import {
-  listDisputes,
-  objectToAnswer,
-  openDispute,
-  withdrawDispute,
-} from "#contract/disputes/calls.ts";
-import { answerDispute } from "#contract/disputes/staff-calls.ts";
-import { resendMessage } from "#contract/messages/calls.ts";
-import { addReading, listMeters } from "#contract/meters/calls.ts";
+import { listDisputes, openDispute } from "#contract/disputes/calls.ts";
+import { listMeters } from "#contract/meters/calls.ts";
 import { listPayments } from "#contract/payments/calls.ts";
-import { cancelOnlinePayment, generatePaymentLink } from "#contract/payments/online-calls.ts";
 import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
-import {
-  allocateUnallocatedPayment,
-  refundUnallocatedPayment,
-} from "#contract/payments/staff-calls.ts";
 import { listOwnPrivacyRequests, makePrivacyRequest } from "#contract/privacy/calls.ts";
-import { answerPrivacyRequest } from "#contract/privacy/staff-calls.ts";
-import {
-  addIdentity,
-  getProfile,
-  listSessions,
-  sendCode,
-  setPreferredIdentity,
-  updateProfile,
-  verifyIdentity,
-} from "#contract/profile/calls.ts";
-import { addLogo, revertSettings, saveSettings } from "#contract/settings/calls.ts";
-import {
-  confirmIdentity,
-  register,
-  requestPasswordReset,
-  resetPassword,
-  sendConfirmationCode,
-  signIn,
-  undoSignInChanges,
-} from "#contract/sign-in/calls.ts";
-import {
-  completeSignIn,
-  confirmSecondFactor,
-  renewRecoveryCodes,
-  startSecondFactor,
-} from "#contract/sign-in/second-factor-calls.ts";
-import {
-  endPersonSessions,
-  liftLockout,
-  sendPersonReset,
-  turnOffPersonSecondFactor,
-} from "#contract/sign-in/staff-calls.ts";
-import {
-  inviteStaffMember,
-  renameStaffMember,
-  setStaffPermissions,
-  setStaffSuspension,
-} from "#contract/staff/calls.ts";
+import { getProfile, listSessions } from "#contract/profile/calls.ts";
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
-import {
-  assignTicket,
-  closeTicket,
-  getTicket,
-  listTickets,
-  raiseTicket,
-  reopenTicket,
-  replyToTicket,
-  type Ticket,
-} from "#contract/tickets/calls.ts";
-import {
-  addSavedReply,
-  addTicketNote,
-  changeSavedReply,
-  mergeTicket,
-} from "#contract/tickets/staff-calls.ts";
+import { getTicket, listTickets, raiseTicket, type Ticket } from "#contract/tickets/calls.ts";
 import { addUpload } from "#contract/uploads/calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { daysFromToday } from "./account-test-service.ts";
-import {
-  accountPath,
-  type ApiResponse,
-  type Client,
-  parseBody,
-  statementsOf,
-} from "./api-client.ts";
-import { tinyPng } from "./tiny-png.ts";
-
-/**
- * IDs of resources by path parameter, for example `account`. File names are listed by kind, for
- * example `receipt`.
- */
-export type OwnedResources = Readonly<Record<string, string>>;
-
-const portalUrl = "http://localhost:3000/payment-status";
-
-/**
- * Valid bodies of the calls that take one, so that a call can fail only because of who makes it.
- */
-const requestBodies = new Map<Call, (of: OwnedResources) => unknown>([
-  [signIn, () => ({ username: "a@example.com", password: "x" })],
-  [
-    register,
-    () => ({ type: "email", name: "A", identity: "a@example.com", password: "A-good-password-1" }),
-  ],
-  [requestPasswordReset, () => ({ identity: "a@example.com" })],
-  [resetPassword, () => ({ otp: "123456", password: "A-good-password-1" })],
-  [confirmIdentity, () => ({ password: "not the password" })],
-  [sendConfirmationCode, () => ({})],
-  [undoSignInChanges, () => ({})],
-  [completeSignIn, () => ({ otp: "123456" })],
-  [startSecondFactor, () => ({})],
-  [confirmSecondFactor, () => ({ otp: "123456" })],
-  [renewRecoveryCodes, () => ({})],
-  [cancelOnlinePayment, () => ({})],
-  [updateProfile, () => ({ name: "Somebody" })],
-  [addIdentity, () => ({ type: "email", identity: "added@example.com" })],
-  [setPreferredIdentity, () => ({ preferred: true })],
-  [verifyIdentity, () => ({ otp: "123456" })],
-  [sendCode, () => ({})],
-  [linkAccount, ({ account }) => ({ account, pin: "12345", label: "" })],
-  [renameAccount, () => ({ label: "Mine now" })],
-  [setBudget, () => ({ amount: "1500.00" })],
-  [unlinkAccount, ({ account }) => ({ account })],
-  [updateConsumer, () => ({ telephone: "021 555 0123" })],
-  [addReading, () => ({ value: "1", date: "2026-01-31", confirm: true })],
-  [
-    generatePaymentLink,
-    ({ account }) => ({
-      source: "web",
-      account_number: account,
-      amount: "50.00",
-      tenant_id: "imvubu",
-
-      return_url_success: portalUrl,
-      return_url_failure: portalUrl,
-      return_url_cancel: portalUrl,
-    }),
-  ],
-  [allocateUnallocatedPayment, ({ account }) => ({ account, reason: "It is mine." })],
-  [refundUnallocatedPayment, () => ({ reference: "RF-1", reason: "It is mine." })],
-  [setAccess, () => ({ role: "viewer" })],
-  [
-    raiseTicket,
-    ({ account }) => ({ category: "general", subject: "Light", message: "It is dark.", account }),
-  ],
-  [replyToTicket, () => ({ message: "It is still dark." })],
-  [closeTicket, () => ({})],
-  [reopenTicket, () => ({})],
-  [assignTicket, () => ({ assigned: true })],
-  [addTicketNote, () => ({ note: "It is mine." })],
-  [mergeTicket, ({ stays = "T-2026-999999" }) => ({ into: stays })],
-  [addSavedReply, () => ({ name: randomUUID(), body: "We come tomorrow." })],
-  [changeSavedReply, () => ({ name: randomUUID(), body: "We come tomorrow." })],
-  [inviteStaffMember, () => ({ email: "a@example.com", permissions: ["tickets.manage"] })],
-  [renameStaffMember, () => ({ name: "Somebody" })],
-  [setStaffPermissions, () => ({ permissions: [] })],
-  [setStaffSuspension, () => ({ suspended: true })],
-  [
-    saveSettings,
-    ({ revision, settings = "{}" }) => ({
-      revision: Number(revision),
-      settings: JSON.parse(settings) as unknown,
-    }),
-  ],
-  [revertSettings, ({ revision }) => ({ revision: Number(revision), to: 1 })],
-  [sendPersonReset, ({ identity }) => ({ identity })],
-  [endPersonSessions, () => ({})],
-  [liftLockout, () => ({})],
-  [turnOffPersonSecondFactor, () => ({})],
-  [resendMessage, () => ({})],
-  [makePrivacyRequest, () => ({ kind: "correction", details: "It is wrong." })],
-  [answerPrivacyRequest, () => ({ decision: "refused", message: "It is right." })],
-  [createCalendarFeed, () => ({ amounts: true })],
-  [
-    applyForIndigentSupport,
-    ({ account }) => ({ account, name: "A", id_number: "8001015009087", household: [] }),
-  ],
-  [answerApplication, () => ({ message: "Here it is." })],
-  [quoteArrangement, () => proposalIn(20)],
-  [proposeArrangement, () => ({ ...proposalIn(20), total: "1.00" })],
-  [cancelArrangement, () => ({})],
-  [decideArrangement, () => ({ decision: "refuse", reason: "No." })],
-  [openDispute, ({ id }) => ({ statement: id, line: 1, amount: "0.01", reason: "It is wrong." })],
-  [objectToAnswer, () => ({ message: "It is still wrong." })],
-  [withdrawDispute, () => ({})],
-  [answerDispute, () => ({ decision: "keep", revision: 0, reason: "It is right." })],
-  [decideApplication, () => ({ decision: "decline", revision: 0, message: "No." })],
-]);
+import { accountPath, type Client, parseBody, statementsOf } from "./api-client.ts";
+import type { OwnedResources } from "./fresh-resources.ts";
+import { uploadFile } from "./ticket-fixtures.ts";
 
 /** Returns a proposal whose first monthly payment is due in some days. */
 function proposalIn(days: number) {
   return { deposit: "0.00", months: 2, first_day: daysFromToday(days) };
-}
-
-/**
- * Replaces the path's parameters with the user's resources. `parameter` matches each one, with its
- * name as the first group. Throws for an unknown parameter.
- */
-export function fillPath(path: string, parameter: RegExp, of: OwnedResources): string {
-  const kind = /receipt|thumbnail|attachments|tax-years|file/.exec(path)?.[0] ?? "";
-  return path.replaceAll(parameter, (_, name: string) => {
-    const value = of[name === "name" ? kind : name];
-    if (value === undefined)
-      throw new Error(
-        `There is no value for the parameter "${name}" of ${path}. Add one to ownedResourcesOf, and to staff-permissions.test.ts if the call is for staff.`,
-      );
-    return value;
-  });
-}
-
-/**
- * Makes the call with a user's resources. Throws for a POST call without a body in `requestBodies`.
- */
-export function sendCall(person: Client, call: Call, of: OwnedResources): Promise<ApiResponse> {
-  const path = fillPath(call.path, /\{(\w+)\}/g, of);
-  if (call === addUpload)
-    return person.send(`${path}?name=letter.pdf`, { method: "POST", body: "%PDF-1.4\n%%EOF\n" });
-  if (call === addLogo) return person.send(path, { method: "POST", body: tinyPng });
-  if (call.method !== "post") return person.send(path, { method: call.method.toUpperCase() });
-  const body = requestBodies.get(call);
-  if (!body)
-    throw new Error(`There is no body for post ${call.path}. Add one to owned-resources.ts.`);
-  return person.post(path, body(of), call.idempotent && { "Idempotency-Key": randomUUID() });
 }
 
 /** Returns one resource of each kind that the user owns. */
@@ -368,7 +151,14 @@ async function ownDispute(person: Client, account: string, statement: string): P
   if (listed.status === 404) return "none";
   const [there] = parseBody(listDisputes.answer, listed).disputes;
   if (there) return there.id;
-  const body = { statement, line: 1, amount: "0.01", reason: "It is not what I used." };
+  const attachments = [await uploadFile(person)];
+  const body = {
+    statement,
+    line: 1,
+    amount: "0.01",
+    reason: "It is not what I used.",
+    attachments,
+  };
   const made = await person.post(path, body, { "Idempotency-Key": randomUUID() });
   // A bill without lines has no charge to dispute.
   return made.status === 422 ? "none" : parseBody(openDispute.answer, made).dispute.id;
@@ -383,7 +173,8 @@ async function ownApplication(person: Client, account: string): Promise<string> 
   if (listed.status === 404) return "none";
   const [there] = parseBody(listApplications.answer, listed).applications;
   if (there) return there.id;
-  const body = { account, name: "A", id_number: "8001015009087", household: [] };
+  const attachments = [await uploadFile(person)];
+  const body = { account, name: "A", id_number: "8001015009087", household: [], attachments };
   const made = await person.post(applyForIndigentSupport.path, body, {
     "Idempotency-Key": randomUUID(),
   });

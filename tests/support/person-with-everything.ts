@@ -16,14 +16,16 @@ import {
 } from "./account-test-service.ts";
 import { parseBody } from "./api-client.ts";
 import { addBill, opened, postAnswer, postDispute } from "./dispute-fixtures.ts";
+import type { OwnedResources } from "./fresh-resources.ts";
 import { addMessage } from "./message-queue.ts";
-import { fillPath, type OwnedResources, ownedResourcesOf } from "./owned-resources.ts";
+import { ownedResourcesOf } from "./owned-resources.ts";
 import {
   newPayment,
   type PaymentTestService,
   sendNotification,
   signedNotification,
 } from "./payment-test-service.ts";
+import { fillPath } from "./sample-requests.ts";
 import { uploadFile } from "./ticket-fixtures.ts";
 
 export interface PersonWithEverything {
