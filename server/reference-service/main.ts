@@ -33,7 +33,7 @@ import { remindApplicants } from "./subjects/applications/remind-applicants.ts";
 import { followArrangements } from "./subjects/arrangements/follow-arrangements.ts";
 import { findAskedNow } from "./subjects/arrangements/store/asked-now.ts";
 import { createPayments } from "./subjects/payments/providers/payments.ts";
-import { createPaymentPoller } from "./subjects/payments/providers/poller.ts";
+import { createPaymentPoller } from "./subjects/payments/poll-payments.ts";
 import { enforceAllRetention } from "./subjects/privacy/enforce-retention.ts";
 import { finishDemoLoad, startDemoLoad } from "./subjects/settings/store/demo-tenants.ts";
 import { reportFailedSignIns } from "./subjects/sign-in/failed-sign-ins.ts";

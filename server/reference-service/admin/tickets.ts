@@ -2,12 +2,13 @@
 import { staffPermissions } from "#contract/permissions.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { assignToColleague } from "#service/subjects/tickets/assign-to-colleague.ts";
-import { notifyTicketOwner } from "#service/subjects/tickets/notify-ticket-owner.ts";
-import { listTickets } from "#service/subjects/tickets/store/ticket-lists.ts";
+import { addSystemMessage } from "#service/subjects/tickets/add-system-message.ts";
+import { assignToColleague } from "#service/subjects/tickets/assign-ticket.ts";
+import { notifyTicketOwner } from "#service/subjects/tickets/notify-owner.ts";
+import { listTickets } from "#service/subjects/tickets/store/lists.ts";
 import { findTicketId, setStatus } from "#service/subjects/tickets/store/tickets.ts";
 import { ticketClosedMessage } from "#service/subjects/tickets/texts.ts";
-import { addSystemMessage, requireLockedTicket } from "#service/subjects/tickets/ticket-access.ts";
+import { requireLockedTicket } from "#service/subjects/tickets/require-ticket.ts";
 import {
   type Command,
   type CommandGroup,

@@ -14,7 +14,7 @@ import {
   type ActiveArrangement,
   activeArrangement,
   toAccountArrangement,
-} from "./arrangement-course.ts";
+} from "./course.ts";
 
 /** The parts of the balance that are not asked for now. Most calls of other subjects don't need them. */
 export const debtColumns = (tenant: string) =>
