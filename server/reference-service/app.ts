@@ -32,9 +32,7 @@ import { accountAuditLogRoutes } from "./subjects/accounts/account-audit-log.ts"
 import { accountLinkRoutes } from "./subjects/accounts/link-routes.ts";
 import { accountRoutes } from "./subjects/accounts/routes.ts";
 import { applicationRoutes } from "./subjects/applications/routes.ts";
-import { staffApplicationRoutes } from "./subjects/applications/staff-routes.ts";
 import { arrangementRoutes } from "./subjects/arrangements/routes.ts";
-import { staffArrangementRoutes } from "./subjects/arrangements/staff-routes.ts";
 import { auditLogRoutes } from "./subjects/audit/routes.ts";
 import { budgetRoutes } from "./subjects/budgets/routes.ts";
 import { calendarRoutes } from "./subjects/calendar/routes.ts";
@@ -42,17 +40,15 @@ import { communicationRoutes } from "./subjects/communication/routes.ts";
 import { consumerRoutes } from "./subjects/consumers/routes.ts";
 import { staffDeskRoutes } from "./subjects/desk/routes.ts";
 import { disputeRoutes } from "./subjects/disputes/routes.ts";
-import { staffDisputeRoutes } from "./subjects/disputes/staff-routes.ts";
 import { staffMessageRoutes } from "./subjects/messages/routes.ts";
 import { meterRoutes } from "./subjects/meters/routes.ts";
-import { onlinePaymentRoutes } from "./subjects/payments/online-routes.ts";
 import {
   notificationPath,
   paymentNotificationRoutes,
-} from "./subjects/payments/payment-notifications.ts";
+} from "./subjects/payments/notification-routes.ts";
 import type { PaymentService } from "./subjects/payments/providers/payments.ts";
 import { paymentRoutes } from "./subjects/payments/routes.ts";
-import { unallocatedPaymentRoutes } from "./subjects/payments/unallocated-payments.ts";
+import { staffPaymentRoutes } from "./subjects/payments/staff-routes.ts";
 import { PasswordQueueFullError } from "./subjects/people/passwords.ts";
 import { privacyRoutes } from "./subjects/privacy/routes.ts";
 import { staffPrivacyRoutes } from "./subjects/privacy/staff-routes.ts";
@@ -72,11 +68,8 @@ import { undoRoutes } from "./subjects/sign-in/undo.ts";
 import { staffMemberRoutes } from "./subjects/staff/routes.ts";
 import { statementRoutes } from "./subjects/statements/routes.ts";
 import { taxYearRoutes } from "./subjects/tax-years/routes.ts";
-import { attachmentRoutes } from "./subjects/tickets/attachments.ts";
 import { ticketRoutes } from "./subjects/tickets/routes.ts";
-import { savedReplyRoutes } from "./subjects/tickets/saved-replies.ts";
-import { ticketActionRoutes } from "./subjects/tickets/ticket-actions.ts";
-import { ticketDeskRoutes } from "./subjects/tickets/ticket-desk.ts";
+import { staffTicketRoutes } from "./subjects/tickets/staff-routes.ts";
 import { uploadRoutes } from "./subjects/uploads/routes.ts";
 
 export interface AppOptions {
@@ -104,12 +97,10 @@ const routeModules = [
   consumerRoutes,
   statementRoutes,
   disputeRoutes,
-  staffDisputeRoutes,
   meterRoutes,
   budgetRoutes,
   paymentRoutes,
-  onlinePaymentRoutes,
-  unallocatedPaymentRoutes,
+  staffPaymentRoutes,
   paymentNotificationRoutes,
   communicationRoutes,
   searchRoutes,
@@ -117,14 +108,9 @@ const routeModules = [
   calendarRoutes,
   uploadRoutes,
   ticketRoutes,
-  ticketActionRoutes,
-  ticketDeskRoutes,
-  savedReplyRoutes,
-  attachmentRoutes,
+  staffTicketRoutes,
   applicationRoutes,
-  staffApplicationRoutes,
   arrangementRoutes,
-  staffArrangementRoutes,
   accessRoutes,
   accountAuditLogRoutes,
   staffMemberRoutes,

@@ -8,13 +8,13 @@ import {
   type TranslatedLanguage,
   translatedLanguages,
 } from "#tests/support/dictionaries.ts";
-import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
 import type { OwnedResources } from "#tests/support/fresh-resources.ts";
+import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/http-browser.ts";
 import { ownedResourcesOf } from "#tests/support/owned-resources.ts";
-import { fillPath } from "#tests/support/sample-requests.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { routePaths } from "#tests/support/route-paths.ts";
+import { fillPath } from "#tests/support/sample-requests.ts";
 import { provideStore, type Store, usualDatabase } from "#tests/support/service.ts";
 import { visibleText } from "#tests/support/visible-text.ts";
 

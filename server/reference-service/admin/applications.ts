@@ -6,7 +6,7 @@ import { ApplicationStatus } from "#contract/applications/calls.ts";
 import { type ApplicationDecision, decideApplication } from "#contract/applications/staff-calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { decide } from "#service/subjects/applications/applications-desk.ts";
+import { decideApplication as decide } from "#service/subjects/applications/decide-application.ts";
 import {
   findApplication,
   findApplicationId,

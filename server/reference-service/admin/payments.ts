@@ -12,8 +12,8 @@ import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import {
   allocatePayment,
   refundPayment,
-  showUnallocatedPayment,
-} from "#service/subjects/payments/payments-desk.ts";
+} from "#service/subjects/payments/settle-unallocated-payment.ts";
+import { showUnallocatedPayment } from "#service/subjects/payments/show-unallocated-payment.ts";
 import {
   findUnallocatedPayment,
   findUnallocatedPayments,

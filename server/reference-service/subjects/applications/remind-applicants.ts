@@ -1,7 +1,7 @@
 /** Reminds applicants, once, that their support ends soon. */
 import type { Database } from "#service/database/database.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
-import { claimReminder, findDueReminders } from "./store/application-reminders.ts";
+import { claimReminder, findDueReminders } from "./store/reminders.ts";
 import { supportEndsMessage } from "./texts.ts";
 
 /**

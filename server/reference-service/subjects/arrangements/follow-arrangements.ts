@@ -7,13 +7,15 @@ import type { TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { logArrangement, rulesOf, tellPayers } from "./arrangements.ts";
 import {
   arrangementBrokenMessage,
   arrangementCompletedMessage,
   instalmentReminderMessage,
 } from "./instalment-texts.ts";
-import { judge, nextInstalment } from "./rules/arrangement-course.ts";
+import { logArrangement } from "./log-arrangement.ts";
+import { notifyPayers } from "./notify-payers.ts";
+import { rulesOf } from "./require-rules.ts";
+import { judge, nextInstalment } from "./rules/course.ts";
 import { courseOf, type FoundArrangement } from "./store/arrangements.ts";
 import {
   findTenantsToFollow,
@@ -30,35 +32,35 @@ const service = { name: "Municipality", ip: "" };
 /**
  * Compares the arrangements that are due. Several processes take each only once. A tenant that
  * fails does not hold up the others, and its error is thrown at the end. Returns the number of
- * arrangements that people were told about. The caller must wake the message delivery.
+ * arrangements that people were notified of. The caller must wake the message delivery.
  */
 export async function followArrangements(database: Database): Promise<number> {
-  let told = 0;
+  let notified = 0;
   let failure: { error: unknown } | undefined;
   for (const tenant of await findTenantsToFollow(database)) {
     try {
       for (let taken = batchSize; taken === batchSize;) {
         const followed = await database.inTenant(tenant, followBatch);
         taken = followed.length;
-        told += followed.filter(Boolean).length;
+        notified += followed.filter(Boolean).length;
       }
     } catch (error) {
       failure ??= { error };
     }
   }
   if (failure) throw failure.error;
-  return told;
+  return notified;
 }
 
 async function followBatch(context: TenantContext): Promise<boolean[]> {
   const { reminder_days: reminderDays } = rulesOf((await findTenant(context)) ?? {});
-  const told = [];
+  const notified = [];
   for (const found of await takeArrangements(context, batchSize))
-    told.push(await follow(context, found, reminderDays));
-  return told;
+    notified.push(await follow(context, found, reminderDays));
+  return notified;
 }
 
-/** Returns whether people were told something. */
+/** Compares one arrangement, and returns whether people were notified. */
 async function follow(
   context: TenantContext,
   found: FoundArrangement,
@@ -80,13 +82,13 @@ async function follow(
   await saveJudgement(context, found, judgement, course, reminds ? next + 1 : found.reminded);
   if (judgement.status !== "active") {
     await logArrangement(context, service, judged, `arrangement.${judgement.status}`, found.status);
-    await tellPayers(
+    await notifyPayers(
       context,
       judged,
       judgement.status === "broken" ? arrangementBrokenMessage : arrangementCompletedMessage,
     );
   } else if (reminds) {
-    await tellPayers(context, judged, instalmentReminderMessage);
+    await notifyPayers(context, judged, instalmentReminderMessage);
   }
   return reminds || judgement.status !== "active";
 }

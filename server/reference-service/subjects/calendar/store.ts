@@ -6,7 +6,7 @@ import type { CalendarFeed, readCalendar } from "#contract/calendar/calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import { notExpired, today } from "#service/database/today.ts";
-import { activeArrangement } from "#service/subjects/arrangements/store/arrangement-course.ts";
+import { activeArrangement } from "#service/subjects/arrangements/store/course.ts";
 import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
 import { hashToken } from "#service/subjects/people/store/tokens.ts";
 

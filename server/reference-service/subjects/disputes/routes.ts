@@ -1,53 +1,143 @@
-/** API routes for disputes of an account's charges. */
-import type { z } from "zod";
-import {
-  getDispute,
-  getDisputeFile,
-  listDisputes,
-  objectToAnswer,
-  openDispute,
-  withdrawDispute,
-} from "#contract/disputes/calls.ts";
-import { message } from "#contract/messages.ts";
-import type { AccountPermission } from "#contract/permissions.ts";
-import { defaultDisputeTerms, type DisputeTerms } from "#contract/settings/tenant.ts";
-import { addDays } from "#contract/values/calendar-days.ts";
-import { decimalFromCents } from "#contract/values/decimal.ts";
-import type { PersonContext, TenantContext } from "#service/database/context.ts";
+/** API routes for disputes of an account's charges: the consumer's, then those of staff. */
+import * as calls from "#contract/disputes/calls.ts";
+import * as staffCalls from "#contract/disputes/staff-calls.ts";
+import { type AccountPermission, staffPermissions } from "#contract/permissions.ts";
+import type { DisputeTerms } from "#contract/settings/tenant.ts";
+import type { Person, PersonContext } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
-import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { formatDate, formatRand } from "#service/rules/format.ts";
-import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
-import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
-import { lockAccounts } from "#service/subjects/access/store/access.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
+import {
+  auditStaffView,
+  refuseOwnAccount,
+  requireAccount,
+} from "#service/subjects/access/account-access.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
-import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
-import { disputeLimit } from "#service/subjects/people/person-limits.ts";
+import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
   serve,
   serveNotifyingTransaction,
   serveTransaction,
 } from "#service/subjects/people/serve.ts";
-import { requireModule } from "#service/subjects/settings/require-module.ts";
-import { findStatement } from "#service/subjects/statements/store/statements.ts";
-import { claimAttachments } from "#service/subjects/uploads/claim-attachments.ts";
 import { uploadResponse } from "#service/subjects/uploads/upload-response.ts";
-import { notifyOfDispute } from "./notify-of-dispute.ts";
-import {
-  findCharge,
-  findReferenceOfCharge,
-  insertDispute,
-  objectTo,
-  withdraw,
-} from "./store/dispute-steps.ts";
-import { findDispute, type FoundDispute, listDisputes as listOf } from "./store/disputes.ts";
-import { disputeObjectedMessage, disputeOpenedMessage } from "./texts.ts";
+import { answerDispute } from "./answer-dispute.ts";
+import { objectToAnswer } from "./object-to-answer.ts";
+import { openDispute } from "./open-dispute.ts";
+import { requireDispute, requireDisputes } from "./require-dispute.ts";
+import { findDispute, type FoundDispute, listAllDisputes, listDisputes } from "./store/disputes.ts";
+import { withdrawDispute } from "./withdraw-dispute.ts";
 
-/** Throws Refusal (not_found) if the municipality takes no disputes. Returns its deadlines. */
-export async function requireDisputes(context: TenantContext): Promise<DisputeTerms> {
-  return (await requireModule(context, "disputes")).disputes ?? defaultDisputeTerms;
+export function disputeRoutes(app: App, service: Service): void {
+  serveTransaction(app, service, calls.listDisputes, async (context, { params, query }) => {
+    const { account } = params;
+    const found = await requireAccount(context, account);
+    const [, page] = await Promise.all([
+      requireDisputes(context),
+      listDisputes(context, account, query),
+    ]);
+    await auditStaffView(context, found, "disputes.viewed");
+    return page;
+  });
+
+  serveNotifyingTransaction(
+    app,
+    service,
+    calls.openDispute,
+    async (context, { params, body, header }) => {
+      const { account } = params;
+      const { terms } = await requireForDisputes(context, account, "disputes.make");
+      const request = { params, body, header };
+      // Only the ID is stored for retries, not the person's words.
+      const { id } = await idempotent(context, calls.openDispute, request, async () => ({
+        id: await openDispute(context, terms, account, body),
+      }));
+      return { dispute: (await requireDispute(context, { account, dispute: id })).dispute };
+    },
+  );
+
+  serveTransaction(app, service, calls.getDispute, async (context, { params }) => {
+    const { found } = await requireForDisputes(context, params.account);
+    const { dispute } = await requireDispute(context, params);
+    await auditStaffView(context, found, "dispute.viewed", dispute.reference);
+    return { dispute };
+  });
+
+  serveNotifyingTransaction(
+    app,
+    service,
+    calls.objectToAnswer,
+    async (context, { params, body, header }) => {
+      const { terms } = await requireForDisputes(context, params.account, "disputes.make");
+      await idempotent(context, calls.objectToAnswer, { params, body, header }, async () => {
+        const found = await requireDispute(context, params);
+        await objectToAnswer(context, terms, found, body.message);
+        return { id: found.dispute.id };
+      });
+      return { dispute: (await requireDispute(context, params)).dispute };
+    },
+  );
+
+  serveTransaction(app, service, calls.withdrawDispute, async (context, { params }) => {
+    await requireForDisputes(context, params.account, "disputes.make");
+    const found = await requireDispute(context, params);
+    return { dispute: (await withdrawDispute(context, found)).dispute };
+  });
+
+  serve(app, service, calls.getDisputeFile, async ({ tenant, params, asPerson }) => {
+    const file = await asPerson(async (context) => {
+      const { found } = await requireForDisputes(context, params.account);
+      const { dispute } = await requireDispute(context, params);
+      const attached = requireFile(dispute, params);
+      await auditStaffView(context, found, "dispute.file", dispute.reference);
+      return attached;
+    });
+    return uploadResponse(service, tenant, file);
+  });
+
+  serveTransaction(
+    app,
+    service,
+    staffCalls.listStaffDisputes,
+    async (context, { person, query }) => {
+      if (!managesDisputes(person)) throw forbidden("dispute_staff_only");
+      await requireDisputes(context);
+      return listAllDisputes(context, query);
+    },
+  );
+
+  serveTransaction(app, service, staffCalls.getStaffDispute, async (context, { params }) => {
+    const { dispute, forStaff } = await requireStaffDispute(context, params.dispute);
+    await logAuditView(context, dispute.account, "dispute.viewed", dispute.reference);
+    return { dispute: { ...dispute, ...forStaff } };
+  });
+
+  serve(app, service, staffCalls.getStaffDisputeFile, async ({ tenant, params, asPerson }) => {
+    const file = await asPerson(async (context) => {
+      const { dispute } = await requireStaffDispute(context, params.dispute);
+      const attached = requireFile(dispute, params);
+      await logAuditView(context, dispute.account, "dispute.file", dispute.reference);
+      return attached;
+    });
+    return uploadResponse(service, tenant, file);
+  });
+
+  serveNotifyingTransaction(
+    app,
+    service,
+    staffCalls.answerDispute,
+    async (context, { person, params, body, header }) => {
+      const found = await requireStaffDispute(context, params.dispute);
+      const terms = await requireDisputes(context);
+      // Only the ID is stored for retries, not the person's words.
+      await idempotent(context, staffCalls.answerDispute, { params, body, header }, async () => {
+        await refuseOwnAccount(context, found.dispute.account, "dispute_own_account");
+        await answerDispute(context, person, found, terms, body);
+        return { id: params.dispute };
+      });
+      const { dispute, forStaff } = await requireStaffDispute(context, params.dispute);
+      return { dispute: { ...dispute, ...forStaff } };
+    },
+  );
 }
 
 /** Checks that the municipality takes disputes, and that the person's role allows this. */
@@ -63,174 +153,26 @@ async function requireForDisputes(
   return { terms, found };
 }
 
-async function requireDispute(
-  context: PersonContext,
-  { account, dispute }: { account: string; dispute: string },
-): Promise<FoundDispute> {
-  const found = await findDispute(context, dispute, account);
+/** Returns the file of the dispute. Throws Refusal (not_found) if it has no such file. */
+function requireFile(
+  { attachments }: FoundDispute["dispute"],
+  { attachment, name }: { attachment: string; name: string },
+) {
+  const file = attachments.find((one) => one.id === attachment && one.name === name);
+  if (!file) throw notFound();
+  return file;
+}
+
+function managesDisputes({ permissions }: Person): boolean {
+  return permissions.includes(staffPermissions.manageDisputes);
+}
+
+/**
+ * Returns the dispute. Throws Refusal (not_found) if it doesn't exist or the person may not see it.
+ */
+async function requireStaffDispute(context: PersonContext, id: string): Promise<FoundDispute> {
+  const found = managesDisputes(context.person) ? await findDispute(context, id) : undefined;
   if (!found) throw notFound();
+  await requireDisputes(context);
   return found;
-}
-
-export function disputeRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listDisputes, async (context, { params: { account }, query }) => {
-    const found = await requireAccount(context, account);
-    const [, page] = await Promise.all([requireDisputes(context), listOf(context, account, query)]);
-    await auditStaffView(context, found, "disputes.viewed");
-    return page;
-  });
-
-  serveNotifyingTransaction(
-    app,
-    service,
-    openDispute,
-    async (context, { params, body, header }) => {
-      const { terms } = await requireForDisputes(context, params.account, "disputes.make");
-      // Only the ID is stored for retries, not the person's words.
-      const { id } = await idempotent(context, openDispute, { params, body, header }, async () => ({
-        id: await open(context, terms, params.account, body),
-      }));
-      return {
-        dispute: (await requireDispute(context, { account: params.account, dispute: id })).dispute,
-      };
-    },
-  );
-
-  serveTransaction(app, service, getDispute, async (context, { params }) => {
-    const { found } = await requireForDisputes(context, params.account);
-    const { dispute } = await requireDispute(context, params);
-    await auditStaffView(context, found, "dispute.viewed", dispute.reference);
-    return { dispute };
-  });
-
-  serveNotifyingTransaction(
-    app,
-    service,
-    objectToAnswer,
-    async (context, { person, params, body, header }) => {
-      const { terms } = await requireForDisputes(context, params.account, "disputes.make");
-      await idempotent(context, objectToAnswer, { params, body, header }, async () => {
-        const { dispute: before } = await requireDispute(context, params);
-        const answerBy = addDays(todayInSouthAfrica(), terms.days_to_answer);
-        if (!(await objectTo(context, before.id, { message: body.message, answerBy })))
-          throw conflict("changed", "dispute_no_objection");
-        const { reference } = before;
-        await logChange(
-          context,
-          person,
-          before.account,
-          "dispute.objected",
-          { reference },
-          {
-            before: { state: before.state },
-            after: { state: "objected", answer_by: answerBy },
-          },
-        );
-        await notifyOfDispute(context, [person.id], before, (about) =>
-          disputeObjectedMessage[about.language]({
-            ...about,
-            answerBy: formatDate(answerBy, about.language),
-          }),
-        );
-        return { id: before.id };
-      });
-      return { dispute: (await requireDispute(context, params)).dispute };
-    },
-  );
-
-  serveTransaction(app, service, withdrawDispute, async (context, { person, params }) => {
-    await requireForDisputes(context, params.account, "disputes.make");
-    const { dispute: before } = await requireDispute(context, params);
-    const state = await withdraw(context, before.id);
-    if (state) {
-      const { reference } = before;
-      const withdrawn = before.state === "objected" ? { objection: reference } : { reference };
-      await logChange(context, person, before.account, "dispute.withdrawn", withdrawn, {
-        before: { state: before.state },
-        after: { state },
-      });
-    }
-    const { dispute } = await requireDispute(context, params);
-    // Someone else on the account may have withdrawn it a moment before.
-    if (!state && dispute.state !== "withdrawn")
-      throw conflict("changed", "dispute_answered_already");
-    return { dispute };
-  });
-
-  serve(app, service, getDisputeFile, async ({ tenant, params, asPerson }) => {
-    const file = await asPerson(async (context) => {
-      const { found } = await requireForDisputes(context, params.account);
-      const { dispute } = await requireDispute(context, params);
-      const attached = dispute.attachments.find(
-        ({ id, name }) => id === params.attachment && name === params.name,
-      );
-      if (!attached) throw notFound();
-      await auditStaffView(context, found, "dispute.file", dispute.reference);
-      return attached;
-    });
-    return uploadResponse(service, tenant, file);
-  });
-}
-
-/** Opens a dispute and returns its ID. Throws Refusal: conflict, invalid or too_often. */
-async function open(
-  context: PersonContext,
-  terms: DisputeTerms,
-  account: string,
-  body: z.output<typeof openDispute.body>,
-): Promise<string> {
-  const { person } = context;
-  await rateLimitInTransaction(context, [disputeLimit(person)]);
-  const { line, amount: cents, reason, reading, attachments: uploads = [] } = body;
-  // People who dispute the same charge at the same moment wait for each other.
-  await lockAccounts(context, [account]);
-  const statement = await findStatement(context, account, body.statement);
-  const charge = statement && (await findCharge(context, statement.id, line));
-  if (!charge) throw validationError({ line: [message("dispute_line_unknown")] });
-  if (charge.cents <= 0) throw validationError({ line: [message("dispute_line_credit")] });
-  if (cents > charge.cents)
-    throw validationError({
-      amount: [message("dispute_amount_too_high", { most: formatRand(charge.cents) })],
-    });
-  const until = addDays(statement.date, terms.days_to_dispute);
-  const today = todayInSouthAfrica();
-  if (today > until) {
-    throw conflict(
-      "too_late",
-      message("dispute_too_late", { count: terms.days_to_dispute, until: formatDate(until, "en") }),
-    );
-  }
-  const reference = await findReferenceOfCharge(context, { id: statement.id, account }, line);
-  if (reference !== undefined) throw conflict("disputed", message("dispute_exists", { reference }));
-  const answerBy = addDays(today, terms.days_to_answer);
-  const opened = await insertDispute(context, {
-    account,
-    statement,
-    line,
-    charge,
-    cents,
-    reason,
-    reading,
-    uploads,
-    answerBy,
-  });
-  await claimAttachments(context, uploads);
-  const { reference: given } = opened;
-  const values = {
-    amount: cents,
-    charge: charge.description,
-    date: statement.date,
-    reference: given,
-  };
-  await logChange(context, person, account, "dispute.opened", values, {
-    after: { statement: statement.id, line, amount: decimalFromCents(cents), answer_by: answerBy },
-  });
-  const { dispute } = await requireDispute(context, { account, dispute: opened.id });
-  await notifyOfDispute(context, [person.id], dispute, (about) =>
-    disputeOpenedMessage[about.language]({
-      ...about,
-      answerBy: formatDate(answerBy, about.language),
-    }),
-  );
-  return opened.id;
 }

@@ -1,29 +1,46 @@
-/** API routes for an account's payments: the list, its CSV and the receipts. */
-import { getPaymentsCsv, getReceipt, listPayments } from "#contract/payments/calls.ts";
+/** API routes for an account's payments: the list, its CSV, the receipts, and paying online. */
+import { message } from "#contract/messages.ts";
+import * as calls from "#contract/payments/calls.ts";
+import * as onlineCalls from "#contract/payments/online-calls.ts";
 import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
 import { csvResponse, documentResponse } from "#service/http/file-response.ts";
-import type { App, Service } from "#service/http/serve.ts";
+import { idempotent } from "#service/http/idempotent.ts";
+import { rateLimit } from "#service/http/rate-limits.ts";
+import type { App } from "#service/http/serve.ts";
 import { csvHeadings } from "#service/rules/csv-words.ts";
-import { notFound } from "#service/rules/refusal.ts";
+import { notFound, Refusal } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
+import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
+import { paymentLimit } from "#service/subjects/people/person-limits.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
+import { cancelPayment } from "./cancel-payment.ts";
 import { paymentColumns, paymentRow } from "./csv-rows.ts";
+import type { PaymentService } from "./providers/payments.ts";
+import { registerPayment } from "./register-payment.ts";
+import { showPayment } from "./show-payment.ts";
+import { showPaymentOptions } from "./show-payment-options.ts";
+import { startPayment } from "./start-payment.ts";
 import * as payments from "./store/payments.ts";
 import { findReceipt, receipts } from "./store/receipts.ts";
 
-export function paymentRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listPayments, async (context, { params: { account }, query }) => {
-    const found = await requireAccount(context, account);
-    await auditStaffView(context, found, "payments.viewed");
-    const [page, years] = await Promise.all([
-      payments.listPayments(context, account, query),
-      payments.paymentYears(context, account),
-    ]);
-    return { ...page, years };
-  });
+export function paymentRoutes(app: App, service: PaymentService): void {
+  serveTransaction(
+    app,
+    service,
+    calls.listPayments,
+    async (context, { params: { account }, query }) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "payments.viewed");
+      const [page, years] = await Promise.all([
+        payments.listPayments(context, account, query),
+        payments.paymentYears(context, account),
+      ]);
+      return { ...page, years };
+    },
+  );
 
-  serve(app, service, getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {
+  serve(app, service, calls.getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {
     const { all, language } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "payments.csv");
@@ -41,7 +58,7 @@ export function paymentRoutes(app: App, service: Service): void {
   serve(
     app,
     service,
-    getReceipt,
+    calls.getReceipt,
     async ({ tenant, params: { account, payment: id, name }, query, header, asPerson }) => {
       const known = header("if-none-match");
       const { key, kept } = await asPerson(async (context) => {
@@ -60,4 +77,51 @@ export function paymentRoutes(app: App, service: Service): void {
       return documentResponse(document, { knownEtag: known, name, type: "application/pdf" });
     },
   );
+
+  serveTransaction(
+    app,
+    service,
+    onlineCalls.getPaymentOptions,
+    async (context, { tenant, params: { account } }) => {
+      const found = await requireAccount(context, account, "account.read", findAccountWithDebt);
+      await auditStaffView(context, found, "paying.viewed");
+      return showPaymentOptions(context, service.payments.forTenant(tenant), found);
+    },
+  );
+
+  serve(
+    app,
+    service,
+    onlineCalls.generatePaymentLink,
+    async ({ tenant, params, query, body, header, inTenant, asPerson }) => {
+      const payer = await asPerson(({ person }) => Promise.resolve(person));
+      await rateLimit(inTenant, [paymentLimit(payer)]);
+      const registered = await asPerson(async (context) => {
+        const found = await requireAccount(context, body.account_number, "payments.make");
+        const request = { params, body, header };
+        return idempotent(context, onlineCalls.generatePaymentLink, request, async () => {
+          const paying = service.payments.forTenant(tenant);
+          const again = query.again !== undefined;
+          return { id: await registerPayment(context, paying, found, body, { again }) };
+        });
+      });
+      const payment = await startPayment(service, tenant, registered.id);
+      if (!payment)
+        throw new Refusal("provider_failed", {
+          reason: "provider_failed",
+          description: message("provider_not_answering"),
+        });
+      const { id, url, reference, state: status, expires } = payment;
+      return { payment: { id, url, reference, status, expires: expires.toISOString() } };
+    },
+  );
+
+  serveTransaction(app, service, onlineCalls.getOnlinePayment, (context, { params }) =>
+    showPayment(context, params.payment),
+  );
+
+  serveTransaction(app, service, onlineCalls.cancelOnlinePayment, async (context, { params }) => {
+    await cancelPayment(context, params.payment);
+    return {};
+  });
 }

@@ -1,39 +1,37 @@
-/** API routes for tickets: lists, new tickets, conversations and replies. */
-import { message } from "#contract/messages.ts";
-import { roleAllows } from "#contract/permissions.ts";
-import { getTicket, listTickets, raiseTicket, replyToTicket } from "#contract/tickets/calls.ts";
+/** API routes for tickets: lists, conversations, their files, and what people do with them. */
+import * as calls from "#contract/tickets/calls.ts";
+import { documentResponse } from "#service/http/file-response.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { forbidden, validationError } from "#service/rules/refusal.ts";
-import { findAccount } from "#service/subjects/access/store/accounts.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
+  serve,
   serveNotifyingTransaction,
   serveTransaction,
   type TransactionHandler,
 } from "#service/subjects/people/serve.ts";
 import { serveSearch } from "#service/subjects/people/serve-search.ts";
-import { claimAttachments } from "#service/subjects/uploads/claim-attachments.ts";
-import { notifyTicketOwner } from "./notify-ticket-owner.ts";
-import { listTickets as listOf } from "./store/ticket-lists.ts";
-import { addMessage } from "./store/ticket-messages.ts";
-import * as tickets from "./store/tickets.ts";
-import { ticketAnsweredMessage, ticketReceivedMessage } from "./texts.ts";
-import {
-  addSystemMessage,
-  requireLockedTicket,
-  requireTicket,
-  requireUnmerged,
-  showTicket,
-} from "./ticket-access.ts";
-import { logTicketAction, logTicketStatus, logTicketView } from "./ticket-audit.ts";
+import { uploadResponse } from "#service/subjects/uploads/upload-response.ts";
+import { assignTicket } from "./assign-ticket.ts";
+import { closeTicket, reopenTicket } from "./close-ticket.ts";
+import { logTicketView } from "./log-actions.ts";
+import { previewAttachment } from "./preview-attachment.ts";
+import { raiseTicket } from "./raise-ticket.ts";
+import { replyToTicket } from "./reply-to-ticket.ts";
+import { requireLockedTicket, requireTicket } from "./require-ticket.ts";
+import { showTicket } from "./show-ticket.ts";
+import { listTickets } from "./store/lists.ts";
+import { findAttachment } from "./store/messages.ts";
+import { managesTickets } from "./store/tickets.ts";
 
 export function ticketRoutes(app: App, service: Service): void {
-  const listed: TransactionHandler<typeof listTickets> = async (context, { person, query }) => {
-    if (query.staff !== undefined && !tickets.managesTickets(person)) {
-      throw forbidden("ticket_staff_see");
-    }
-    const list = await listOf(context, query);
+  const listed: TransactionHandler<typeof calls.listTickets> = async (
+    context,
+    { person, query },
+  ) => {
+    if (query.staff !== undefined && !managesTickets(person)) throw forbidden("ticket_staff_see");
+    const list = await listTickets(context, query);
     // An account with a ticket exists, so it has a history.
     if (query.staff !== undefined && query.account !== undefined && list.tickets.length > 0) {
       await logAuditView(context, query.account, "tickets.viewed");
@@ -43,7 +41,7 @@ export function ticketRoutes(app: App, service: Service): void {
   serveSearch(
     app,
     service,
-    listTickets,
+    calls.listTickets,
     listed,
     ({ staff, search }) => staff !== undefined && search !== undefined,
   );
@@ -51,37 +49,18 @@ export function ticketRoutes(app: App, service: Service): void {
   serveNotifyingTransaction(
     app,
     service,
-    raiseTicket,
-    async (context, { person, params, body, header }) => {
+    calls.raiseTicket,
+    async (context, { params, body, header }) => {
+      const request = { params, body, header };
       // Only the ID is stored for retries, not the conversation.
-      const { id } = await idempotent(context, raiseTicket, { params, body, header }, async () => {
-        const { category, subject, account = null, attachments } = body;
-        if (account !== null) {
-          const found = await findAccount(context, account);
-          if (!found || !roleAllows(found.role, "tickets.raise")) {
-            throw validationError({ account: [message("account_not_allowed")] });
-          }
-        }
-        await claimAttachments(context, attachments);
-        const id = await tickets.insertTicket(context, { category, subject, account });
-        await addMessage(context, id, {
-          author: "consumer",
-          person,
-          body: body.message,
-          uploads: attachments ?? [],
-        });
-        const raised = await requireTicket(context, id);
-        await logTicketAction(context, id, "ticket.raised", { reference: raised.ticket.reference });
-        await notifyTicketOwner(context, raised, (about) =>
-          ticketReceivedMessage[about.language](about),
-        );
-        return { id };
-      });
+      const { id } = await idempotent(context, calls.raiseTicket, request, async () => ({
+        id: await raiseTicket(context, body),
+      }));
       return showTicket(context, id);
     },
   );
 
-  serveTransaction(app, service, getTicket, async (context, { params: { ticket: id } }) => {
+  serveTransaction(app, service, calls.getTicket, async (context, { params: { ticket: id } }) => {
     await logTicketView(context, await requireTicket(context, id));
     return showTicket(context, id);
   });
@@ -89,36 +68,77 @@ export function ticketRoutes(app: App, service: Service): void {
   serveNotifyingTransaction(
     app,
     service,
-    replyToTicket,
-    async (context, { person, params, body, header }) => {
-      const found = await requireLockedTicket(context, params.ticket);
-      const { ticket, userId } = found;
-      await idempotent(context, replyToTicket, { params, body, header }, async () => {
-        requireUnmerged(found);
-        await claimAttachments(context, body.attachments);
-        if (ticket.status === "closed") {
-          await tickets.setStatus(context, ticket.id, "open");
-          await addSystemMessage(context, ticket.id, "reopened");
-          await logTicketStatus(context, ticket, "open");
-        }
-        await logTicketAction(context, ticket.id, "ticket.replied", {
-          reference: ticket.reference,
-        });
-        const author = userId === person.id ? "consumer" : "staff";
-        await addMessage(context, ticket.id, {
-          author,
-          person,
-          body: body.message,
-          uploads: body.attachments ?? [],
-        });
-        const answer = { author: person.name, answer: body.message };
-        if (author === "staff")
-          await notifyTicketOwner(context, found, (about) =>
-            ticketAnsweredMessage[about.language]({ ...about, ...answer }),
-          );
-        return { id: ticket.id };
+    calls.replyToTicket,
+    async (context, { params, body, header }) => {
+      const { ticket: id } = params;
+      const found = await requireLockedTicket(context, id);
+      await idempotent(context, calls.replyToTicket, { params, body, header }, async () => {
+        await replyToTicket(context, found, body);
+        return { id };
       });
-      return showTicket(context, ticket.id);
+      return showTicket(context, id);
+    },
+  );
+
+  serveNotifyingTransaction(app, service, calls.closeTicket, async (context, { params }) => {
+    await closeTicket(context, params.ticket);
+    return showTicket(context, params.ticket);
+  });
+
+  serveTransaction(app, service, calls.reopenTicket, async (context, { params }) => {
+    await reopenTicket(context, params.ticket);
+    return showTicket(context, params.ticket);
+  });
+
+  serveTransaction(app, service, calls.assignTicket, async (context, { params, body }) => {
+    await assignTicket(context, params.ticket, body);
+    return showTicket(context, params.ticket);
+  });
+
+  attachmentRoutes(app, service);
+}
+
+/**
+ * Serves attachments as downloads, which browsers never display inline, whatever their content.
+ * Previews of photos are JPEGs that the service rendered itself.
+ */
+function attachmentRoutes(app: App, service: Service): void {
+  serve(
+    app,
+    service,
+    calls.getAttachment,
+    async ({ tenant, params: { ticket, attachment, name }, asPerson }) => {
+      const found = await asPerson(async (context) => {
+        const shown = await requireTicket(context, ticket);
+        const file = await findAttachment(context, ticket, attachment);
+        if (!file || file.name !== name) throw notFound();
+        await logTicketView(context, shown, "ticket.file");
+        return file;
+      });
+      return uploadResponse(service, tenant, found);
+    },
+  );
+
+  serve(
+    app,
+    service,
+    calls.getAttachmentPreview,
+    async ({ tenant, params: { ticket, attachment, size }, header, asPerson }) => {
+      const found = await asPerson(async (context) => {
+        await requireTicket(context, ticket);
+        return findAttachment(context, ticket, attachment);
+      });
+      if (!found?.preview) throw notFound();
+      // An upload never changes, so its ID is its version.
+      const etag = `"${found.id}-${size}"`;
+      const file = {
+        knownEtag: header("if-none-match"),
+        name: `${found.id}.jpg`,
+        type: "image/jpeg",
+      };
+      if (file.knownEtag === etag) return documentResponse({ etag, bytes: null }, file);
+      const bytes = await previewAttachment(service.photos, tenant, found, size);
+      return documentResponse({ etag, bytes }, file);
     },
   );
 }

@@ -7,7 +7,7 @@ import type { TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { notExpired } from "#service/database/today.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { activeArrangement } from "#service/subjects/arrangements/store/arrangement-course.ts";
+import { activeArrangement } from "#service/subjects/arrangements/store/course.ts";
 import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
 import { allMetersOf } from "#service/subjects/meters/store.ts";
 import {

@@ -9,7 +9,7 @@ import type { Tables } from "#service/database/tables.ts";
 import { today } from "#service/database/today.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 
-type ApplicationJson = z.input<typeof Application>;
+export type ApplicationJson = z.input<typeof Application>;
 type ApplicationRow = Selectable<Tables["applications"]>;
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#contract/values/calendar-days.ts";
-import { judge, nextInstalment } from "./arrangement-course.ts";
+import { judge, nextInstalment } from "./course.ts";
 import { applyDisputes, type StoredDispute } from "./disputed-arrangement.ts";
 
 /** A debt of R 1 200,00: a deposit of R 300,00, and three instalments of R 300,00. */

@@ -1,7 +1,7 @@
 /** Applies disputes to an arrangement: amounts wait, and are asked for later if they stay owed. */
 import { addDays } from "#contract/values/calendar-days.ts";
-import type { Course } from "./arrangement-course.ts";
-import type { PlannedInstalment } from "./arrangement-plan.ts";
+import type { Course } from "./course.ts";
+import type { PlannedInstalment } from "./plan.ts";
 
 /** A dispute on the account, as stored. The charge may have been disputed before. */
 export interface StoredDispute {

@@ -10,11 +10,7 @@ import {
   toFoundAccount,
 } from "#service/subjects/access/store/accounts.ts";
 import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
-import {
-  type ActiveArrangement,
-  activeArrangement,
-  toAccountArrangement,
-} from "./arrangement-course.ts";
+import { type ActiveArrangement, activeArrangement, toAccountArrangement } from "./course.ts";
 
 /** The parts of the balance that are not asked for now. Most calls of other subjects don't need them. */
 export const debtColumns = (tenant: string) =>

@@ -10,9 +10,10 @@ import type { Tables } from "#service/database/tables.ts";
 import { today } from "#service/database/today.ts";
 import { shownIndigent } from "#service/subjects/applications/store/indigent-status.ts";
 import { disputedOnAccount, isHeld } from "#service/subjects/disputes/store/disputes.ts";
-import { countPaid, type Course, nextInstalment } from "../rules/arrangement-course.ts";
-import type { PlannedInstalment } from "../rules/arrangement-plan.ts";
-import { newBills, type StoredCourse, storedDisputes, toCourse } from "./arrangement-course.ts";
+import { countPaid, type Course, nextInstalment } from "../rules/course.ts";
+import type { PlannedInstalment } from "../rules/plan.ts";
+import type { Debt } from "../rules/terms.ts";
+import { newBills, type StoredCourse, storedDisputes, toCourse } from "./course.ts";
 
 /** The most arrangements of an account that are listed. */
 const mostListed = 20;
@@ -136,24 +137,6 @@ export function findArrangement(
   id: string,
 ): Promise<FoundArrangement | undefined> {
   return arrangementRows(context).where("r.id", "=", id).executeTakeFirst();
-}
-
-/** The debt of an account, and facts about its holder that the rules need. */
-export interface Debt {
-  cents: number;
-  /** The last statement that is part of the debt, or today if there is none. */
-  statementDate: string;
-  indigent: boolean;
-  propertyUse: string;
-  /** True if the account has an arrangement, or one that waits. */
-  open: boolean;
-  /**
-   * True if one was broken in the last months before any of it was paid, or two were cancelled.
-   * Then staff decide on the next one.
-   */
-  unpaidBefore: boolean;
-  /** The disputes whose amounts the debt leaves out. */
-  disputed: string[];
 }
 
 /**

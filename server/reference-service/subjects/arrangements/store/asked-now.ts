@@ -2,7 +2,7 @@
 import type { TenantContext } from "#service/database/context.ts";
 import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
 import type { AskedNow } from "#service/subjects/statements/amount-texts.ts";
-import { type ActiveArrangement, activeArrangement } from "./arrangement-course.ts";
+import { type ActiveArrangement, activeArrangement } from "./course.ts";
 
 /**
  * Returns undefined if the account has neither an arrangement nor an amount in dispute. With an

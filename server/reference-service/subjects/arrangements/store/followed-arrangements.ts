@@ -5,7 +5,7 @@ import type { Database } from "#service/database/database.ts";
 import { hasModule } from "#service/database/has-module.ts";
 import { findTenantsWith } from "#service/database/tenant-work.ts";
 import { today } from "#service/database/today.ts";
-import type { Course, Judgement } from "../rules/arrangement-course.ts";
+import type { Course, Judgement } from "../rules/course.ts";
 import { arrangementRows, type FoundArrangement } from "./arrangements.ts";
 
 /** True once a day, and after each change of the account's balance. */

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { nextReference } from "#service/database/reference-numbers.ts";
 import { type OnlinePayment } from "./online-payments.ts";
-import { markReceived } from "./payment-transitions.ts";
+import { markReceived } from "./transitions.ts";
 import { findUnallocatedPayment, type UnallocatedRow } from "./unallocated-payments.ts";
 
 /** The reason why an unallocated payment can't be settled like this. */

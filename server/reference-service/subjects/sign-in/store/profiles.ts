@@ -11,7 +11,7 @@ import { hasModule } from "#service/database/has-module.ts";
 import { identityBounces } from "#service/subjects/people/store/bounced-addresses.ts";
 import { toIdentity } from "#service/subjects/people/store/identities.ts";
 import { needsSecondFactor } from "#service/subjects/people/store/second-factors.ts";
-import { hasUnreadMessages } from "#service/subjects/tickets/store/ticket-messages.ts";
+import { hasUnreadMessages } from "#service/subjects/tickets/store/messages.ts";
 
 /**
  * Counts tickets with updates for the person in `users`: their own, and those assigned to them as

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { TicketCategory, TicketEvent } from "#contract/tickets/calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { nextReference } from "#service/database/reference-numbers.ts";
-import { searchable } from "./ticket-messages.ts";
+import { searchable } from "./messages.ts";
 
 export interface NewDemoTicket {
   category: TicketCategory;

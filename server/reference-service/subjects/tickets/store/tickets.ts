@@ -12,7 +12,7 @@ import { countOver } from "#service/database/list-queries.ts";
 import { nextReference } from "#service/database/reference-numbers.ts";
 import type { Tables } from "#service/database/tables.ts";
 import { currentInstant } from "#service/database/today.ts";
-import { hasUnreadMessages, searchable } from "./ticket-messages.ts";
+import { hasUnreadMessages, searchable } from "./messages.ts";
 
 export type TicketJson = z.input<typeof TicketListItem>;
 /** The transaction of someone who reads tickets. */

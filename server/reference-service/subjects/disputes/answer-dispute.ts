@@ -1,0 +1,88 @@
+/** Answers a dispute: keeps the charge or corrects it. */
+import type { z } from "zod";
+import type * as calls from "#contract/disputes/staff-calls.ts";
+import { message } from "#contract/messages.ts";
+import type { DisputeTerms } from "#contract/settings/tenant.ts";
+import { addDays } from "#contract/values/calendar-days.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import { formatDate, formatRand } from "#service/rules/format.ts";
+import { conflict, type Refusal, validationError } from "#service/rules/refusal.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
+import { peopleWithAccess } from "#service/subjects/statements/store/new-statements.ts";
+import { notifyOfDispute } from "./notify-of-dispute.ts";
+import { findDispute, type FoundDispute } from "./store/disputes.ts";
+import { answer } from "./store/steps.ts";
+import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";
+
+/**
+ * Answers the dispute, credits the account if the charge is corrected, and notifies those who may
+ * pay it. Throws Refusal: invalid for a wrong amount, conflict if someone else acted first.
+ */
+export async function answerDispute(
+  context: TenantContext,
+  by: Actor,
+  found: FoundDispute,
+  terms: DisputeTerms,
+  { decision, revision, amount, reason }: z.output<typeof calls.answerDispute.body>,
+): Promise<void> {
+  const { dispute, remainingCents, forStaff } = found;
+  // First, because the amounts below are those of this revision.
+  if (forStaff.revision !== revision) throw changed(found);
+  const cents = decision === "correct" ? checkedCorrection(amount, remainingCents) : undefined;
+  // The person can object once, and only to what is left of the charge.
+  const isFinal = dispute.steps.some(({ kind }) => kind === "objected") || cents === remainingCents;
+  const objectBy = isFinal ? null : addDays(todayInSouthAfrica(), terms.days_to_object);
+  if (!(await answer(context, by, dispute.id, { revision, cents, reason, objectBy }))) {
+    throw changed((await findDispute(context, dispute.id)) ?? found);
+  }
+  const kind = cents === undefined ? "kept" : "corrected";
+  const { account, reference, description, state } = dispute;
+  const charge = { charge: description, reference };
+  await logChange(
+    context,
+    by,
+    account,
+    `dispute.${kind}`,
+    cents === undefined ? charge : { ...charge, amount: cents },
+    {
+      before: { state },
+      after: {
+        state: kind,
+        reason,
+        object_by: objectBy,
+        ...(cents !== undefined && { amount: decimalFromCents(cents) }),
+      },
+    },
+  );
+  // Not the person who opened it, whose access may have ended.
+  const people = await peopleWithAccess(context, account, ["admin", "member"]);
+  await notifyOfDispute(context, people, dispute, (about) => {
+    const until = objectBy === null ? undefined : formatDate(objectBy, about.language);
+    return cents === undefined
+      ? disputeKeptMessage[about.language]({ ...about, reason, until })
+      : disputeCorrectedMessage[about.language]({
+          ...about,
+          credit: formatRand(cents),
+          reason,
+          until,
+        });
+  });
+}
+
+/** Returns the refusal that says what someone else did in the meantime. */
+function changed({ dispute: { state, answer_by } }: FoundDispute): Refusal {
+  if (answer_by !== null) return conflict("changed", "dispute_changed");
+  return conflict("changed", state === "withdrawn" ? "dispute_withdrawn" : "dispute_answered");
+}
+
+function checkedCorrection(cents: number | undefined, most: number): number {
+  if (cents === undefined || cents <= 0)
+    throw validationError({ amount: [message("dispute_correction_required")] });
+  if (cents > most)
+    throw validationError({
+      amount: [message("dispute_correction_too_high", { most: formatRand(most) })],
+    });
+  return cents;
+}

@@ -1,0 +1,84 @@
+/** Opens a dispute of a charge on a statement. */
+import type { z } from "zod";
+import type * as calls from "#contract/disputes/calls.ts";
+import { message } from "#contract/messages.ts";
+import type { DisputeTerms } from "#contract/settings/tenant.ts";
+import { addDays } from "#contract/values/calendar-days.ts";
+import { decimalFromCents } from "#contract/values/decimal.ts";
+import type { PersonContext } from "#service/database/context.ts";
+import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
+import { formatDate, formatRand } from "#service/rules/format.ts";
+import { conflict, validationError } from "#service/rules/refusal.ts";
+import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { lockAccounts } from "#service/subjects/access/store/access.ts";
+import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
+import { disputeLimit } from "#service/subjects/people/person-limits.ts";
+import { findStatement } from "#service/subjects/statements/store/statements.ts";
+import { claimAttachments } from "#service/subjects/uploads/claim-attachments.ts";
+import { notifyOfDispute } from "./notify-of-dispute.ts";
+import { requireDispute } from "./require-dispute.ts";
+import { findCharge, findReferenceOfCharge, insertDispute } from "./store/steps.ts";
+import { disputeOpenedMessage } from "./texts.ts";
+
+/** Opens a dispute and returns its ID. Throws Refusal: conflict, invalid or too_often. */
+export async function openDispute(
+  context: PersonContext,
+  terms: DisputeTerms,
+  account: string,
+  body: z.output<typeof calls.openDispute.body>,
+): Promise<string> {
+  const { person } = context;
+  await rateLimitInTransaction(context, [disputeLimit(person)]);
+  const { line, amount: cents, reason, reading, attachments: uploads = [] } = body;
+  // People who dispute the same charge at the same moment wait for each other.
+  await lockAccounts(context, [account]);
+  const statement = await findStatement(context, account, body.statement);
+  const charge = statement && (await findCharge(context, statement.id, line));
+  if (!charge) throw validationError({ line: [message("dispute_line_unknown")] });
+  if (charge.cents <= 0) throw validationError({ line: [message("dispute_line_credit")] });
+  if (cents > charge.cents)
+    throw validationError({
+      amount: [message("dispute_amount_too_high", { most: formatRand(charge.cents) })],
+    });
+  const until = addDays(statement.date, terms.days_to_dispute);
+  const today = todayInSouthAfrica();
+  if (today > until) {
+    throw conflict(
+      "too_late",
+      message("dispute_too_late", { count: terms.days_to_dispute, until: formatDate(until, "en") }),
+    );
+  }
+  const reference = await findReferenceOfCharge(context, { id: statement.id, account }, line);
+  if (reference !== undefined) throw conflict("disputed", message("dispute_exists", { reference }));
+  const answerBy = addDays(today, terms.days_to_answer);
+  const opened = await insertDispute(context, {
+    account,
+    statement,
+    line,
+    charge,
+    cents,
+    reason,
+    reading,
+    uploads,
+    answerBy,
+  });
+  await claimAttachments(context, uploads);
+  const { reference: given } = opened;
+  const values = {
+    amount: cents,
+    charge: charge.description,
+    date: statement.date,
+    reference: given,
+  };
+  await logChange(context, person, account, "dispute.opened", values, {
+    after: { statement: statement.id, line, amount: decimalFromCents(cents), answer_by: answerBy },
+  });
+  const { dispute } = await requireDispute(context, { account, dispute: opened.id });
+  await notifyOfDispute(context, [person.id], dispute, (about) =>
+    disputeOpenedMessage[about.language]({
+      ...about,
+      answerBy: formatDate(answerBy, about.language),
+    }),
+  );
+  return opened.id;
+}

@@ -1,0 +1,63 @@
+/** Registers an online payment, before the provider is asked for its page. */
+import type { z } from "zod";
+import { type CodedErrors, message } from "#contract/messages.ts";
+import type { generatePaymentLink } from "#contract/payments/online-calls.ts";
+import type { PersonContext } from "#service/database/context.ts";
+import { formatRand } from "#service/rules/format.ts";
+import { forbidden, validationError } from "#service/rules/refusal.ts";
+import { lockAccounts } from "#service/subjects/access/store/access.ts";
+import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
+import { rejectDuplicatePayment } from "./find-other-payments.ts";
+import { findPaymentTerms, type PaymentTerms } from "./find-payment-terms.ts";
+import type { TenantPayments } from "./providers/payments.ts";
+import { addPayment } from "./store/online-payments.ts";
+
+/**
+ * Registers the payment and returns its ID. Throws Refusal: forbidden if the account can't be paid
+ * online, invalid, conflict if there is another payment, unless the person pays `again` knowingly.
+ */
+export async function registerPayment(
+  context: PersonContext,
+  paying: TenantPayments | undefined,
+  found: FoundAccount,
+  body: z.output<typeof generatePaymentLink.body>,
+  { again }: { again: boolean },
+): Promise<string> {
+  const { tenant, person } = context;
+  const terms = await findPaymentTerms(context, paying, found);
+  if (!paying || terms.closedReason) throw forbidden(terms.closedReason ?? "payments_off");
+  validateFields(tenant, body, terms, paying);
+  // Lock the account, so that the second of two simultaneous payers is warned about the first.
+  await lockAccounts(context, [body.account_number]);
+  if (!again) await rejectDuplicatePayment(context, body.account_number);
+  return addPayment(context, {
+    account: body.account_number,
+    userId: person.id,
+    cents: body.amount,
+    provider: paying.provider.name,
+    returnUrls: {
+      success: body.return_url_success,
+      failure: body.return_url_failure,
+      cancel: body.return_url_cancel,
+    },
+  });
+}
+
+/** Checks the fields of a payment request. Throws Refusal (invalid) if one is invalid. */
+function validateFields(
+  tenant: string,
+  body: z.output<typeof generatePaymentLink.body>,
+  { minCents, maxCents }: PaymentTerms,
+  { isPortalUrl }: TenantPayments,
+): void {
+  const errors: CodedErrors = {};
+  if (body.tenant_id !== tenant) errors.tenant_id = [message("wrong_tenant")];
+  if (body.amount < minCents || body.amount > maxCents)
+    errors.amount = [
+      message("amount_out_of_range", { least: formatRand(minCents), most: formatRand(maxCents) }),
+    ];
+  for (const name of ["return_url_success", "return_url_failure", "return_url_cancel"] as const) {
+    if (!isPortalUrl(body[name])) errors[name] = [message("wrong_return_url")];
+  }
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+}

@@ -1,0 +1,31 @@
+/** Adds the service's own messages to a ticket's conversation. */
+import type { TicketEvent, TicketLink } from "#contract/tickets/calls.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import { addMessage } from "./store/messages.ts";
+import { systemMessages } from "./texts.ts";
+
+/** The details of a system message, apart from the person who acted. */
+interface EventDetails {
+  /** The name of the new assignee. */
+  assignee?: string;
+  /** The other ticket of a merge. */
+  other?: TicketLink;
+}
+
+/** Adds a message that records an event to the ticket's conversation. */
+export function addSystemMessage(
+  context: TenantContext & { person: Actor },
+  id: string,
+  event: TicketEvent,
+  { assignee, other }: EventDetails = {},
+): Promise<void> {
+  const { person } = context;
+  const name = assignee ?? person.name;
+  return addMessage(context, id, {
+    author: "system",
+    person: { ...person, name },
+    action: event,
+    otherTicket: other?.id,
+    body: systemMessages[event](name, other?.reference ?? ""),
+  });
+}

@@ -1,0 +1,34 @@
+/** Finds a ticket that the person may see, and checks whether it can be changed. */
+import { message } from "#contract/messages.ts";
+import type { PersonContext } from "#service/database/context.ts";
+import { conflict, notFound } from "#service/rules/refusal.ts";
+import { findTicket, type FoundTicket, lockTickets } from "./store/tickets.ts";
+
+/**
+ * Returns the person's own ticket, or any ticket for staff. Throws Refusal (not_found) if the
+ * ticket does not exist or the person may not see it.
+ */
+export async function requireTicket(context: PersonContext, id: string): Promise<FoundTicket> {
+  const found = await findTicket(context, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/**
+ * Returns the ticket as requireTicket does, and locks it until the transaction ends, for changes
+ * and replies.
+ */
+export async function requireLockedTicket(
+  context: PersonContext,
+  id: string,
+): Promise<FoundTicket> {
+  await requireTicket(context, id);
+  await lockTickets(context, [id]);
+  return requireTicket(context, id);
+}
+
+/** Throws Refusal (conflict) if the ticket was merged into another one, where the answers are. */
+export function requireUnmerged({ mergedInto }: FoundTicket): void {
+  if (mergedInto)
+    throw conflict("ticket_merged", message("ticket_merged", { reference: mergedInto.reference }));
+}
