@@ -6,8 +6,8 @@ import { listUnallocatedPayments } from "#contract/payments/staff-calls.ts";
 import { readConfig } from "#server/config.ts";
 import type { Status } from "#server/sandbox/orders.ts";
 import { importFolder } from "#service/import/import-folder.ts";
-import { createPayments } from "#service/subjects/payments/providers/payments.ts";
 import { createPaymentPoller } from "#service/subjects/payments/poll-payments.ts";
+import { createPayments } from "#service/subjects/payments/providers/payments.ts";
 import {
   type PaymentProvider,
   ProviderError,

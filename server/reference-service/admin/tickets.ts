@@ -5,10 +5,10 @@ import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { addSystemMessage } from "#service/subjects/tickets/add-system-message.ts";
 import { assignToColleague } from "#service/subjects/tickets/assign-ticket.ts";
 import { notifyTicketOwner } from "#service/subjects/tickets/notify-owner.ts";
+import { requireLockedTicket } from "#service/subjects/tickets/require-ticket.ts";
 import { listTickets } from "#service/subjects/tickets/store/lists.ts";
 import { findTicketId, setStatus } from "#service/subjects/tickets/store/tickets.ts";
 import { ticketClosedMessage } from "#service/subjects/tickets/texts.ts";
-import { requireLockedTicket } from "#service/subjects/tickets/require-ticket.ts";
 import {
   type Command,
   type CommandGroup,

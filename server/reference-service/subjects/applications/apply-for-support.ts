@@ -12,7 +12,11 @@ import { claimAttachments } from "#service/subjects/uploads/claim-attachments.ts
 import { emailOfficers } from "./email-officers.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { indigentApplicationEmail } from "./officer-emails.ts";
-import { type ApplicationJson, findOpenReference, insertApplication } from "./store/applications.ts";
+import {
+  type ApplicationJson,
+  findOpenReference,
+  insertApplication,
+} from "./store/applications.ts";
 import { markIndigentApplied } from "./store/indigent-status.ts";
 import { applicationReceivedMessage } from "./texts.ts";
 

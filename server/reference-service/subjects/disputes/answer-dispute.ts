@@ -12,8 +12,8 @@ import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { peopleWithAccess } from "#service/subjects/statements/store/new-statements.ts";
 import { notifyOfDispute } from "./notify-of-dispute.ts";
-import { answer } from "./store/steps.ts";
 import { findDispute, type FoundDispute } from "./store/disputes.ts";
+import { answer } from "./store/steps.ts";
 import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";
 
 /**

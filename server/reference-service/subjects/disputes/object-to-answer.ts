@@ -1,6 +1,6 @@
 /** Objects to the municipality's answer to a dispute. */
-import { addDays } from "#contract/values/calendar-days.ts";
 import type { DisputeTerms } from "#contract/settings/tenant.ts";
+import { addDays } from "#contract/values/calendar-days.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { formatDate } from "#service/rules/format.ts";
 import { conflict } from "#service/rules/refusal.ts";

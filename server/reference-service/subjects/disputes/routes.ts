@@ -24,12 +24,7 @@ import { answerDispute } from "./answer-dispute.ts";
 import { objectToAnswer } from "./object-to-answer.ts";
 import { openDispute } from "./open-dispute.ts";
 import { requireDispute, requireDisputes } from "./require-dispute.ts";
-import {
-  findDispute,
-  type FoundDispute,
-  listAllDisputes,
-  listDisputes,
-} from "./store/disputes.ts";
+import { findDispute, type FoundDispute, listAllDisputes, listDisputes } from "./store/disputes.ts";
 import { withdrawDispute } from "./withdraw-dispute.ts";
 
 export function disputeRoutes(app: App, service: Service): void {

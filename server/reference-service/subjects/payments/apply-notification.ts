@@ -10,12 +10,12 @@ import { deletedName } from "#service/rules/deleted-name.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { findPersonName } from "#service/subjects/people/store/people.ts";
 import { notifyHolderAndPayer, notifyPayer } from "./notify-payer.ts";
+import type { PaymentProvider, ProviderNotification } from "./providers/provider.ts";
 import { findPayment, type OnlinePayment } from "./store/online-payments.ts";
-import { closeUnpaid, markReceived, markReversed } from "./store/transitions.ts";
 import { findAllocatedPayment } from "./store/settle-unallocated.ts";
+import { closeUnpaid, markReceived, markReversed } from "./store/transitions.ts";
 import { addUnallocatedPayment } from "./store/unallocated-payments.ts";
 import { allocatedReversedMessage } from "./texts.ts";
-import type { PaymentProvider, ProviderNotification } from "./providers/provider.ts";
 
 /**
  * The result of a notification: the payment changed state, or the notification was set aside for

@@ -34,7 +34,10 @@ function toOtherPayment({ amount_cents, created }: OnlinePayment) {
 /**
  * Throws Refusal (conflict) if there is a payment that the payer's review page did not show.
  */
-export async function rejectDuplicatePayment(context: TenantContext, account: string): Promise<void> {
+export async function rejectDuplicatePayment(
+  context: TenantContext,
+  account: string,
+): Promise<void> {
   if (await findInProgress(context, account)) {
     throw conflict("under_way", "payment_in_progress");
   }

@@ -5,11 +5,11 @@
 import type { Log } from "#server/log.ts";
 import { timeoutSignal } from "#server/timeout-signal.ts";
 import type { Database } from "#service/database/database.ts";
-import { claimPaymentsToPoll, type OnlinePayment } from "./store/online-payments.ts";
-import { markExpired } from "./store/transitions.ts";
 import { applyNotification, logNotificationResult } from "./apply-notification.ts";
 import { type Payments, providerTimeoutMs } from "./providers/payments.ts";
 import { ProviderError } from "./providers/provider.ts";
+import { claimPaymentsToPoll, type OnlinePayment } from "./store/online-payments.ts";
+import { markExpired } from "./store/transitions.ts";
 
 const concurrency = 16;
 /**

@@ -25,15 +25,20 @@ import * as payments from "./store/payments.ts";
 import { findReceipt, receipts } from "./store/receipts.ts";
 
 export function paymentRoutes(app: App, service: PaymentService): void {
-  serveTransaction(app, service, calls.listPayments, async (context, { params: { account }, query }) => {
-    const found = await requireAccount(context, account);
-    await auditStaffView(context, found, "payments.viewed");
-    const [page, years] = await Promise.all([
-      payments.listPayments(context, account, query),
-      payments.paymentYears(context, account),
-    ]);
-    return { ...page, years };
-  });
+  serveTransaction(
+    app,
+    service,
+    calls.listPayments,
+    async (context, { params: { account }, query }) => {
+      const found = await requireAccount(context, account);
+      await auditStaffView(context, found, "payments.viewed");
+      const [page, years] = await Promise.all([
+        payments.listPayments(context, account, query),
+        payments.paymentYears(context, account),
+      ]);
+      return { ...page, years };
+    },
+  );
 
   serve(app, service, calls.getPaymentsCsv, async ({ params: { account }, query, asPerson }) => {
     const { all, language } = await asPerson(async (context) => {

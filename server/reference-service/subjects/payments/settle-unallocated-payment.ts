@@ -1,4 +1,4 @@
-/** Settles unallocated payments by crediting or refunding them, for the API and for `npm run admin`. */
+/** Credits or refunds unallocated payments, for the API and for `npm run admin`. */
 import type { z } from "zod";
 import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
 import type {
@@ -9,10 +9,7 @@ import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
-import {
-  addAuditEntry,
-  type AuditSubject,
-} from "#service/subjects/audit/store/audit-log.ts";
+import { addAuditEntry, type AuditSubject } from "#service/subjects/audit/store/audit-log.ts";
 import { notifyHolderAndPayer, notifyRefunded } from "./notify-payer.ts";
 import { findPayment } from "./store/online-payments.ts";
 import {
@@ -24,10 +21,7 @@ import {
   type Settlement,
   type SettlementProblem,
 } from "./store/settle-unallocated.ts";
-import {
-  findUnallocatedPayment,
-  type UnallocatedRow,
-} from "./store/unallocated-payments.ts";
+import { findUnallocatedPayment, type UnallocatedRow } from "./store/unallocated-payments.ts";
 import { paymentAllocatedMessage } from "./texts.ts";
 
 const problemMessages: Record<SettlementProblem, PlainMessageCode> = {

@@ -5,6 +5,8 @@
 import type { Log } from "#server/log.ts";
 import type { Database } from "#service/database/database.ts";
 import { findTenantName } from "#service/database/tenants.ts";
+import { type Payments, providerTimeoutMs } from "./providers/payments.ts";
+import { ProviderError } from "./providers/provider.ts";
 import {
   claimStart,
   findPayment,
@@ -12,8 +14,6 @@ import {
   type OnlinePayment,
   savePaymentPage,
 } from "./store/online-payments.ts";
-import { type Payments, providerTimeoutMs } from "./providers/payments.ts";
-import { ProviderError } from "./providers/provider.ts";
 
 /**
  * The maximum number of times that a repeated request checks whether the first one has finished.

@@ -1,4 +1,4 @@
-/** What a municipality's rules allow for a debt that is paid off in instalments. */
+/** The terms on which a municipality lets a debt be paid off in instalments. */
 import type { z } from "zod";
 import type { ArrangementTerms, proposeArrangement } from "#contract/arrangements/calls.ts";
 import {
@@ -76,10 +76,7 @@ export function requirePossible(rules: ArrangementRules, debt: Debt): void {
   if (problem) throw conflict("too_little", "arrangement_not_possible");
 }
 
-type Proposed = Pick<
-  z.output<typeof proposeArrangement.body>,
-  "deposit" | "months" | "first_day"
->;
+type Proposed = Pick<z.output<typeof proposeArrangement.body>, "deposit" | "months" | "first_day">;
 
 /**
  * Returns the instalments, and whether they are within the rules. Throws Refusal (invalid) if they

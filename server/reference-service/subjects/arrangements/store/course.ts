@@ -7,8 +7,8 @@ import { hasModule } from "#service/database/has-module.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { endOfDispute, isInDispute } from "#service/subjects/disputes/store/disputes.ts";
 import { type Course, laterCents, nextInstalment } from "../rules/course.ts";
-import type { PlannedInstalment } from "../rules/plan.ts";
 import { applyDisputes, type NewBill, type StoredDispute } from "../rules/disputed-arrangement.ts";
+import type { PlannedInstalment } from "../rules/plan.ts";
 
 /** The stored parts of a course: the arrangement, and its account's bills and disputes. */
 export interface StoredCourse {
