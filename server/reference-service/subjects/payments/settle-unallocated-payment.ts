@@ -1,4 +1,4 @@
-/** Settles unallocated payments by crediting or refunding them, for the API and for `npm run admin`. */
+/** Credits or refunds unallocated payments, for the API and for `npm run admin`. */
 import type { z } from "zod";
 import { type CodedErrors, message, type PlainMessageCode } from "#contract/messages.ts";
 import type {

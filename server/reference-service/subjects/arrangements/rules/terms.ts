@@ -1,6 +1,4 @@
-/** What a municipality's rules allow for a debt that is paid off in instalments. */
-import type { z } from "zod";
-import type { ArrangementTerms, proposeArrangement } from "#contract/arrangements/calls.ts";
+/** The terms on which a municipality lets a debt be paid off in instalments. */
 import {
   type ArrangementLimits,
   type ArrangementRules,
@@ -38,7 +36,7 @@ export function leastDeposit({ deposit_percent }: ArrangementLimits, debtCents: 
 }
 
 /** Returns what the rules allow for the debt. */
-export function termsFor(rules: ArrangementRules, debt: Debt): z.input<typeof ArrangementTerms> {
+export function termsFor(rules: ArrangementRules, debt: Debt) {
   const limits = limitsFor(rules, debt);
   return {
     owed: decimalFromCents(Math.max(0, debt.cents)),
@@ -63,7 +61,7 @@ export function termsFor(rules: ArrangementRules, debt: Debt): z.input<typeof Ar
 function findProblem(
   rules: ArrangementRules,
   { cents, open }: Debt,
-): z.input<typeof ArrangementTerms>["problem"] {
+): "open" | "nothing_owed" | "too_little" | null {
   if (open) return "open";
   if (cents <= 0) return "nothing_owed";
   return cents < Math.max(rules.least, leastInstalmentCents) ? "too_little" : null;
@@ -76,7 +74,12 @@ export function requirePossible(rules: ArrangementRules, debt: Debt): void {
   if (problem) throw conflict("too_little", "arrangement_not_possible");
 }
 
-type Proposed = Pick<z.output<typeof proposeArrangement.body>, "deposit" | "months" | "first_day">;
+interface Proposed {
+  /** In cents. */
+  deposit: number;
+  months: number;
+  first_day: string;
+}
 
 /**
  * Returns the instalments, and whether they are within the rules. Throws Refusal (invalid) if they

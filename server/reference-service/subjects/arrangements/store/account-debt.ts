@@ -1,4 +1,4 @@
-/** What is owed on an account now, without what its arrangement and disputes hold back. */
+/** The debt of an account now, without the amounts that its arrangement and disputes hold back. */
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { compileOnce } from "#service/database/compile-once.ts";
 import type { PersonContext } from "#service/database/context.ts";
@@ -12,11 +12,14 @@ import {
 import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
 import { type ActiveArrangement, activeArrangement, toAccountArrangement } from "./course.ts";
 
-/** The parts of the balance that are not asked for now. Most calls of other subjects don't need them. */
+/**
+ * The parts of the balance that don't have to be paid now. Most calls of other subjects don't need
+ * them.
+ */
 export const debtColumns = (tenant: string) =>
   [activeArrangement(tenant).as("active"), disputedOnAccount(tenant).as("disputed_cents")] as const;
 
-/** Returns the parts of the balance that are not asked for now. */
+/** Returns the parts of the balance that don't have to be paid now. */
 export function toDebt(row: {
   balance_cents: number;
   active: ActiveArrangement | null;

@@ -1,6 +1,6 @@
 /**
  * Online payments: the requested amount and the progress so far. State changes caused by the
- * provider's notifications are in payment-transitions.ts.
+ * provider's notifications are in transitions.ts.
  */
 import { randomBytes } from "node:crypto";
 import { type Selectable, sql, type UpdateObject } from "kysely";
