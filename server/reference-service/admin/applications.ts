@@ -1,7 +1,7 @@
 /** The commands of `npm run admin -- applications`. */
-import { Argument } from "@commander-js/extra-typings";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Argument } from "@commander-js/extra-typings";
 import { ApplicationStatus } from "#contract/applications/calls.ts";
 import { type ApplicationDecision, decideApplication } from "#contract/applications/staff-calls.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -21,8 +21,8 @@ import {
   createTenantCommand,
   inTransaction,
 } from "./command.ts";
-import { CommandRefused } from "./outcome.ts";
 import { operator } from "./operator.ts";
+import { CommandRefused } from "./outcome.ts";
 
 /** Returns the application with this reference number. Throws CommandRefused. */
 async function requireApplication(

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { maxAuditEntries } from "#contract/audit/calls.ts";
 import { CalendarDate } from "#contract/values/fields.ts";
 import { auditCsv, logAuditLogView, logExport } from "#service/subjects/audit/audit-export.ts";
-import { type AuditFilters, listEntries } from "#service/subjects/audit/store/search-audit-log.ts";
+import { listEntries } from "#service/subjects/audit/store/search-audit-log.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
 

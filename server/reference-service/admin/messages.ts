@@ -12,8 +12,8 @@ import {
 import { listMessages } from "#service/subjects/messages/store/staff-messages.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { CommandRefused } from "./outcome.ts";
 import { operator } from "./operator.ts";
+import { CommandRefused } from "./outcome.ts";
 
 type Listed = z.input<typeof SentMessageListItem>;
 type Shown = z.input<typeof SentMessage>;

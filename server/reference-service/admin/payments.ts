@@ -25,8 +25,8 @@ import {
   createTenantCommand,
   inTransaction,
 } from "./command.ts";
-import { CommandRefused } from "./outcome.ts";
 import { operator } from "./operator.ts";
+import { CommandRefused } from "./outcome.ts";
 
 const dayOf = (instant: string) => todayInSouthAfrica(new Date(instant));
 

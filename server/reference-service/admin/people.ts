@@ -23,8 +23,8 @@ import {
 } from "#service/subjects/sign-in/store/staff-people.ts";
 import { lockMember } from "#service/subjects/staff/store/staff.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { CommandRefused } from "./outcome.ts";
 import { operator } from "./operator.ts";
+import { CommandRefused } from "./outcome.ts";
 
 const personArgument = [
   "<PERSON>",

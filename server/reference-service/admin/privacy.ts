@@ -1,6 +1,6 @@
 /** The commands of `npm run admin -- privacy`. */
-import { Argument } from "@commander-js/extra-typings";
 import { open } from "node:fs/promises";
+import { Argument } from "@commander-js/extra-typings";
 import pino from "pino";
 import { Id } from "#contract/values/fields.ts";
 import type { TenantContext } from "#service/database/context.ts";
@@ -30,8 +30,8 @@ import {
   inTransaction,
   withTenant,
 } from "./command.ts";
-import { CommandRefused } from "./outcome.ts";
 import { operator } from "./operator.ts";
+import { CommandRefused } from "./outcome.ts";
 
 const removeFiles = ({ database, config }: CommandService) => {
   const files = openFileStorage(config);

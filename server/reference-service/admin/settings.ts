@@ -1,12 +1,12 @@
 /** The commands of `npm run admin -- settings`. */
-import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { readFile } from "node:fs/promises";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { tenantSettingNames } from "#contract/settings/calls.ts";
 import { changeSettings, revertSettings } from "#service/subjects/settings/settings.ts";
 import { findSettings, listRevisions } from "#service/subjects/settings/store/settings.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { CommandRefused } from "./outcome.ts";
 import { operator } from "./operator.ts";
+import { CommandRefused } from "./outcome.ts";
 
 const fieldsHelp = `\nFields, as in tenant.json (docs/import.md):\n  ${tenantSettingNames.join("\n  ")}`;
 

@@ -1,6 +1,6 @@
 /** The commands of `npm run admin -- tenant`. */
-import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { createInterface } from "node:readline/promises";
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { staffPermissions } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import {
@@ -17,9 +17,9 @@ import { openFileStorage } from "../files/file-storage.ts";
 import { FileError } from "../import/file-error.ts";
 import { readTenantFile } from "../import/tenant-file.ts";
 import { type CommandGroup, createTenantCommand, withNewTenant, withTenant } from "./command.ts";
-import { CommandIncomplete, CommandRefused } from "./outcome.ts";
 import { exportTenant } from "./export-tenant.ts";
 import { operator } from "./operator.ts";
+import { CommandIncomplete, CommandRefused } from "./outcome.ts";
 import { parseEmail, parseName } from "./staff.ts";
 
 async function readSettings(file: string) {

@@ -10,8 +10,8 @@ import { findTicketId, setStatus } from "#service/subjects/tickets/store/tickets
 import { ticketClosedMessage } from "#service/subjects/tickets/texts.ts";
 import { addSystemMessage, requireLockedTicket } from "#service/subjects/tickets/ticket-access.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { CommandRefused } from "./outcome.ts";
 import { operator } from "./operator.ts";
+import { CommandRefused } from "./outcome.ts";
 import { parseEmail, requireMember } from "./staff.ts";
 
 /** Returns a context in which the operator may read every ticket. Writes use `operator`. */
