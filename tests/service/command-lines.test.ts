@@ -1,6 +1,6 @@
 /**
- * Tests that each program accepts only the options that its help lists. The refusal comes before the
- * database is opened.
+ * Tests that each program accepts only the options that its help lists, and refuses others before
+ * it opens the database.
  */
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";

@@ -13,7 +13,7 @@ import type { Database } from "#service/database/database.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { refused } from "./outcome.ts";
 
-/** What a command works with, besides its arguments and options. */
+/** The service that a command works on. */
 export interface CommandService {
   database: Database;
   config: Environment;

@@ -26,10 +26,13 @@ const command = createCommand("npm run import --", "Imports a municipality's own
   )
   .requiredOption("--tenant <NAME>", "the municipality; a new one needs a tenant.json in FOLDER")
   .option("--check", "report every problem and every change, but keep nothing")
-  .option(
-    "--complete <FILE>",
-    "accounts.csv or meters.csv is complete: close what it lacks. Can be given twice",
-    (file: string, before: string[] = []) => [...before, file],
+  .addOption(
+    new Option(
+      "--complete <FILE>",
+      "accounts.csv or meters.csv is complete: close what it lacks. Can be given twice",
+    )
+      .argParser((file, before: string[]) => [...before, file])
+      .default<string[]>([], "none"),
   )
   .option("--yes", "close more than 5 %, or more than 100, without asking")
   .option("--map <FILE>", "read another system's files, as FILE describes them")
