@@ -13,8 +13,8 @@ import {
   type ValueWriters,
 } from "#contract/audit/sentence-values.ts";
 import type { AuditPlaceholder } from "#contract/audit/sentences.ts";
-import { lockoutLabels } from "#contract/sign-in/staff-calls.ts";
 import type { AuditLogEntry } from "#contract/profile/calls.ts";
+import { lockoutLabels } from "#contract/sign-in/staff-calls.ts";
 import { nameSetting } from "./changed-values.server.ts";
 import { getDeviceName } from "./device-name.ts";
 import { describeOldEntry } from "./old-sentences.server.ts";

@@ -7,8 +7,8 @@ import { placeholderKinds, type SentenceValues } from "#contract/audit/sentence-
 import {
   type AuditAction,
   type AuditPlaceholder,
-  auditSentences,
   type AuditSentence,
+  auditSentences,
 } from "#contract/audit/sentences.ts";
 import { dictionaries, translatedLanguages } from "#tests/support/dictionaries.ts";
 

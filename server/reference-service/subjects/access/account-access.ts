@@ -2,12 +2,12 @@
  * Checks permissions for everything that belongs to an account: the token, tenant, account and role
  * must all match.
  */
+import type { AccountView } from "#contract/audit/sentences.ts";
 import type { PlainMessageCode } from "#contract/messages.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/http/http-error.ts";
 import { findAccount, type FoundAccount } from "#service/subjects/accounts/store/accounts.ts";
-import type { AccountView } from "#contract/audit/sentences.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { findOwnEntry, lockAccounts } from "./store/access.ts";
 

@@ -8,12 +8,12 @@ import {
   leastInstalmentCents,
   limitsFor,
 } from "#contract/arrangements/rules.ts";
+import type { AccountView, AuditAction } from "#contract/audit/sentences.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { formatDate, formatRand } from "#service/rules/format.ts";
 import { lastDigits } from "#service/rules/masking.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import type { AccountView, AuditAction } from "#contract/audit/sentences.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { notifyOfArrangement } from "#service/subjects/messages/notify-people.ts";
 import type { InEachLanguage } from "#service/subjects/messages/rules/message-text.ts";
@@ -119,8 +119,15 @@ export function logArrangement(
   before: string | null,
 ): Promise<void> {
   const { account, debt_cents: debt, deposit_cents: deposit, months, status } = row;
-  return logChange(context, by, account, action, { debt, deposit, instalments: months }, {
-    ...(before !== null && { before: { status: before } }),
-    after: { status, debt_cents: debt, deposit_cents: deposit, months },
-  });
+  return logChange(
+    context,
+    by,
+    account,
+    action,
+    { debt, deposit, instalments: months },
+    {
+      ...(before !== null && { before: { status: before } }),
+      after: { status, debt_cents: debt, deposit_cents: deposit, months },
+    },
+  );
 }

@@ -31,10 +31,17 @@ export function budgetRoutes(app: App, service: Service): void {
       if (before !== amount) {
         await saveBudget(context, account, amount);
         await queueAlertCheck(context, account);
-        await logChange(context, person, account, "account.budget_set", { old_amount: before, amount }, {
-          before: { budget: toAmount(before) },
-          after: { budget: toAmount(amount) },
-        });
+        await logChange(
+          context,
+          person,
+          account,
+          "account.budget_set",
+          { old_amount: before, amount },
+          {
+            before: { budget: toAmount(before) },
+            after: { budget: toAmount(amount) },
+          },
+        );
       }
       return { amount: toAmount(amount) };
     },

@@ -35,12 +35,7 @@ export function calendarRoutes(app: App, service: Service): void {
     async (context, { person, body: { amounts } }) => {
       const created = await saveCalendarFeed(context, amounts);
       const contents = amounts ? "with_amounts" : "without_amounts";
-      await logProfileAction(
-        context,
-        person,
-        "calendar.created",
-        { contents },
-      );
+      await logProfileAction(context, person, "calendar.created", { contents });
       return created;
     },
   );

@@ -3,8 +3,8 @@
  * and the audit log text.
  */
 import type { z } from "zod";
-import type { updateConsumer } from "#contract/consumers/calls.ts";
 import type { SentenceValues } from "#contract/audit/sentence-values.ts";
+import type { updateConsumer } from "#contract/consumers/calls.ts";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import {
   invalidIdentityMessages,

@@ -44,10 +44,17 @@ export function consumerRoutes(app: App, service: Service): void {
       const before = Object.fromEntries(
         Object.entries(kept ?? emptyConsumer).filter(([column]) => column in change),
       );
-      await logChange(context, person, account, "consumer.changed", { changes }, {
-        before,
-        after: { ...change },
-      });
+      await logChange(
+        context,
+        person,
+        account,
+        "consumer.changed",
+        { changes },
+        {
+          before,
+          after: { ...change },
+        },
+      );
       // Notify the holder at the old contact details, in case the wrong person made the change.
       const told = { people: await findOtherAdmins(context, account), holder: kept };
       const details = changes.map(({ detail }) => detail);

@@ -116,10 +116,17 @@ export function disputeRoutes(app: App, service: Service): void {
         if (!(await objectTo(context, before.id, { message: body.message, answerBy })))
           throw conflict("changed", "dispute_no_objection");
         const { reference } = before;
-        await logChange(context, person, before.account, "dispute.objected", { reference }, {
-          before: { state: before.state },
-          after: { state: "objected", answer_by: answerBy },
-        });
+        await logChange(
+          context,
+          person,
+          before.account,
+          "dispute.objected",
+          { reference },
+          {
+            before: { state: before.state },
+            after: { state: "objected", answer_by: answerBy },
+          },
+        );
         await notifyOfDispute(context, [person.id], before, (about) =>
           disputeObjectedMessage[about.language]({
             ...about,

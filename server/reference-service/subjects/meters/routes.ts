@@ -82,9 +82,7 @@ export function meterRoutes(app: App, service: Service): void {
       if (!reading) throw validationError({ date: [message("reading_read_by_us")] });
       const { number, unit } = meter;
       const sent = { meter: number, reading: { value: reading.value, unit }, date: reading.date };
-      const values = existing
-        ? { ...sent, old_reading: { value: existing.value, unit } }
-        : sent;
+      const values = existing ? { ...sent, old_reading: { value: existing.value, unit } } : sent;
       await logChange(context, person, account, "reading.added", values);
       await queueAlertCheck(context, account);
       return { reading };

@@ -180,13 +180,10 @@ export function onlinePaymentRoutes(app: App, service: Service): void {
     const { account, amount_cents, reference } = payment;
     await requireAccount(context, account);
     if (await closeUnpaid(context, payment.id, "cancelled")) {
-      await logChange(
-        context,
-        person,
-        account,
-        "payment.cancelled",
-        { amount: amount_cents, reference },
-      );
+      await logChange(context, person, account, "payment.cancelled", {
+        amount: amount_cents,
+        reference,
+      });
       return {};
     }
     // A second tap on the button is no error.

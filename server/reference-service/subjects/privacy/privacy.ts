@@ -87,9 +87,15 @@ async function logRequest(
   { id, kind }: Pick<z.input<typeof PrivacyRequest>, "id" | "kind">,
   action: "privacy.requested" | "privacy.withdrawn",
 ): Promise<void> {
-  await logProfileAction(context, context.person, action, { request: kind }, {
-    subject: { kind: "privacy_request", id },
-  });
+  await logProfileAction(
+    context,
+    context.person,
+    action,
+    { request: kind },
+    {
+      subject: { kind: "privacy_request", id },
+    },
+  );
 }
 
 export interface PrivacyAnswer {

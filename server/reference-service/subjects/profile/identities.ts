@@ -99,9 +99,15 @@ export function identityRoutes(app: App, service: Service): void {
         const added = await store.insertIdentity(context, person, known);
         if (!added) return { own: await store.findOwnIdentity(context, known) };
         await rateLimitInTransaction(context, codeLimits("verify", known.identity, person.ip));
-        await logProfileAction(context, person, "identity.added", { identity: known.identity }, {
-          after: { identity: known.identity },
-        });
+        await logProfileAction(
+          context,
+          person,
+          "identity.added",
+          { identity: known.identity },
+          {
+            after: { identity: known.identity },
+          },
+        );
         return { added };
       });
       if (own?.verified) throw validationError({ identity: [message("identity_added")] });
@@ -138,12 +144,9 @@ export function identityRoutes(app: App, service: Service): void {
         await recordSignInChange(context, person.id, { kind: "identity_preferred", before });
         await store.markPreferred(context, person.id, identity.id);
         await changePerson(context, person.id, {});
-        await logProfileAction(
-          context,
-          person,
-          "identity.preferred",
-          { identity: identity.identity },
-        );
+        await logProfileAction(context, person, "identity.preferred", {
+          identity: identity.identity,
+        });
       }
       return { identity: { ...identity, preferred: true } };
     },
@@ -163,9 +166,15 @@ export function identityRoutes(app: App, service: Service): void {
         throw conflict("last_identity", "identity_last");
       }
       await changePerson(context, person.id, {});
-      await logProfileAction(context, person, "identity.removed", { identity: identity.identity }, {
-        before: { identity: identity.identity },
-      });
+      await logProfileAction(
+        context,
+        person,
+        "identity.removed",
+        { identity: identity.identity },
+        {
+          before: { identity: identity.identity },
+        },
+      );
       return {};
     },
   );
@@ -204,10 +213,16 @@ export function identityRoutes(app: App, service: Service): void {
     const { person } = context;
     const { type, identity, verified } = await requireIdentity(context, id);
     await clearBounce(context, identity);
-    await logProfileAction(context, person, "identity.verified", { identity }, {
-      before: { verified },
-      after: { verified: true },
-    });
+    await logProfileAction(
+      context,
+      person,
+      "identity.verified",
+      { identity },
+      {
+        before: { verified },
+        after: { verified: true },
+      },
+    );
     if (verified) return;
     await recordSignInChange(context, person.id, {
       kind: "identity_added",

@@ -57,12 +57,7 @@ export function profileRoutes(app: App, service: Service): void {
     const { person } = context;
     await endSessions(context, person.id, token);
     await cancelResets(context, person.id);
-    await logProfileAction(
-      context,
-      person,
-      "profile.password_changed",
-      {},
-    );
+    await logProfileAction(context, person, "profile.password_changed", {});
     await recordSignInChange(context, person.id, {
       kind: "password_changed",
       before: { password_hash: oldHash },

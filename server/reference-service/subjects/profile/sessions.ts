@@ -20,12 +20,7 @@ export function sessionRoutes(app: App, service: Service): void {
     const ended = await sessions.endSession(context, person.id, params.session);
     if (!ended) throw notFound();
     await recordSignInChange(context, person.id, { kind: "session_ended", before: {} });
-    await logProfileAction(
-      context,
-      person,
-      "session.ended",
-      { device: ended.userAgent },
-    );
+    await logProfileAction(context, person, "session.ended", { device: ended.userAgent });
     return {};
   });
 }

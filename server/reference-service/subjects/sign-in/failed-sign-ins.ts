@@ -93,9 +93,15 @@ export async function recordWrongCode(
     (await consumeRateLimits(context, limitsOf(`${limit.action}-lock`, id, [10, quarterHour]))) > 0
   )
     return false;
-  await logProfileAction(context, { id, name, ip }, "second_factor.locked", {}, {
-    by: { name: "Unknown", ip },
-  });
+  await logProfileAction(
+    context,
+    { id, name, ip },
+    "second_factor.locked",
+    {},
+    {
+      by: { name: "Unknown", ip },
+    },
+  );
   if (
     (await consumeRateLimits(context, limitsOf(`${limit.action}-notice`, id, [3, quarterHour]))) > 0
   )
@@ -121,9 +127,15 @@ async function addToHistory(
       : limitsOf("wrong-code-entry", id, [10, quarterHour]);
   if ((await consumeRateLimits(context, limits)) > 0) return;
   const action = wrong === "password" ? "profile.sign_in_failed" : "profile.code_failed";
-  await logProfileAction(context, { id, name, ip }, action, userAgent ? { device: userAgent } : {}, {
-    by: { name: "Unknown", ip },
-  });
+  await logProfileAction(
+    context,
+    { id, name, ip },
+    action,
+    userAgent ? { device: userAgent } : {},
+    {
+      by: { name: "Unknown", ip },
+    },
+  );
 }
 
 /**

@@ -9,9 +9,7 @@ import type { LockoutKind } from "#contract/sign-in/staff-calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { clearAttempts, type RateLimit } from "#service/database/rate-limits.ts";
 import { conflict, validationError } from "#service/http/http-error.ts";
-import {
-  logProfileAction,
-} from "#service/subjects/audit/store/profile-audit-log.ts";
+import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { notifyIdentity, notifyPreferred } from "#service/subjects/messages/notify.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import { findMunicipality, messageContextOf } from "#service/subjects/messages/store/recipients.ts";
@@ -89,13 +87,7 @@ export async function sendReset(
     await notifyPreferred(context, person.id, (reader) =>
       resetSentMessage[reader.language]({ ...reader, by: by.name, to }),
     );
-  await log(
-    context,
-    by,
-    person,
-    "person.reset_sent",
-    { recipient: to },
-  );
+  await log(context, by, person, "person.reset_sent", { recipient: to });
   return expires;
 }
 

@@ -106,12 +106,7 @@ export function resetRoutes(app: App, service: Service): void {
         await clearBounce(context, identity);
         await clearAttempts(context, passwordLimit(identity));
         const about = { id: userId, name: owner.name, ip: caller.ip };
-        await logProfileAction(
-          context,
-          about,
-          "profile.password_reset",
-          {},
-        );
+        await logProfileAction(context, about, "profile.password_reset", {});
         await recordSignInChange(context, userId, {
           kind: "password_changed",
           before: { password_hash: owner.passwordHash },

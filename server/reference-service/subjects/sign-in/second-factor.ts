@@ -95,12 +95,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
         const used: FlashMessage[] = [];
         if (!isAppCode(otp)) {
           const about = { id: userId, name: signIn.name, ip: caller.ip };
-          await logProfileAction(
-            context,
-            about,
-            "second_factor.code_used",
-            {},
-          );
+          await logProfileAction(context, about, "second_factor.code_used", {});
           const count = countUnused(await store.findSecondFactor(context, userId));
           used.push({ type: "info", ...message("recovery_codes_left", { count }) });
         }
@@ -161,12 +156,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
         await expireAttempts(context, secondFactorLimit({ id }));
         await endSessions(context, id, token);
         await recordSignInChange(context, id, { kind: "second_factor_on", before: {} });
-        await logProfileAction(
-          context,
-          person,
-          "second_factor.on",
-          {},
-        );
+        await logProfileAction(context, person, "second_factor.on", {});
       });
       service.messages.wake();
       return { recovery_codes: codes };
@@ -185,12 +175,7 @@ export function secondFactorRoutes(app: App, service: Service): void {
       requireConfirmed(person);
       if (!(await store.replaceRecoveryCodes(context, person.id, hashes)))
         throw conflict("second_factor_off", "second_factor_is_off");
-      await logProfileAction(
-        context,
-        person,
-        "second_factor.codes_renewed",
-        {},
-      );
+      await logProfileAction(context, person, "second_factor.codes_renewed", {});
     });
     return { recovery_codes: codes };
   });

@@ -29,12 +29,7 @@ export function undoRoutes(app: App, service: Service): void {
       await forgetKnownBrowsers(context, userId);
       await cancelResets(context, userId);
       const about = { id: userId, name: await findPersonName(context, userId), ip: caller.ip };
-      await logProfileAction(
-        context,
-        about,
-        "profile.changes_undone",
-        {},
-      );
+      await logProfileAction(context, about, "profile.changes_undone", {});
     });
     return {};
   });

@@ -8,9 +8,7 @@ import { type CodedMessage, message } from "#contract/messages.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import type { ChangedValues } from "#service/subjects/audit/store/audit-log.ts";
-import {
-  logProfileAction,
-} from "#service/subjects/audit/store/profile-audit-log.ts";
+import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { notifyIdentity } from "#service/subjects/messages/notify.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import { findMunicipality, messageContextOf } from "#service/subjects/messages/store/recipients.ts";
@@ -132,10 +130,17 @@ export async function renameMember(
   if (id === actor.id) throw new StaffChangeRefused("self", message("rename_self"));
   if (name === before) return;
   await changeMember(context, id, { name });
-  await log(context, actor, id, "staff.renamed", { before, after: name }, {
-    before: { name: before },
-    after: { name },
-  });
+  await log(
+    context,
+    actor,
+    id,
+    "staff.renamed",
+    { before, after: name },
+    {
+      before: { name: before },
+      after: { name },
+    },
+  );
 }
 
 /**
@@ -169,10 +174,17 @@ export async function setSuspension(
   if (suspend === (suspended !== null)) return;
   if (!suspend) {
     await changeMember(context, id, { suspended: null });
-    await log(context, actor, id, "staff.restored", { permissions }, {
-      before: { suspended: true },
-      after: { suspended: false },
-    });
+    await log(
+      context,
+      actor,
+      id,
+      "staff.restored",
+      { permissions },
+      {
+        before: { suspended: true },
+        after: { suspended: false },
+      },
+    );
     return;
   }
   requireOtherManager(managers, id);
@@ -180,10 +192,17 @@ export async function setSuspension(
   await changeMember(context, id, { suspended: new Date() });
   await endSessions(context, id);
   await cancelResets(context, id);
-  await log(context, actor, id, "staff.suspended", { permissions }, {
-    before: { suspended: false },
-    after: { suspended: true },
-  });
+  await log(
+    context,
+    actor,
+    id,
+    "staff.suspended",
+    { permissions },
+    {
+      before: { suspended: false },
+      after: { suspended: true },
+    },
+  );
 }
 
 export interface StaffInvite {
@@ -233,9 +252,16 @@ export async function inviteMember(
     }));
   if (pending) {
     await changeMember(context, id, { invited: new Date() });
-    await log(context, actor, id, "staff.invited", { who: identity.identity }, {
-      after: { email: identity.identity },
-    });
+    await log(
+      context,
+      actor,
+      id,
+      "staff.invited",
+      { who: identity.identity },
+      {
+        after: { email: identity.identity },
+      },
+    );
   }
   await savePermissions(context, actor, id, before, after);
   const about = await messageContextOf(context, municipality, id);

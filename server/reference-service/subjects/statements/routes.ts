@@ -1,4 +1,5 @@
 /** API routes for an account's statements: the list, its CSV and the files. */
+import type { AccountView } from "#contract/audit/sentences.ts";
 import {
   getStatement,
   getStatementFile,
@@ -11,7 +12,6 @@ import { csvResponse, documentResponse } from "#service/http/file-response.ts";
 import { notFound } from "#service/http/http-error.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { csvHeadings, statementColumns } from "#service/subjects/accounts/csv-files.ts";
-import type { AccountView } from "#contract/audit/sentences.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { type App, serve, serveTransaction, type Service } from "#service/subjects/people/serve.ts";
 import { findDocument, type StatementFile } from "./store/statement-documents.ts";

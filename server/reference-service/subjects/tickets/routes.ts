@@ -72,12 +72,7 @@ export function ticketRoutes(app: App, service: Service): void {
           uploads: attachments ?? [],
         });
         const raised = await requireTicket(context, id);
-        await logTicketAction(
-          context,
-          id,
-          "ticket.raised",
-          { reference: raised.ticket.reference },
-        );
+        await logTicketAction(context, id, "ticket.raised", { reference: raised.ticket.reference });
         await notifyTicketOwner(context, raised, (about) =>
           ticketReceivedMessage[about.language](about),
         );
@@ -107,12 +102,9 @@ export function ticketRoutes(app: App, service: Service): void {
           await addSystemMessage(context, ticket.id, "reopened");
           await logTicketStatus(context, ticket, "open");
         }
-        await logTicketAction(
-          context,
-          ticket.id,
-          "ticket.replied",
-          { reference: ticket.reference },
-        );
+        await logTicketAction(context, ticket.id, "ticket.replied", {
+          reference: ticket.reference,
+        });
         const author = userId === person.id ? "consumer" : "staff";
         await addMessage(context, ticket.id, {
           author,

@@ -36,10 +36,16 @@ export function logTicketStatus(
 ): Promise<void> {
   const action = status === "closed" ? "ticket.closed" : "ticket.reopened";
   const { id, reference } = ticket;
-  return logTicketAction(context, id, action, { reference }, {
-    before: { status: ticket.status },
-    after: { status },
-  });
+  return logTicketAction(
+    context,
+    id,
+    action,
+    { reference },
+    {
+      before: { status: ticket.status },
+      after: { status },
+    },
+  );
 }
 
 /**

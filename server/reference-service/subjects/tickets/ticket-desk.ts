@@ -33,12 +33,7 @@ export function ticketDeskRoutes(app: App, service: Service): void {
       if (!mayReadNotes(person, userId)) throw forbidden("note_on_own_ticket");
       await idempotent(context, addTicketNote, { params, body, header }, async () => {
         await addNote(context, ticket.id, body.note);
-        await logTicketAction(
-          context,
-          ticket.id,
-          "ticket.noted",
-          { reference: ticket.reference },
-        );
+        await logTicketAction(context, ticket.id, "ticket.noted", { reference: ticket.reference });
         return { id: ticket.id };
       });
       return showTicket(context, ticket.id);

@@ -17,8 +17,8 @@ import { ListFilter } from "#app/ui/list-filter.tsx";
 import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
-import { isView } from "#contract/audit/sentences.ts";
 import { listAccountLogs } from "#contract/access/calls.ts";
+import { isView } from "#contract/audit/sentences.ts";
 import { useAccount } from "../use-account.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;

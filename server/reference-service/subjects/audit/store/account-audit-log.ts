@@ -3,13 +3,23 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { AccountLogEntry, listAccountLogs } from "#contract/access/calls.ts";
-import { describeInEnglish, type EntryValues, valuesOfView } from "#contract/audit/sentence-values.ts";
+import {
+  describeInEnglish,
+  type EntryValues,
+  valuesOfView,
+} from "#contract/audit/sentence-values.ts";
 import { type AccountView, accountViews, type AuditAction } from "#contract/audit/sentences.ts";
 import { compileOnce } from "#service/database/compile-once.ts";
 import type { Actor, Db, TenantContext } from "#service/database/context.ts";
 import { count, pageSize, pagination, parseOrderByDate } from "#service/database/list-queries.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { addAuditEntry, type AuditSubject, type ChangedValues, hourlyId, sentenceColumns } from "./audit-log.ts";
+import {
+  addAuditEntry,
+  type AuditSubject,
+  type ChangedValues,
+  hourlyId,
+  sentenceColumns,
+} from "./audit-log.ts";
 
 /** The action of the entry for all views of one staff member on one day. */
 const dayOfViews = "staff.viewed";

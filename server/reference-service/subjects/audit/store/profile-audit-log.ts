@@ -7,12 +7,17 @@ import type { AuditAction } from "#contract/audit/sentences.ts";
 import type { listProfileLogs } from "#contract/profile/calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { count, pageSize, pagination, parseOrder } from "#service/database/list-queries.ts";
-import { addAuditEntry, type AuditSubject, type ChangedValues, sentenceColumns } from "./audit-log.ts";
+import {
+  addAuditEntry,
+  type AuditSubject,
+  type ChangedValues,
+  sentenceColumns,
+} from "./audit-log.ts";
 
 /**
- * Adds an entry to a person's history and to the audit log, with the values in the action's sentence.
- * People do most things themselves; `by` is someone else who did it to them. The audit log's
- * subject is the person, unless it is another one.
+ * Adds an entry to a person's history and to the audit log, with the values in the action's
+ * sentence. People do most things themselves; `by` is someone else who did it to them. The audit
+ * log's subject is the person, unless it is another one.
  */
 export async function logProfileAction<Action extends AuditAction>(
   context: TenantContext,

@@ -4,7 +4,6 @@
  */
 import type { OnlinePaymentStatus } from "#contract/payments/online-calls.ts";
 import type { UnallocatedPayment } from "#contract/payments/staff-calls.ts";
-import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Log } from "#server/log.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
