@@ -1,7 +1,7 @@
 /**
- * Recognizes the sentences that the reference service wrote until 28 November 2026, when its entries
- * had no values. Entries are kept for years, so this stays; nothing is added to it, because newer
- * entries need no pattern. Descriptions of other upstreams are shown as they are.
+ * Recognizes the sentences that the reference service wrote until 28 November 2026, when its
+ * entries had no values. Entries are kept for years, so this stays. Add nothing to it: newer
+ * entries need no pattern, and descriptions of other upstreams are shown as they are.
  */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { formatIdentity } from "#app/forms/identity.server.ts";

@@ -31,7 +31,7 @@ const ContactValue = z.union([z.string(), z.boolean()]);
 const kinds = {
   /** A name, a number or a masked identity, shown as it is. */
   text: z.string(),
-  /** What a person wrote, shown in quotation marks. Empty if there is nothing. */
+  /** A text that a person wrote, shown in quotation marks. Empty if there is none. */
   quoted: z.string(),
   date: CalendarDate,
   /** Rand in cents, null for none, or an amount in another currency as a text. */
@@ -51,11 +51,11 @@ const kinds = {
   lockouts: z.array(LockoutKind),
   /** The names of the municipality's settings. */
   settings: z.array(z.string()),
-  /** How many records of each kind. */
+  /** The number of records of each kind. */
   counts: z.record(z.number()),
   request: PrivacyRequestKind,
   instalments: z.number().int(),
-  /** Whether a calendar shows amounts. */
+  /** The contents of a calendar. */
   contents: z.enum(["with_amounts", "without_amounts"]),
 };
 
@@ -148,7 +148,8 @@ function writeValues(
   if (names.length !== Object.keys(values).length) return undefined;
   const written: Record<string, string> = {};
   for (const name of names) {
-    const text = writeValue(placeholderKinds[name], values[name], writers);
+    const kind = placeholderKinds[name];
+    const text = writeValue(kind, values[name], writers[kind]);
     if (text === undefined) return undefined;
     written[name] = text;
   }
@@ -158,10 +159,10 @@ function writeValues(
 function writeValue<Each extends Kind>(
   kind: Each,
   value: unknown,
-  writers: ValueWriters,
+  write: ValueWriters[Each],
 ): string | undefined {
   const parsed = schemas[kind].safeParse(value);
-  return parsed.success ? writers[kind](parsed.data) : undefined;
+  return parsed.success ? write(parsed.data) : undefined;
 }
 
 function placeholdersOf(sentence: AuditSentence): AuditPlaceholder[] {

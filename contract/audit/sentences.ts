@@ -9,7 +9,7 @@
  */
 import type { PlaceholderNames } from "../messages.ts";
 
-/** What staff view of an account. Each has at most one value, which says what they viewed. */
+/** Views of an account by staff. Each has at most one value, the thing that was viewed. */
 export const accountViews = {
   "account.viewed": ["Viewed the account"],
   "statements.viewed": ["Viewed the list of statements"],
@@ -61,7 +61,7 @@ export const accountViews = {
   "dispute.file": ["Opened a file of a dispute", "Opened a file of the dispute {reference}"],
 } as const satisfies Sentences;
 
-/** What else staff view, and the entry for what one of them viewed of an account on one day. */
+/** Other views by staff, and the entry for all of one person and day in an account's history. */
 const otherViews = {
   "staff.viewed": ["Views by staff"],
   "ticket.viewed": ["Viewed a ticket", "Viewed the ticket {reference}"],

@@ -36,7 +36,7 @@ export const LockoutKind = z.enum([
 ]);
 export type LockoutKind = z.infer<typeof LockoutKind>;
 
-/** What a person can't do during each. The portal translates them. */
+/** The thing that a person can't do during each lockout. The portal translates it. */
 export const lockoutLabels = {
   sign_in: "Signing in",
   code: "Getting codes",

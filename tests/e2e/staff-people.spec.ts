@@ -55,7 +55,7 @@ test("unlocks a person and sends a code, with which they choose a new password @
   await expect(theirs.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
   await theirs.goto("/consumer/profile/history");
   for (const text of [
-    "Ended a session",
+    "Ended the session on",
     "Sent a code to reset the password",
     "Lifted the lockout",
   ]) {

@@ -55,7 +55,7 @@ describeOnDatabase("npm run admin", (kind) => {
     const listed = await audit("list", "--search", "desk@example.com", "--from", "2026-01-01");
     expect(listed).toMatchObject({ code: 0, stderr: "" });
     expect(listed.stdout).toMatch(
-      /^20\S+Z {2}An operator of this portal {2}staff\.permissions_changed {2}person Front desk\n {2}Changed the staff permissions from tickets\.manage to messages\.manage, tickets\.manage\.$/m,
+      /^20\S+Z {2}An operator of this portal {2}staff\.permissions_changed {2}person Front desk\n {2}Changed the staff permissions from tickets\.manage to messages\.manage, tickets\.manage$/m,
     );
     const { code, stdout } = await audit("export", "--search", "the audit log");
     const rows = stdout.trimEnd().split("\r\n");
