@@ -15,7 +15,12 @@ import {
   withdrawPrivacyRequest,
 } from "#contract/privacy/calls.ts";
 import { addLogo, getSettings } from "#contract/settings/calls.ts";
-import { confirmSecondFactor, startSecondFactor } from "#contract/sign-in/second-factor-calls.ts";
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from "#contract/sign-in/second-factor-calls.ts";
 import { addSavedReply } from "#contract/tickets/staff-calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { daysFromToday } from "./account-test-service.ts";
@@ -197,15 +202,25 @@ export async function noPrivacyRequest(world: World): Promise<undefined> {
 /** Returns the current code of an authenticator app with this secret. */
 export const codeOf = (secret: string) => new TOTP({ secret }).generate();
 
-export async function startedSecondFactor({ owner }: World) {
-  const { start } = parseBody(
-    startSecondFactor.answer,
-    await owner.post(startSecondFactor.path, {}),
-  );
-  return { secret: start.secret };
+async function hasSecondFactor({ owner }: World): Promise<boolean> {
+  const state = await owner.get(getSecondFactor.path);
+  return parseBody(getSecondFactor.answer, state).second_factor.on;
+}
+
+export async function noSecondFactor(world: World): Promise<undefined> {
+  if (await hasSecondFactor(world))
+    await world.owner.send(turnOffSecondFactor.path, { method: "DELETE" });
+}
+
+/** Returns the secret of a second factor that is not confirmed yet. */
+export async function startedSecondFactor(world: World) {
+  await noSecondFactor(world);
+  const started = await world.owner.send(startSecondFactor.path, { method: "POST" });
+  return { secret: parseBody(startSecondFactor.answer, started).start.secret };
 }
 
 export async function secondFactor(world: World): Promise<undefined> {
+  if (await hasSecondFactor(world)) return;
   const { secret } = await startedSecondFactor(world);
   await world.owner.post(confirmSecondFactor.path, { otp: codeOf(secret) });
 }
