@@ -7,7 +7,7 @@ import { LanguageContext, useTranslator } from "#app/languages/use-translator.ts
 import {
   getStatementRowValues,
   StatementRow,
-} from "#app/routes/consumer/accounts/statement-row.tsx";
+} from "#app/routes/consumer/accounts/statements/statement-row.tsx";
 import { renderRows } from "./row-renderer.server.tsx";
 import type { Row, RowValues } from "./rows.tsx";
 

@@ -14,8 +14,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { AccountHeader, AccountLine } from "./account-header.tsx";
-import { getEnabledTabs, getHeaderSize } from "./account-tabs.ts";
+import { AccountHeader, AccountLine } from "./account/account-header.tsx";
+import { getEnabledTabs, getHeaderSize } from "./account/account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta(undefined, "Account");

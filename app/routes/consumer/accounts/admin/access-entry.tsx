@@ -23,7 +23,7 @@ import { Status } from "#app/ui/status-label.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
 import type { AccessEntry } from "#contract/access/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
+import { accountForbidden } from "../account/account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
 import { AccessForm } from "./access-form.server.ts";
 import { accessStatusLabels } from "./access-labels.ts";

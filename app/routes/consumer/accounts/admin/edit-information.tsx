@@ -22,7 +22,7 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Address, ConsumerContact } from "#contract/consumers/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
+import { accountForbidden } from "../account/account-forbidden.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Change contact details", "Account");

@@ -18,7 +18,7 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { isShortList, ListFilters } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { listAccountLogs } from "#contract/access/calls.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
 export const meta = pageMeta("History", "Account");
