@@ -1,7 +1,7 @@
 /** Serves a statement's PDF or the picture of its first page. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { StatementFileParams } from "#app/requests/path-params.server.ts";
-import type { RouteHandle } from "#app/session/guard.server.ts";
+import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { getRequestLanguage } from "#app/session/language.server.ts";
 import { conditionalHeaders, createFileResponse } from "../upstream-file.server.ts";
 

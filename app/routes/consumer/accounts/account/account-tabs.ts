@@ -53,23 +53,6 @@ export function getAccountBreadcrumbs(account: string, tab: AccountTab["name"]):
   ];
 }
 
-/** Matches forms and payments, where a second Pay button would distract. */
-const pagesWithoutHeader =
-  /^(rename|pay|arrangement|pay\/continue\/[^/]+|statements\/[^/]+\/dispute\/[^/]+|meters\/[^/]+\/reading|admin\/info\/edit|admin\/access\/[^/]+)$/;
-
-/**
- * Returns how much of the account's header a page shows: all on the tab that the account opens
- * with, one line on other tabs and the pages below tabs, and none on forms and payments.
- */
-export function getHeaderSize(
-  pathname: string,
-  account: string,
-  modules: readonly string[],
-): "full" | "line" | "none" {
-  if (pagesWithoutHeader.test(pathname.slice(paths.account(account).length + 1))) return "none";
-  return pathname === getAccountTabPath(account, modules) ? "full" : "line";
-}
-
 /**
  * Returns the tab that a page belongs to. For example, "/consumer/accounts/1/meters/2/reading"
  * belongs to the Meters tab.

@@ -20,7 +20,7 @@ import { AccountLabel } from "#contract/accounts/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { accountForbidden } from "./account-forbidden.server.ts";
 
-export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const handle = { requiresAuth: true, module: "accounts", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Rename", "Account");
 
 const RenameForm = z.object({ label: AccountLabel });

@@ -28,7 +28,7 @@ import { AccessFields, getAccessLabels } from "./access-fields.tsx";
 import { AccessForm } from "./access-form.server.ts";
 import { accessStatusLabels } from "./access-labels.ts";
 
-export const handle = { requiresAuth: true, module: "access" } as const;
+export const handle = { requiresAuth: true, module: "access", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Change access", "Account");
 
 const EntryForm = z.discriminatedUnion("intent", [

@@ -25,7 +25,7 @@ import { accountForbidden } from "../account/account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
 import { AccessForm } from "./access-form.server.ts";
 
-export const handle = { requiresAuth: true, module: "access" } as const;
+export const handle = { requiresAuth: true, module: "access", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Give access", "Account");
 
 /**

@@ -40,7 +40,7 @@ import { getAccountBreadcrumbs } from "../account/account-tabs.ts";
 import { disputeFormSchema } from "./dispute-form.server.ts";
 import { disputesOfLines } from "./disputes-of-lines.ts";
 
-export const handle = { requiresAuth: true, module: "disputes" } as const;
+export const handle = { requiresAuth: true, module: "disputes", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Dispute this charge", "Account");
 
 /** Services with a meter, whose reading may explain what is wrong. */

@@ -34,7 +34,7 @@ import { MeterDial } from "./meter-dial.tsx";
 import { ReadingForm } from "./reading-form.server.ts";
 import { normalizeReading } from "./typed-reading.ts";
 
-export const handle = { requiresAuth: true, module: "meters" } as const;
+export const handle = { requiresAuth: true, module: "meters", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Send a meter reading", "Account");
 
 export async function loader(args: LoaderFunctionArgs) {

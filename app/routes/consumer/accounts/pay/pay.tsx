@@ -35,7 +35,7 @@ import { amountSchema, payFormSchema } from "./pay-form.server.ts";
 import { Review } from "./review.tsx";
 import { describeEndedPayment, toStartPaymentErrors } from "./start-payment-errors.ts";
 
-export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const handle = { requiresAuth: true, module: "accounts", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Pay", "Account");
 
 /**
