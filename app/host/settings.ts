@@ -13,10 +13,10 @@ export interface ConnectionPool {
 export interface Settings {
   upstreamUrl: string;
   /**
-   * The time limit for upstream requests, in milliseconds. No limit if omitted (specification,
-   * point 9).
+   * Returns a signal that aborts when a request to the upstream takes too long. No limit if omitted
+   * (specification, point 9).
    */
-  upstreamTimeoutMs?: number | undefined;
+  upstreamTimeout?: (() => AbortSignal) | undefined;
   /**
    * The cookie secrets. New cookies are signed with the first one, and all of them can verify a
    * cookie.

@@ -191,7 +191,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
     signal: AbortSignal,
   ) => Promise<Answer>,
 ): Promise<Answer> {
-  const { upstreamUrl, upstreamTimeoutMs, measureCall } = settings();
+  const { upstreamUrl, upstreamTimeout, measureCall } = settings();
   const path = buildPath(call, input.params ?? {});
   const query = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([name, value]) =>
@@ -234,8 +234,8 @@ async function sendRequest<Answer extends UpstreamResponse>(
   const started = performance.now();
   const measure = (status: number | "none") =>
     measureCall(callName(call), status, performance.now() - started);
-  const signal = upstreamTimeoutMs
-    ? AbortSignal.any([caller.signal, timeoutSignal(upstreamTimeoutMs)])
+  const signal = upstreamTimeout
+    ? AbortSignal.any([caller.signal, upstreamTimeout()])
     : caller.signal;
   try {
     const { origin, pathname } = parseUrl(upstreamUrl);
@@ -258,18 +258,6 @@ async function sendRequest<Answer extends UpstreamResponse>(
     if (!caller.signal.aborted) measure("none");
     throw toUnreachableError(call, cause);
   }
-}
-
-/**
- * Returns a signal that aborts after `ms`. AbortSignal.any may lose one of AbortSignal.timeout,
- * which Node then collects as garbage (nodejs/node#57736).
- */
-function timeoutSignal(ms: number): AbortSignal {
-  const controller = new AbortController();
-  const abort = () =>
-    controller.abort(new DOMException("The time limit was reached.", "TimeoutError"));
-  setTimeout(abort, ms).unref();
-  return controller.signal;
 }
 
 const parseUrl = memoize((url) => new URL(url));

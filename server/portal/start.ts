@@ -7,6 +7,7 @@ import { FairShare } from "#server/fair-share.ts";
 import { listen, type RunningServer } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import { serveMetrics } from "#server/metrics.ts";
+import { timeoutSignal } from "#server/timeout-signal.ts";
 import { portalListener } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { upstreamProbe } from "./health.ts";
@@ -79,9 +80,10 @@ export function portalSettings(
   { upstreamUrl, sessionSecrets }: UpstreamOptions,
   log: Log,
 ): Settings {
+  const upstreamTimeoutMs = config.UPSTREAM_TIMEOUT_MS;
   return {
     upstreamUrl,
-    upstreamTimeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    upstreamTimeout: upstreamTimeoutMs ? () => timeoutSignal(upstreamTimeoutMs) : undefined,
     sessionSecrets,
     hosts: config.PORTAL_HOSTS,
     tenant: config.TENANT,

@@ -1,6 +1,7 @@
 /** One application with everything that was submitted, and the form with which staff decide. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
@@ -17,12 +18,14 @@ import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { Wait } from "#app/ui/wait.tsx";
+import { ApplicationDecision } from "#contract/applications/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
+import { CalendarDate } from "#contract/values/fields.ts";
+import { chosenOption, optionalField, OptionalText } from "../decisions/decision-fields.server.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
 import { staffStatusLabels } from "./application-labels.ts";
 import { ApplicationSteps } from "./application-steps.tsx";
-import { DecisionFields } from "./decision-form.server.ts";
-import { DecisionForm } from "./decision-form.tsx";
+import { ApplicationDecisionForm } from "./decision-form.tsx";
 
 export const handle = {
   requiresAuth: [staffPermissions.manageApplications],
@@ -30,6 +33,13 @@ export const handle = {
   saveLastPage: true,
 } as const;
 export const meta = pageMeta("Application", "Applications");
+
+const DecisionFields = z.object({
+  decision: chosenOption(ApplicationDecision, "decision_required"),
+  revision: z.coerce.number().int().min(0),
+  valid_until: optionalField(CalendarDate),
+  message: OptionalText,
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, application: id } = await requireConsumerAndParams(args, handle, ApplicationParams);
@@ -113,7 +123,7 @@ export default function StaffApplicationPage() {
       <ApplicationSteps application={id} steps={steps} />
       {/* The key resets the form after each step. */}
       {status === "received" || status === "more_needed" ? (
-        <DecisionForm key={revision} revision={revision} rejected={rejected} />
+        <ApplicationDecisionForm key={revision} revision={revision} rejected={rejected} />
       ) : (
         // A colleague was first.
         <ErrorSummary rejected={rejected} labels={{}} />

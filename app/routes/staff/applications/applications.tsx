@@ -9,13 +9,8 @@ import { AccountLink } from "#app/session/account-link.tsx";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatDate, formatInstant, today } from "#app/ui/date.ts";
-import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
-import { MoreResults } from "#app/ui/more-results.tsx";
 import { NumberCell } from "#app/ui/number-cells.tsx";
-import { PaginationNav } from "#app/ui/pagination.tsx";
-import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { Wait } from "#app/ui/wait.tsx";
 import { ApplicationStatus } from "#contract/applications/calls.ts";
@@ -25,6 +20,7 @@ import {
 } from "#contract/applications/staff-calls.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
+import { DecisionList } from "../decisions/decision-list.tsx";
 import { staffStatusLabels } from "./application-labels.ts";
 
 export const handle = {
@@ -62,41 +58,31 @@ export default function StaffApplications() {
               other: "{count} waiting for a decision",
             })}
       </p>
-      <ListFilters short={isShortList(applications, pagination)} active={status !== ""}>
-        <ListFilter
-          name="status"
-          label={t("Status")}
-          value={status}
-          options={[
-            ["", t("All")],
-            ...statuses.map((one) => [one, t(staffStatusLabels[one].word)] as const),
-          ]}
-        />
-      </ListFilters>
-      <MoreResults most={most} />
-      {applications.length === 0 ? (
-        <EmptyList filtered={status !== "" || pagination.current > 1} all={paths.staffApplications}>
-          {t("There are no applications.")}
-        </EmptyList>
-      ) : (
-        <RowTable caption={t("Applications")} short>
-          <thead>
-            <tr>
-              <th scope="col">{t("Applicant")}</th>
-              <th scope="col">{t("Reference")}</th>
-              <th scope="col">{t("Account")}</th>
-              <th scope="col">{t("Status")}</th>
-              <th scope="col">{t("Received")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {applications.map((application) => (
-              <Row key={application.id} application={application} />
-            ))}
-          </tbody>
-        </RowTable>
-      )}
-      <PaginationNav pagination={pagination} label={t("Pages of applications")} />
+      <DecisionList
+        title={t("Applications")}
+        pages={t("Pages of applications")}
+        all={paths.staffApplications}
+        filter={{
+          name: "status",
+          value: status,
+          options: statuses.map((one) => [one, t(staffStatusLabels[one].word)] as const),
+        }}
+        pagination={pagination}
+        most={most}
+        empty={t("There are no applications.")}
+        head={
+          <>
+            <th scope="col">{t("Applicant")}</th>
+            <th scope="col">{t("Reference")}</th>
+            <th scope="col">{t("Account")}</th>
+            <th scope="col">{t("Status")}</th>
+            <th scope="col">{t("Received")}</th>
+          </>
+        }
+        rows={applications.map((application) => (
+          <Row key={application.id} application={application} />
+        ))}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
-/** Afrikaans texts for the messages about files (contract/messages.ts), by code. */
-import type { MessageTexts } from "#contract/messages.ts";
+/** Afrikaans texts for the messages about files. */
+import type { Translated } from "#contract/messages.ts";
+import type { uploadMessages as english } from "#contract/uploads/messages.ts";
 
-export const fileMessages = {
+export const uploadMessages: Translated<typeof english> = {
+  storage_full: "Ons kon nie hierdie lêer stoor nie. Probeer oor ’n paar minute weer.",
   file_name_required: "Voer ’n lêernaam in",
   file_name_invalid: "Hernoem die lêer, want sy naam het skuinsstrepe of versteekte karakters",
   file_empty: "Hierdie lêer is leeg. Kies ’n ander een",
@@ -18,4 +20,4 @@ export const fileMessages = {
   heic_damaged: "Ons kan nie hierdie HEIC-foto lees nie. Stoor dit as JPEG en kies daardie een",
   files_gone: "Kies die lêers weer, want een is nie meer beskikbaar nie",
   file_missing: "Hierdie lêer ontbreek. Vra dat dit weer gestuur word.",
-} satisfies Partial<MessageTexts>;
+};

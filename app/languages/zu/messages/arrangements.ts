@@ -1,7 +1,8 @@
-/** isiZulu texts of the messages about paying a debt off in instalments. */
-import type { arrangementMessages as af } from "../af/arrangement-messages.ts";
+/** isiZulu texts for the messages about paying a debt off in instalments. */
+import type { arrangementMessages as english } from "#contract/arrangements/messages.ts";
+import type { Translated } from "#contract/messages.ts";
 
-export const arrangementMessages: Record<keyof typeof af, string> = {
+export const arrangementMessages: Translated<typeof english> = {
   number_range: "Faka inombolo ephelele kusukela ku-{least} kuya ku-{most}",
   deposit_negative: "Faka idiphozithi engu-0.00 noma ngaphezulu",
   deposit_too_large: "Faka idiphozithi encane kunalokho okukweletayo",

@@ -1,7 +1,7 @@
 /** isiZulu texts for the messages that the portal has sent, and for addresses that bounce. */
-import type { staffMessages as af } from "../af/staff-messages.ts";
+import type { sentMessages as af } from "../af/sent-messages.ts";
 
-export const staffMessages: Record<keyof typeof af, string> = {
+export const sentMessages: Record<keyof typeof af, string> = {
   Alert: "Isexwayiso",
   "Sent messages": "Imilayezo ethunyelwe",
   "None need attention.": "Awukho odinga ukunakwa.",

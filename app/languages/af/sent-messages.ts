@@ -1,5 +1,5 @@
 /** Afrikaans texts for the messages that the portal has sent, and for addresses that bounce. */
-export const staffMessages = {
+export const sentMessages = {
   Alert: "Waarskuwing",
   "Sent messages": "Gestuurde boodskappe",
   "None need attention.": "Geen verg aandag nie.",

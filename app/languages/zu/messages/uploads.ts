@@ -1,8 +1,9 @@
-/** isiZulu texts for the messages about files (contract/messages.ts), by code. */
-import type { MessageTexts } from "#contract/messages.ts";
-import type { fileMessages as af } from "../af/file-messages.ts";
+/** isiZulu texts for the messages about files. */
+import type { Translated } from "#contract/messages.ts";
+import type { uploadMessages as english } from "#contract/uploads/messages.ts";
 
-export const fileMessages: Record<keyof typeof af, string> = {
+export const uploadMessages: Translated<typeof english> = {
+  storage_full: "Asikwazanga ukugcina leli fayela. Zama futhi emizuzwini embalwa.",
   file_name_required: "Faka igama lefayela",
   file_name_invalid: "Shintsha igama lefayela, ngoba linama-slash noma izinhlamvu ezifihliwe",
   file_empty: "Leli fayela alinalutho. Khetha elinye",
@@ -20,4 +21,4 @@ export const fileMessages: Record<keyof typeof af, string> = {
     "Asikwazi ukufunda lesi sithombe se-HEIC. Silondoloze njenge-JPEG bese ukhetha leso",
   files_gone: "Khetha amafayela futhi, ngoba elinye alisatholakali",
   file_missing: "Leli fayela alikho. Cela ukuba lithunyelwe futhi.",
-} satisfies Partial<MessageTexts>;
+};

@@ -1,5 +1,8 @@
-/** Afrikaans texts for the messages about disputes, a part of the catalogue in messages.ts. */
-export const disputeMessages = {
+/** Afrikaans texts for the messages about disputes. */
+import type { disputeMessages as english } from "#contract/disputes/messages.ts";
+import type { Translated } from "#contract/messages.ts";
+
+export const disputeMessages: Translated<typeof english> = {
   dispute_amount_positive: "Voer ’n bedrag van 0.01 of meer in",
   dispute_amount_too_high: "Voer ’n bedrag van {most} of minder in, want dit is die heffing",
   dispute_line_unknown: "Kies ’n heffing van hierdie staat",

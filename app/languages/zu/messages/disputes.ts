@@ -1,7 +1,8 @@
-/** isiZulu texts of the messages about disputes. */
-import type { disputeMessages as af } from "../af/dispute-messages.ts";
+/** isiZulu texts for the messages about disputes. */
+import type { disputeMessages as english } from "#contract/disputes/messages.ts";
+import type { Translated } from "#contract/messages.ts";
 
-export const disputeMessages: Record<keyof typeof af, string> = {
+export const disputeMessages: Translated<typeof english> = {
   dispute_amount_positive: "Faka inani elingu-0.01 noma ngaphezulu",
   dispute_amount_too_high:
     "Faka inani elingu-{most} noma ngaphansi, ngoba yilokho okukhokhiswe khona",

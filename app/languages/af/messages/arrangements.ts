@@ -1,7 +1,8 @@
-/** Afrikaans texts of the messages about paying a debt off in instalments. */
-import type { MessageTexts } from "#contract/messages.ts";
+/** Afrikaans texts for the messages about paying a debt off in instalments. */
+import type { arrangementMessages as english } from "#contract/arrangements/messages.ts";
+import type { Translated } from "#contract/messages.ts";
 
-export const arrangementMessages = {
+export const arrangementMessages: Translated<typeof english> = {
   number_range: "Voer ’n heelgetal van {least} tot {most} in",
   deposit_negative: "Voer ’n deposito van 0.00 of meer in",
   deposit_too_large: "Voer ’n deposito in wat kleiner is as wat jy skuld",
@@ -16,4 +17,4 @@ export const arrangementMessages = {
   arrangement_own_account:
     "Jy het toegang tot hierdie rekening, dus moet ’n kollega oor hierdie betaalplan besluit.",
   arrangement_staff_only: "Net personeel met die toestemming arrangements.manage kan dit sien.",
-} satisfies Partial<MessageTexts>;
+};

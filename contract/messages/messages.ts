@@ -1,5 +1,5 @@
-/** The texts of errors about messages that were sent, or that are not sent. */
-export const sentMessageErrors = {
+/** The messages about the messages that we send to people, by code. */
+export const sendingMessages = {
   sms_country: "We don’t send SMS to this country. Use another number or an email address",
   messages_staff_only:
     "Only staff with the permission messages.manage can see the messages that were sent.",
