@@ -1,12 +1,12 @@
 /** The response to a failed call, and the default error texts (specification, point 8). */
 import { z } from "zod";
-import { messages } from "./messages.ts";
+import { sharedMessages } from "./messages.ts";
 
 export const errorTexts = {
-  401: messages.sign_in_required,
-  403: messages.permission_required,
-  404: messages.page_not_found,
-  500: messages.internal_error,
+  401: sharedMessages.sign_in_required,
+  403: sharedMessages.permission_required,
+  404: sharedMessages.page_not_found,
+  500: sharedMessages.internal_error,
 } as const;
 
 /** The code and values of a text, which the portal uses to show the text in the user's language. */

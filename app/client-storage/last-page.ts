@@ -2,8 +2,9 @@
  * Saves the last visited page in the user's client storage, for routes flagged with `saveLastPage`
  * (specification, point 2).
  */
-import { useLocation, useMatches } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
+import { useRouteHandle } from "#app/requests/route-handle.ts";
 import { clientStorage } from "./client-storage.ts";
 
 export const lastPagePath = "navigation.last_page";
@@ -14,12 +15,7 @@ export const lastPagePath = "navigation.last_page";
  */
 export function useSaveLastPage(userKey: string | undefined): void {
   const { pathname, search } = useLocation();
-  const handle = useMatches().at(-1)?.handle;
-  const saved =
-    typeof handle === "object" &&
-    handle !== null &&
-    "saveLastPage" in handle &&
-    handle.saveLastPage === true;
+  const { saveLastPage: saved = false } = useRouteHandle();
   useEffect(() => {
     if (userKey && saved) clientStorage(userKey).set(lastPagePath, pathname + search);
   }, [userKey, saved, pathname, search]);

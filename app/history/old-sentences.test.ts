@@ -1,12 +1,8 @@
 /** Tests that histories can be read in another language than that of their stored sentences. */
+import "#app/languages/dictionaries.server.ts";
 import { expect, test } from "vitest";
-import { af, afMessages } from "#app/languages/af/index.ts";
-import { addDictionary, getTranslator } from "#app/languages/translator.ts";
-import { zu, zuMessages } from "#app/languages/zu/index.ts";
+import { getTranslator } from "#app/languages/translator.ts";
 import { describeEntries } from "./history-entries.server.ts";
-
-addDictionary("af", af, afMessages);
-addDictionary("zu", zu, zuMessages);
 
 const describe = (language: "en" | "af" | "zu", action: string, description: string) =>
   describeEntries(

@@ -1,16 +1,13 @@
 /** Tests dates, amounts, waiting times and meter summaries in Afrikaans and isiZulu. */
+import "./dictionaries.server.ts";
 import { expect, test } from "vitest";
 import { getDeviceName } from "#app/history/device-name.ts";
 import { getMonthlyConsumption, summarizeConsumption } from "#app/ui/consumption.ts";
 import { formatDate, formatInstant, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatWait } from "#app/ui/format-wait.ts";
 import { describeBalance } from "#app/ui/money.ts";
-import { af, afMessages } from "./af/index.ts";
-import { addDictionary, getTranslator, type Translator } from "./translator.ts";
-import { zu, zuMessages } from "./zu/index.ts";
+import { getTranslator, type Translator } from "./translator.ts";
 
-addDictionary("af", af, afMessages);
-addDictionary("zu", zu, zuMessages);
 const afrikaans = getTranslator("af");
 const zulu = getTranslator("zu");
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

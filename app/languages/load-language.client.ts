@@ -1,20 +1,16 @@
 /** Loads a language's dictionary in the browser. English needs none. */
 import type { Language } from "./language.ts";
-import { addDictionary } from "./translator.ts";
+import { addDictionary, type Dictionary } from "./translator.ts";
 
-const loadedLanguages = new Set<Language>(["en"]);
+/** The folders of the languages. The bundler makes a separate file of each. */
+const folders = import.meta.glob<{ dictionary: Dictionary }>("./*/index.ts");
+
+const loadedLanguages = new Set<Language>();
 
 /** Resolves when the language's dictionary is loaded. Rejects if it can't be fetched. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (loadedLanguages.has(language)) return;
-  // Each language needs its own import, so that its dictionary is bundled as a separate file.
-  if (language === "af") {
-    const { af, afMessages } = await import("./af/index.ts");
-    addDictionary("af", af, afMessages);
-  }
-  if (language === "zu") {
-    const { zu, zuMessages } = await import("./zu/index.ts");
-    addDictionary("zu", zu, zuMessages);
-  }
+  const folder = await folders[`./${language}/index.ts`]?.();
+  if (folder) addDictionary(language, folder.dictionary);
   loadedLanguages.add(language);
 }

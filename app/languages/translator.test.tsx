@@ -1,11 +1,10 @@
+import "./dictionaries.server.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { message } from "#contract/messages.ts";
-import { af, afMessages } from "./af/index.ts";
 import { negotiateLanguage } from "./language.ts";
-import { addDictionary, getTranslator, type Translator } from "./translator.ts";
+import { getTranslator, type Translator } from "./translator.ts";
 
-addDictionary("af", af, afMessages);
 const english = getTranslator("en");
 const afrikaans = getTranslator("af");
 

@@ -3,17 +3,28 @@
  * dictionary. A text that is missing from the dictionary causes a compile error.
  */
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Message, MessageTexts, PlaceholderNames } from "#contract/messages.ts";
-import type { af } from "./af/index.ts";
+import type {
+  Message,
+  PlaceholderNames,
+  TranslatedForms,
+  TranslatedMessages,
+} from "#contract/messages.ts";
+import type * as afrikaans from "./af/texts.ts";
 import type { Language } from "./language.ts";
 
 /**
  * An English text, with placeholders such as {name}. The part after "|" is not shown and
  * distinguishes two meanings of the same English text, as in "Open|not closed".
  */
-export type TranslationKey = keyof typeof af;
+export type TranslationKey = { [Part in keyof Texts]: keyof Texts[Part] }[keyof Texts];
 
-export type Dictionary = Record<TranslationKey, string>;
+type Texts = typeof afrikaans;
+
+/** The texts and messages of a language, in the same parts as the Afrikaans ones. */
+export interface Dictionary {
+  texts: { [Part in keyof Texts]: Record<keyof Texts[Part], string> };
+  messages: TranslatedMessages;
+}
 
 /** A text without placeholders, as used in lists of labels. */
 export type PlainTranslationKey = {
@@ -57,11 +68,11 @@ export interface Translator {
   ifKnown: (text: string) => string;
 }
 
-const dictionaries = new Map<Language, { texts: Dictionary; messages: MessageTexts }>();
+const dictionaries = new Map<Language, Dictionary>();
 
 /** Registers a language's texts. Call it once, before rendering in that language. */
-export function addDictionary(language: Language, texts: Dictionary, messages: MessageTexts): void {
-  dictionaries.set(language, { texts, messages });
+export function addDictionary(language: Language, dictionary: Dictionary): void {
+  dictionaries.set(language, dictionary);
   translators.delete(language);
 }
 
@@ -78,9 +89,9 @@ export function getTranslator(language: Language): Translator {
 }
 
 function createTranslator(language: Language): Translator {
-  const { texts, messages } = dictionaries.get(language) ?? {};
-  const dictionary = new Map(Object.entries(texts ?? {}));
-  const messageTexts = new Map(Object.entries(messages ?? {}));
+  const found = dictionaries.get(language);
+  const dictionary = new Map(mergeParts<string>(found?.texts));
+  const messageTexts = new Map(mergeParts<TranslatedForms>(found?.messages));
   const lookUp = (key: string) => dictionary.get(key) ?? stripContext(key);
   /**
    * Texts split at their placeholders, memoized because a table uses the same text in every row.
@@ -118,6 +129,11 @@ function createTranslator(language: Language): Translator {
       createElement(Fragment, { key: position }, position % 2 === 1 ? nodes[piece] : piece),
     );
   return Object.assign(text, { language, parts, plural, message, ifKnown });
+}
+
+/** Returns the entries of all parts. English has none. */
+function mergeParts<Text>(parts: Record<string, Record<string, Text>> = {}): [string, Text][] {
+  return Object.values(parts).flatMap((part) => Object.entries(part));
 }
 
 /** Returns an English key without the suffix that marks its meaning. */

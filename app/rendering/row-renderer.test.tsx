@@ -1,13 +1,13 @@
+import "#app/languages/dictionaries.server.ts";
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { af, afMessages } from "#app/languages/af/index.ts";
-import { addDictionary, getTranslator } from "#app/languages/translator.ts";
+import { getTranslator } from "#app/languages/translator.ts";
 import { LanguageContext, useTranslator } from "#app/languages/use-translator.ts";
 import {
   getStatementRowValues,
   StatementRow,
-} from "#app/routes/consumer/accounts/statement-row.tsx";
+} from "#app/routes/consumer/accounts/statements/statement-row.tsx";
 import { renderRows } from "./row-renderer.server.tsx";
 import type { Row, RowValues } from "./rows.tsx";
 
@@ -61,8 +61,6 @@ test("renders adjacent, missing and empty texts as React does, and escapes marku
     }),
   );
 });
-
-addDictionary("af", af, afMessages);
 
 test("renders a row's fixed texts in the page's language", () => {
   const Worded = ({ name }: { name: string }) => <p>{`${useTranslator()("Save")} ${name}`}</p>;

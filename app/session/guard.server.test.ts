@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AccountParams } from "#app/requests/path-params.server.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
+import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { listAccounts } from "#contract/accounts/calls.ts";
 import { getProfile, type Profile } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
@@ -31,7 +32,6 @@ import {
   requireConsumer,
   requireConsumerAndParams,
   requireVerifiedProfile,
-  type RouteHandle,
 } from "./guard.server.ts";
 
 const page = "/consumer/accounts/1/payments?year=2025";

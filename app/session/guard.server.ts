@@ -13,6 +13,7 @@ import {
   type RequestContext,
   type Session,
 } from "#app/requests/request-context.server.ts";
+import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { type Api, createApi } from "#app/upstream/api.server.ts";
 import { UpstreamHttpError } from "#app/upstream/client.server.ts";
 import { getCachedTenant } from "#app/upstream/tenant.server.ts";
@@ -23,7 +24,7 @@ import {
   toErrorPage,
 } from "#app/upstream/upstream.server.ts";
 import type { Profile } from "#contract/profile/calls.ts";
-import type { ModuleName, Tenant } from "#contract/settings/tenant.ts";
+import type { Tenant } from "#contract/settings/tenant.ts";
 import {
   expireSessionCookies,
   readSession,
@@ -31,22 +32,6 @@ import {
   xsrfCookie,
 } from "./cookies.server.ts";
 import { hasPermission, hasPermissions, isStaff } from "./permissions.ts";
-
-/** Access rules that a route module declares in `handle`. */
-export interface RouteHandle {
-  /**
-   * `true` requires any signed-in user, and `staff` one with any staff permission. A list requires
-   * all of its permissions. Other users get a 403.
-   */
-  requiresAuth?: true | "staff" | readonly string[];
-  /** The module that the tenant must have enabled. Otherwise the route returns 404. */
-  module?: ModuleName;
-  /**
-   * Saves this as the page to open after the next sign-in, if no other page is requested then
-   * (last-page-cookie.server.ts).
-   */
-  saveLastPage?: true;
-}
 
 export interface SessionContext {
   requestContext: RequestContext;

@@ -1,16 +1,12 @@
 /** Chooses the language of a response, and stores the one chosen in this browser. */
+import "#app/languages/dictionaries.server.ts";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import { af, afMessages } from "#app/languages/af/index.ts";
 import { type Language, languages, negotiateLanguage } from "#app/languages/language.ts";
-import { addDictionary, getTranslator, type Translator } from "#app/languages/translator.ts";
-import { zu, zuMessages } from "#app/languages/zu/index.ts";
+import { getTranslator, type Translator } from "#app/languages/translator.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { defineCookie } from "./cookies.server.ts";
 import { currentProfile, currentTenant } from "./guard.server.ts";
-
-addDictionary("af", af, afMessages);
-addDictionary("zu", zu, zuMessages);
 
 /**
  * The language chosen in this browser, which lasts a year. It also holds before sign-in, and comes

@@ -1,4 +1,4 @@
-/** The messages about paying a debt off in instalments, a part of the catalogue in messages.ts. */
+/** The messages about paying a debt off in instalments, by code. */
 export const arrangementMessages = {
   number_range: "Enter a whole number from {least} to {most}",
   deposit_negative: "Enter a deposit of 0.00 or more",

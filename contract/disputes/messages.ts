@@ -1,4 +1,4 @@
-/** The messages about disputes, a part of the catalogue in messages.ts. */
+/** The messages about disputes, by code. */
 export const disputeMessages = {
   dispute_amount_positive: "Enter an amount of 0.01 or more",
   dispute_amount_too_high: "Enter an amount of {most} or less, because that is the charge",

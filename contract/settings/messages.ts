@@ -1,4 +1,4 @@
-/** The messages about the municipality's settings, a part of the catalogue in messages.ts. */
+/** The messages about the municipality's settings, by code. */
 export const settingsMessages = {
   invalid_tenant: "Enter a tenant name",
   invalid_colour: "Enter a colour, like #0a5c4a",
@@ -15,7 +15,6 @@ export const settingsMessages = {
   sms_countries_required: "Enter at least one country",
   sms_daily_limit_range: "Enter a whole number from 1 to 1000000",
   payment_alert_days_range: "Enter a whole number of days from 1 to 14, or leave it out",
-  budget_range: "Enter an amount from R 0,01 to R 1 000 000,00",
   not_one_of: "Use only these: {names}",
   listed_twice: "List each one once",
   invalid_website:

@@ -1,4 +1,4 @@
-/** The messages about staff and people, a part of the catalogue in messages.ts. */
+/** The messages about staff and people, by code. */
 export const staffMessages = {
   staff_manage_only: "Only people who manage staff can do this.",
   staff_access_lost:

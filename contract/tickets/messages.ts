@@ -1,5 +1,10 @@
-/** The messages about what staff do with tickets. */
-export const ticketDeskMessages = {
+/** The messages about tickets, by code. */
+export const ticketMessages = {
+  ticket_staff_assign: "Only staff with the permission tickets.manage can assign tickets.",
+  ticket_staff_see: "Only staff with the permission tickets.manage can see other people’s tickets.",
+  subject_required: "Enter a subject",
+  message_required: "Enter a message",
+  account_not_allowed: "Choose an account where you are a member or admin",
   previews_busy: "Too many photos are being opened at once. Try again in a moment.",
   ticket_staff_only: "Only staff with the permission tickets.manage can do this.",
   ticket_merged: "This ticket was merged into {reference}. Write there instead.",

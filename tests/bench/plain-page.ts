@@ -149,7 +149,7 @@ function pageData(
         // The bench's user has too many accounts for the page to list the others.
         others: null,
       },
-      "routes/consumer/accounts/statements": {
+      "routes/consumer/accounts/statements/statements": {
         statements,
         pagination: list.pagination,
         years: list.years,

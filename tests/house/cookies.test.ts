@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cookies } from "#app/routes/public/cookies.ts";
+import { cookies } from "#app/routes/public/legal/cookies.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 
 const folder = join(projectFolder, "app");

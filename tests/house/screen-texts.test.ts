@@ -3,7 +3,7 @@
  * English.
  */
 import { expect, test } from "vitest";
-import { af } from "#app/languages/af/index.ts";
+import { dictionaries } from "#tests/support/dictionaries.ts";
 import {
   appSources,
   catalogueTexts,
@@ -59,7 +59,7 @@ function findFieldErrorProblems(text: string): string[] {
   return /^(?:\p{Ll}|Must\b)/u.test(text) ? [`not a whole sentence: ${text}`] : [];
 }
 
-const keys = Object.keys(af).map((key) => key.replace(/\|.*$/, ""));
+const keys = Object.keys(dictionaries.af.texts).map((key) => key.replace(/\|.*$/, ""));
 
 test("screen texts do not contain awkward wording or long sentences", () => {
   expect(keys.length).toBeGreaterThan(500);

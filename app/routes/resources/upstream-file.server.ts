@@ -6,10 +6,10 @@ import type { z } from "zod";
 import { errorDocument } from "#app/errors/error-document.server.tsx";
 import { englishTranslator } from "#app/languages/translator.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
+import type { RouteHandle } from "#app/requests/route-handle.ts";
 import {
   currentTenant,
   requireConsumerAndParams,
-  type RouteHandle,
   type SessionContext,
 } from "#app/session/guard.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";

@@ -10,7 +10,7 @@ import { requireLockedTicket } from "#service/subjects/tickets/require-ticket.ts
 import { listTickets } from "#service/subjects/tickets/store/lists.ts";
 import { findTicketId, setStatus } from "#service/subjects/tickets/store/tickets.ts";
 import { ticketClosedMessage } from "#service/subjects/tickets/texts.ts";
-import { type Command, type CommandGroup, type CommandInput, CommandRefused, UsageError, createTenantCommand, inTransaction } from "./command.ts";
+import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
 import { CommandRefused, refused } from "./outcome.ts";
 import { parseEmail, requireMember } from "./staff.ts";

@@ -5,6 +5,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { AccountParams } from "#app/requests/path-params.server.ts";
+import { useRouteHandle } from "#app/requests/route-handle.ts";
 import { requireConsumerAndParams } from "#app/session/guard.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { usePermission } from "#app/session/use-permission.ts";
@@ -14,8 +15,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { AccountHeader, AccountLine } from "./account-header.tsx";
-import { getEnabledTabs, getHeaderSize } from "./account-tabs.ts";
+import { AccountHeader, AccountLine } from "./account/account-header.tsx";
+import { getAccountTabPath, getEnabledTabs } from "./account/account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta(undefined, "Account");
@@ -46,7 +47,8 @@ export default function AccountPage() {
   const modules = useModules();
   const { pathname } = useLocation();
   const t = useTranslator();
-  const header = getHeaderSize(pathname, account.account, modules);
+  const { hidesAccountHeader } = useRouteHandle();
+  const onFirstTab = pathname === getAccountTabPath(account.account, modules);
   const asSupport = isSupportRole(account.role);
   const managesTickets = usePermission(staffPermissions.manageTickets);
   const tabs = getEnabledTabs(modules).map(({ to, label }) => ({
@@ -71,11 +73,11 @@ export default function AccountPage() {
           </span>
         </p>
       )}
-      {header === "none" ? (
+      {hidesAccountHeader ? (
         <AccountLine account={account} />
       ) : (
         <div className="account-top">
-          <AccountHeader account={account} full={header === "full" && !asSupport} others={others} />
+          <AccountHeader account={account} full={onFirstTab && !asSupport} others={others} />
           <Tabs label={t("This account")} tabs={tabs} />
         </div>
       )}

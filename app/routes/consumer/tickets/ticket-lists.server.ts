@@ -2,7 +2,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { listQuery } from "#app/requests/list-query.server.ts";
-import { currentTenant, requireConsumer, type RouteHandle } from "#app/session/guard.server.ts";
+import type { RouteHandle } from "#app/requests/route-handle.ts";
+import { currentTenant, requireConsumer } from "#app/session/guard.server.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import { listTickets } from "#contract/tickets/calls.ts";

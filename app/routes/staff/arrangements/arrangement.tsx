@@ -1,13 +1,9 @@
 /** One arrangement with what a decision needs, and the form with which staff decide. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { RadioGroup } from "#app/forms/field-group.tsx";
 import { parseForm } from "#app/forms/parse-form.server.ts";
-import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { TextArea } from "#app/forms/text-area.tsx";
 import { createIdempotencyKey } from "#app/forms/ticket-form.server.ts";
 import { useRejectedForm } from "#app/forms/use-rejected-form.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
@@ -22,9 +18,9 @@ import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { Instalments } from "#app/ui/instalments.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { decideArrangement } from "#contract/arrangements/calls.ts";
-import { schemaText } from "#contract/messages.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { MessageText } from "#contract/tickets/calls.ts";
+import { chosenOption, OptionalText } from "../decisions/decision-fields.server.ts";
+import { DecisionForm } from "../decisions/decision-form.tsx";
 import { ArrangementFacts } from "./arrangement-facts.tsx";
 
 export const handle = {
@@ -34,23 +30,9 @@ export const handle = {
 } as const;
 export const meta = pageMeta("Arrangement", "Arrangements");
 
-const choices = decideArrangement.body.shape.decision;
-
 const DecisionFields = z.object({
-  // A browser sends nothing if no option was chosen.
-  decision: z.preprocess(
-    (choice) => choice ?? "",
-    z
-      .string()
-      .refine(
-        (choice): choice is z.infer<typeof choices> => choices.safeParse(choice).success,
-        schemaText("decision_required"),
-      ),
-  ),
-  reason: z.preprocess(
-    (text) => (typeof text === "string" && text.trim() === "" ? undefined : text),
-    MessageText.optional(),
-  ),
+  decision: chosenOption(decideArrangement.body.shape.decision, "decision_required"),
+  reason: OptionalText,
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -103,36 +85,23 @@ export default function StaffArrangementPage() {
       <h2>{t("Payments")}</h2>
       <Instalments instalments={instalments} />
       {status === "waiting" ? (
-        <DecisionForm rejected={rejected} />
+        <DecisionForm
+          title={t("Decide")}
+          labels={{ decision: t("Your decision"), reason: t("Reason") }}
+          choices={[
+            { value: "accept", label: t("Accept the proposal") },
+            { value: "refuse", label: t("Refuse the proposal") },
+          ]}
+          text="reason"
+          hint={t("Only to refuse. The account’s people see it, so say what would be possible.")}
+          submit={t("Send the decision")}
+          rejected={rejected}
+        />
       ) : (
         // A colleague was first.
         <ErrorSummary rejected={rejected} labels={{}} />
       )}
     </>
-  );
-}
-
-function DecisionForm({ rejected }: { rejected: RejectedForm | undefined }) {
-  const t = useTranslator();
-  const labels = { decision: t("Your decision"), reason: t("Reason") };
-  const options = [
-    { value: "accept", label: t("Accept the proposal") },
-    { value: "refuse", label: t("Refuse the proposal") },
-  ];
-  return (
-    <section className="narrow" aria-labelledby="decide-title">
-      <h2 id="decide-title">{t("Decide")}</h2>
-      <ErrorSummary rejected={rejected} labels={labels} />
-      <Form method="post" noValidate className="decision">
-        <RadioGroup {...getFieldProps(rejected, labels, "decision")} choices={options} />
-        <TextArea
-          {...getFieldProps(rejected, labels, "reason")}
-          rows={4}
-          hint={t("Only to refuse. The account’s people see it, so say what would be possible.")}
-        />
-        <SubmitButton>{t("Send the decision")}</SubmitButton>
-      </Form>
-    </section>
   );
 }
 

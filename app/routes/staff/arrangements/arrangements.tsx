@@ -10,14 +10,9 @@ import { requireConsumer } from "#app/session/guard.server.ts";
 import { arrangementStatusLabels } from "#app/ui/arrangement-labels.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatInstant } from "#app/ui/date.ts";
-import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { MoreResults } from "#app/ui/more-results.tsx";
 import { NumericHeader } from "#app/ui/number-cells.tsx";
-import { PaginationNav } from "#app/ui/pagination.tsx";
-import { RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { Wait } from "#app/ui/wait.tsx";
 import {
@@ -27,6 +22,7 @@ import {
 } from "#contract/arrangements/calls.ts";
 import { maxSearchResults } from "#contract/pagination.ts";
 import { staffPermissions } from "#contract/permissions.ts";
+import { DecisionList } from "../decisions/decision-list.tsx";
 
 export const handle = {
   requiresAuth: [staffPermissions.manageArrangements],
@@ -54,38 +50,36 @@ export default function StaffArrangements() {
     <>
       <Breadcrumbs trail={[deskBreadcrumb]} here={t("Arrangements")} />
       <h1 tabIndex={-1}>{t("Arrangements")}</h1>
-      <ListFilter
-        name="status"
-        label={t("Status")}
-        value={status}
-        options={statuses.map((one) => [one, t(arrangementStatusLabels[one].word)] as const)}
-      />
-      <MoreResults most={most} />
-      {arrangements.length === 0 ? (
-        <EmptyList filtered={pagination.current > 1} all={paths.staffArrangements}>
-          {status === "waiting"
+      <DecisionList
+        title={t("Arrangements")}
+        pages={t("Pages of arrangements")}
+        all={paths.staffArrangements}
+        filter={{
+          name: "status",
+          value: status,
+          options: statuses.map((one) => [one, t(arrangementStatusLabels[one].word)] as const),
+        }}
+        alwaysFiltered
+        pagination={pagination}
+        most={most}
+        empty={
+          status === "waiting"
             ? t("None to decide")
-            : t("There are no arrangements with this status.")}
-        </EmptyList>
-      ) : (
-        <RowTable caption={t("Arrangements")} short>
-          <thead>
-            <tr>
-              <th scope="col">{t("Account holder")}</th>
-              <th scope="col">{t("Account")}</th>
-              <th scope="col">{t("Status")}</th>
-              <th scope="col">{t("Proposed")}</th>
-              <NumericHeader>{t("Debt")}</NumericHeader>
-            </tr>
-          </thead>
-          <tbody>
-            {arrangements.map((arrangement) => (
-              <Row key={arrangement.id} arrangement={arrangement} />
-            ))}
-          </tbody>
-        </RowTable>
-      )}
-      <PaginationNav pagination={pagination} label={t("Pages of arrangements")} />
+            : t("There are no arrangements with this status.")
+        }
+        head={
+          <>
+            <th scope="col">{t("Account holder")}</th>
+            <th scope="col">{t("Account")}</th>
+            <th scope="col">{t("Status")}</th>
+            <th scope="col">{t("Proposed")}</th>
+            <NumericHeader>{t("Debt")}</NumericHeader>
+          </>
+        }
+        rows={arrangements.map((arrangement) => (
+          <Row key={arrangement.id} arrangement={arrangement} />
+        ))}
+      />
     </>
   );
 }

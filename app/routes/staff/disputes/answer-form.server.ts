@@ -3,23 +3,15 @@ import { z } from "zod";
 import { amountField } from "#app/forms/amount.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { DisputeDecision } from "#contract/disputes/staff-calls.ts";
-import { schemaText } from "#contract/messages.ts";
 import { MessageText } from "#contract/tickets/calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-
-const Decision = z
-  .string()
-  .refine(
-    (choice): choice is DisputeDecision => DisputeDecision.safeParse(choice).success,
-    schemaText("choose_option"),
-  );
+import { chosenOption } from "../decisions/decision-fields.server.ts";
 
 /** Returns the schema, with messages in the language of `t`. */
 export function answerFormSchema(t: Translator) {
   return z
     .object({
-      // A browser sends nothing if no option was chosen.
-      decision: z.preprocess((choice) => choice ?? "", Decision),
+      decision: chosenOption(DisputeDecision, "choose_option"),
       revision: z.coerce.number().int().min(0),
       amount: z.string().default(""),
       reason: z.string().trim().min(1, t("Enter the reason")).pipe(MessageText),

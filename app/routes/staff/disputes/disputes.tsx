@@ -10,19 +10,16 @@ import { AccountLink } from "#app/session/account-link.tsx";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { formatDate } from "#app/ui/date.ts";
-import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
 import { formatRand } from "#app/ui/money.ts";
 import { NumberCell, NumericHeader } from "#app/ui/number-cells.tsx";
-import { PaginationNav } from "#app/ui/pagination.tsx";
-import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import {
   type DisputeFilter,
   listStaffDisputes,
   type StaffDisputeListItem,
 } from "#contract/disputes/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
+import { DecisionList } from "../decisions/decision-list.tsx";
 import { DisputeStatus } from "./dispute-status.tsx";
 
 export const handle = {
@@ -56,41 +53,31 @@ export default function StaffDisputes() {
           other: "{count} waiting for an answer",
         })}
       </p>
-      <ListFilters short={isShortList(disputes, pagination)} active={state !== ""}>
-        <ListFilter
-          name="state"
-          label={t("Status")}
-          value={state}
-          options={[
-            ["", t("All")],
-            ...Object.entries(filterLabels).map(([name, label]) => [name, t(label)] as const),
-          ]}
-        />
-      </ListFilters>
-      {disputes.length === 0 ? (
-        <EmptyList filtered={state !== "" || pagination.current > 1} all={paths.staffDisputes}>
-          {t("There are no disputes.")}
-        </EmptyList>
-      ) : (
-        <RowTable caption={t("Disputes")} short>
-          <thead>
-            <tr>
-              <th scope="col">{t("Charge")}</th>
-              <th scope="col">{t("Reference")}</th>
-              <th scope="col">{t("Account")}</th>
-              <th scope="col">{t("Status")}</th>
-              <th scope="col">{t("Answer by")}</th>
-              <NumericHeader>{t("Amount")}</NumericHeader>
-            </tr>
-          </thead>
-          <tbody>
-            {disputes.map((dispute) => (
-              <Row key={dispute.id} dispute={dispute} />
-            ))}
-          </tbody>
-        </RowTable>
-      )}
-      <PaginationNav pagination={pagination} label={t("Pages of disputes")} />
+      <DecisionList
+        title={t("Disputes")}
+        pages={t("Pages of disputes")}
+        all={paths.staffDisputes}
+        filter={{
+          name: "state",
+          value: state,
+          options: Object.entries(filterLabels).map(([name, label]) => [name, t(label)] as const),
+        }}
+        pagination={pagination}
+        empty={t("There are no disputes.")}
+        head={
+          <>
+            <th scope="col">{t("Charge")}</th>
+            <th scope="col">{t("Reference")}</th>
+            <th scope="col">{t("Account")}</th>
+            <th scope="col">{t("Status")}</th>
+            <th scope="col">{t("Answer by")}</th>
+            <NumericHeader>{t("Amount")}</NumericHeader>
+          </>
+        }
+        rows={disputes.map((dispute) => (
+          <Row key={dispute.id} dispute={dispute} />
+        ))}
+      />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { formatDate, formatInstant } from "#app/ui/date.ts";
 import { DetailItem } from "#app/ui/detail-item.tsx";
 import { isOpenRequest, privacyKindLabels } from "#app/ui/privacy-request-labels.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { MessageText } from "#contract/tickets/calls.ts";
+import { OptionalText } from "../decisions/decision-fields.server.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { DueState } from "./due-state.tsx";
 import { PersonFacts } from "./person-facts.tsx";
@@ -33,10 +33,7 @@ export const meta = pageMeta("Privacy request", "Privacy requests");
 const AnswerFields = z.object({
   // A browser sends nothing if no option was chosen.
   decision: z.preprocess((choice) => choice ?? "", z.enum(["done", "refused"])),
-  message: z.preprocess(
-    (text) => (typeof text === "string" && text.trim() === "" ? undefined : text),
-    MessageText.optional(),
-  ),
+  message: OptionalText,
   confirmed: Confirmed,
 });
 

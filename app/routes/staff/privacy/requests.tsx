@@ -7,15 +7,12 @@ import { listQuery } from "#app/requests/list-query.server.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { requireConsumer } from "#app/session/guard.server.ts";
 import { formatDate, formatInstant, today } from "#app/ui/date.ts";
-import { EmptyList } from "#app/ui/empty-list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { ListFilter } from "#app/ui/list-filter.tsx";
-import { PaginationNav } from "#app/ui/pagination.tsx";
 import { privacyKindLabels, privacyStateLabels } from "#app/ui/privacy-request-labels.ts";
-import { isShortList, ListFilters, RowTable } from "#app/ui/row-table.tsx";
 import { staffPermissions } from "#contract/permissions.ts";
 import { PrivacyRequestState } from "#contract/privacy/calls.ts";
 import { listPrivacyRequests, type StaffPrivacyRequest } from "#contract/privacy/staff-calls.ts";
+import { DecisionList } from "../decisions/decision-list.tsx";
 import { DueState } from "./due-state.tsx";
 import { RetentionReport } from "./retention-report.tsx";
 
@@ -47,40 +44,30 @@ export default function PrivacyRequests() {
         {overdue > 0 &&
           ` · ${t.plural(overdue, { one: "1 is overdue", other: "{count} are overdue" })}`}
       </p>
-      <ListFilters short={isShortList(requests, pagination)} active={state !== ""}>
-        <ListFilter
-          name="state"
-          label={t("Status")}
-          value={state}
-          options={[
-            ["", t("All")],
-            ...states.map((one) => [one, t(privacyStateLabels[one].word)] as const),
-          ]}
-        />
-      </ListFilters>
-      {requests.length === 0 ? (
-        <EmptyList filtered={state !== "" || pagination.current > 1} all={paths.staffPrivacy}>
-          {t("There are no privacy requests.")}
-        </EmptyList>
-      ) : (
-        <RowTable caption={t("Privacy requests")} short>
-          <thead>
-            <tr>
-              <th scope="col">{t("Name")}</th>
-              <th scope="col">{t("Request")}</th>
-              <th scope="col">{t("Status")}</th>
-              <th scope="col">{t("Received")}</th>
-              <th scope="col">{t("Answer by")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {requests.map((request) => (
-              <Row key={request.id} request={request} />
-            ))}
-          </tbody>
-        </RowTable>
-      )}
-      <PaginationNav pagination={pagination} label={t("Pages of privacy requests")} />
+      <DecisionList
+        title={t("Privacy requests")}
+        pages={t("Pages of privacy requests")}
+        all={paths.staffPrivacy}
+        filter={{
+          name: "state",
+          value: state,
+          options: states.map((one) => [one, t(privacyStateLabels[one].word)] as const),
+        }}
+        pagination={pagination}
+        empty={t("There are no privacy requests.")}
+        head={
+          <>
+            <th scope="col">{t("Name")}</th>
+            <th scope="col">{t("Request")}</th>
+            <th scope="col">{t("Status")}</th>
+            <th scope="col">{t("Received")}</th>
+            <th scope="col">{t("Answer by")}</th>
+          </>
+        }
+        rows={requests.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      />
       {retention && <RetentionReport {...retention} />}
     </>
   );

@@ -23,12 +23,12 @@ import { Status } from "#app/ui/status-label.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
 import type { AccessEntry } from "#contract/access/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
+import { accountForbidden } from "../account/account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
 import { AccessForm } from "./access-form.server.ts";
 import { accessStatusLabels } from "./access-labels.ts";
 
-export const handle = { requiresAuth: true, module: "access" } as const;
+export const handle = { requiresAuth: true, module: "access", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Change access", "Account");
 
 const EntryForm = z.discriminatedUnion("intent", [

@@ -20,7 +20,7 @@ import { SortableHeader } from "#app/ui/sortable-header.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { listAccess } from "#contract/access/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 import { accessStatusLabels, roleLabels } from "./access-labels.ts";
 
 export const handle = { requiresAuth: true, module: "access", saveLastPage: true } as const;

@@ -9,7 +9,7 @@ import { pageMeta } from "#app/requests/page-meta.ts";
 import { useModule } from "#app/tenant/use-tenant.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { roleAllows } from "#contract/permissions.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("Admin", "Account");

@@ -22,9 +22,9 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Address, ConsumerContact } from "#contract/consumers/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
+import { accountForbidden } from "../account/account-forbidden.server.ts";
 
-export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const handle = { requiresAuth: true, module: "accounts", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Change contact details", "Account");
 
 /** Parses a typed address. Each line of text is an address line. */

@@ -19,7 +19,7 @@ import { isShortList, ListFilters } from "#app/ui/row-table.tsx";
 import { updateSearchParams } from "#app/ui/search-params.ts";
 import { listAccountLogs } from "#contract/access/calls.ts";
 import { isView } from "#contract/audit/sentences.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;
 export const meta = pageMeta("History", "Account");

@@ -20,7 +20,7 @@ import { currentTenant, requireConsumerAndParams } from "#app/session/guard.serv
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { isSupportRole } from "#app/session/permissions.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 import { ConsumerDetails } from "./consumer-details.tsx";
 
 export const handle = { requiresAuth: true, module: "accounts", saveLastPage: true } as const;

@@ -21,11 +21,11 @@ import { getRequestTranslator } from "#app/session/language.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
+import { accountForbidden } from "../account/account-forbidden.server.ts";
 import { AccessFields, getAccessLabels } from "./access-fields.tsx";
 import { AccessForm } from "./access-form.server.ts";
 
-export const handle = { requiresAuth: true, module: "access" } as const;
+export const handle = { requiresAuth: true, module: "access", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Give access", "Account");
 
 /**

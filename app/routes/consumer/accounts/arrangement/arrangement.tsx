@@ -24,7 +24,11 @@ import { PastArrangements } from "./past-arrangements.tsx";
 import { ProposalForm } from "./proposal-form.tsx";
 import { Quote } from "./quote.tsx";
 
-export const handle = { requiresAuth: true, module: "arrangements" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "arrangements",
+  hidesAccountHeader: true,
+} as const;
 export const meta = pageMeta("Pay in instalments", "Account");
 
 /** Reloads after a rejected submission, because the debt may have changed. */

@@ -14,7 +14,7 @@ import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { Status } from "#app/ui/status-label.tsx";
 import type { Arrangement } from "#contract/arrangements/calls.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 import { OtherHelp } from "./other-help.tsx";
 
 /** Returns the question to confirm that the arrangement is cancelled. */

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import type { ArrangementTerms } from "#contract/arrangements/calls.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 
 interface NoArrangementProps {
   terms: ArrangementTerms;

@@ -3,7 +3,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useTenant } from "#app/tenant/use-tenant.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 
 /** Renders what the municipality has. */
 export function OtherHelp() {

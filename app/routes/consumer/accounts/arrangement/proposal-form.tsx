@@ -13,7 +13,7 @@ import { formatDate } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import type { ArrangementTerms } from "#contract/arrangements/calls.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 import { OtherHelp } from "./other-help.tsx";
 
 interface ProposalFormProps {

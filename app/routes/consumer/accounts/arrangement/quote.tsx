@@ -10,7 +10,7 @@ import { Instalments } from "#app/ui/instalments.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ArrangementTerms, Instalment } from "#contract/arrangements/calls.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 
 interface QuoteProps {
   terms: ArrangementTerms;

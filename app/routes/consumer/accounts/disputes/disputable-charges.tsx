@@ -5,8 +5,8 @@ import { Link } from "#app/ui/link.tsx";
 import type { DisputeListItem } from "#contract/disputes/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import type { StatementLine, StatementWithLines } from "#contract/statements/calls.ts";
-import { StatementCharges } from "../statement-charges.tsx";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
+import { StatementCharges } from "../statements/statement-charges.tsx";
 import { disputesOfLines } from "./disputes-of-lines.ts";
 import { LineDispute } from "./line-dispute.tsx";
 

@@ -35,12 +35,12 @@ import { defaultDisputeTerms } from "#contract/settings/tenant.ts";
 import { uploadLimits } from "#contract/uploads/calls.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
-import { getAccountBreadcrumbs } from "../account-tabs.ts";
+import { accountForbidden } from "../account/account-forbidden.server.ts";
+import { getAccountBreadcrumbs } from "../account/account-tabs.ts";
 import { disputeFormSchema } from "./dispute-form.server.ts";
 import { disputesOfLines } from "./disputes-of-lines.ts";
 
-export const handle = { requiresAuth: true, module: "disputes" } as const;
+export const handle = { requiresAuth: true, module: "disputes", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Dispute this charge", "Account");
 
 /** Services with a meter, whose reading may explain what is wrong. */

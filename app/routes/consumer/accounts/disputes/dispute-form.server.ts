@@ -6,7 +6,7 @@ import { type ChargeProblem, chargeProblems, isChargeProblem } from "#app/ui/cha
 import { schemaText } from "#contract/messages.ts";
 import { MessageText } from "#contract/tickets/calls.ts";
 import { Decimal } from "#contract/values/money.ts";
-import { normalizeReading } from "../typed-reading.ts";
+import { normalizeReading } from "../meters/typed-reading.ts";
 
 /** Returns the schema, with messages in the language of `t`. The upstream checks the limits. */
 export function disputeFormSchema(t: Translator) {

@@ -31,8 +31,8 @@ import { Status } from "#app/ui/status-label.tsx";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { MessageText } from "#contract/tickets/calls.ts";
-import { getAccountBreadcrumbs } from "../account-tabs.ts";
-import { useAccount } from "../use-account.ts";
+import { getAccountBreadcrumbs } from "../account/account-tabs.ts";
+import { useAccount } from "../account/use-account.ts";
 
 export const handle = { requiresAuth: true, module: "disputes", saveLastPage: true } as const;
 export const meta = pageMeta("Dispute", "Account");

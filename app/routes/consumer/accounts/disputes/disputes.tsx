@@ -18,7 +18,7 @@ import { PaginationNav } from "#app/ui/pagination.tsx";
 import { RowTable } from "#app/ui/row-table.tsx";
 import { Status } from "#app/ui/status-label.tsx";
 import { type DisputeListItem, listDisputes } from "#contract/disputes/calls.ts";
-import { getAccountBreadcrumbs } from "../account-tabs.ts";
+import { getAccountBreadcrumbs } from "../account/account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "disputes", saveLastPage: true } as const;
 export const meta = pageMeta("Disputes", "Account");

@@ -12,7 +12,7 @@ import {
   type NoNextBill,
 } from "#contract/statements/next-bill.ts";
 import { millionths } from "#contract/values/decimal.ts";
-import { normalizeReading } from "../typed-reading.ts";
+import { normalizeReading } from "../meters/typed-reading.ts";
 import type { ReadingField } from "./readings-form.tsx";
 
 interface PageEstimate {

@@ -4,7 +4,7 @@ import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatDate, formatMonthAndYear } from "#app/ui/date.ts";
 import { formatRand } from "#app/ui/money.ts";
 import type { BillEstimate, NextBill } from "#contract/statements/next-bill.ts";
-import { StatementCharges } from "../statement-charges.tsx";
+import { StatementCharges } from "../statements/statement-charges.tsx";
 import {
   describeBudget,
   describeEstimatedLines,

@@ -15,7 +15,7 @@ import { formatRand } from "#app/ui/money.ts";
 import { loadBillFacts } from "#app/upstream/next-bill.server.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { getAccountBreadcrumbs } from "../account-tabs.ts";
+import { getAccountBreadcrumbs } from "../account/account-tabs.ts";
 import { budgetFormSchema } from "./budget-form.server.ts";
 import { BudgetForm } from "./budget-form.tsx";
 import { estimateFromRequest } from "./estimate.server.ts";

@@ -14,7 +14,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 import {
   type EarlierPayment,
   type PaymentInProgress,

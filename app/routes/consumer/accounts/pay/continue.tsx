@@ -16,7 +16,7 @@ import { formatRand } from "#app/ui/money.ts";
 import { UpstreamContractError } from "#app/upstream/client.server.ts";
 import { pageError, toErrorPage } from "#app/upstream/upstream.server.ts";
 
-export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const handle = { requiresAuth: true, module: "accounts", hidesAccountHeader: true } as const;
 const title = pageMeta("Continue to payment", "Account");
 
 export function meta(args: MetaArgs<typeof loader>): MetaDescriptor[] {

@@ -28,14 +28,14 @@ import { UpstreamContractError } from "#app/upstream/client.server.ts";
 import { pageError, toErrorPage } from "#app/upstream/upstream.server.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { accountForbidden } from "../account-forbidden.server.ts";
-import { useAccount } from "../use-account.ts";
+import { accountForbidden } from "../account/account-forbidden.server.ts";
+import { useAccount } from "../account/use-account.ts";
 import { AmountForm } from "./amount-form.tsx";
 import { amountSchema, payFormSchema } from "./pay-form.server.ts";
 import { Review } from "./review.tsx";
 import { describeEndedPayment, toStartPaymentErrors } from "./start-payment-errors.ts";
 
-export const handle = { requiresAuth: true, module: "accounts" } as const;
+export const handle = { requiresAuth: true, module: "accounts", hidesAccountHeader: true } as const;
 export const meta = pageMeta("Pay", "Account");
 
 /**

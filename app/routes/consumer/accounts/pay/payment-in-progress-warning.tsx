@@ -6,7 +6,7 @@ import { formatInstant } from "#app/ui/date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { formatRand } from "#app/ui/money.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 
 export interface EarlierPayment {
   /** The amount in cents. */

@@ -17,7 +17,7 @@ import { countDaysLate, describeDueDate } from "#app/ui/due-date.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { describeBalance, formatRand } from "#app/ui/money.ts";
-import { useAccount } from "../use-account.ts";
+import { useAccount } from "../account/use-account.ts";
 import {
   type EarlierPayment,
   type PaymentInProgress,

@@ -1,0 +1,66 @@
+/** isiZulu texts for the messages that the portal has sent, and for addresses that bounce. */
+import type { sentMessages as af } from "../af/sent-messages.ts";
+
+export const sentMessages: Record<keyof typeof af, string> = {
+  Alert: "Isexwayiso",
+  "Sent messages": "Imilayezo ethunyelwe",
+  "None need attention.": "Awukho odinga ukunakwa.",
+  "1 needs attention": "Edinga ukunakwa: {count}",
+  "{count} need attention": "Edinga ukunakwa: {count}",
+  "Messages are kept for 1 day.": "Imilayezo igcinwa usuku olungu-{count}.",
+  "Messages are kept for {count} days.": "Imilayezo igcinwa izinsuku ezingu-{count}.",
+  "Find messages to this email address or mobile number":
+    "Thola imilayezo eya kuleli kheli le-imeyili noma inombolo yeselula",
+  "Messages to {name}": "Imilayezo eya ku-{name}",
+  "No message has been sent yet.": "Awukathunyelwa umlayezo.",
+  "Pages of messages": "Amakhasi emilayezo",
+  Person: "Umuntu",
+  "Messages come back": "Imilayezo iyabuya",
+  "Needs attention": "Udinga ukunakwa",
+  "Not sent": "Awuthunyelwanga",
+  "May have been sent": "Kungenzeka uthunyelwe",
+  "One-time code": "Ikhodi yesikhathi esisodwa",
+  "Access to an account": "Ukufinyelela ku-akhawunti",
+  "Not accepted yet, so we try again": "Awukamukelwa, ngakho-ke sizama futhi",
+  "Refused, because of the address or number": "Unqatshiwe, ngenxa yekheli noma inombolo",
+  Refused: "Kwenqatshiwe",
+  "Not accepted after several attempts, so we stopped trying":
+    "Awamukelwanga emva kwemizamo eminingi, ngakho-ke siyekile ukuzama",
+  "Not sent in time": "Awuthunyelwanga ngesikhathi",
+  "The connection broke, so it may have been sent":
+    "Uxhumo luphukile, ngakho-ke kungenzeka uthunyelwe",
+  "Not sent, because we send no SMS to this country":
+    "Awuthunyelwanga, ngoba asithumeli ama-SMS kuleli zwe",
+  "Not sent, because the day’s limit of SMS was reached":
+    "Awuthunyelwanga, ngoba umkhawulo wama-SMS osuku usufinyelelwe",
+  "The limit of SMS for today is reached, so we send no more until tomorrow. It is in the settings, under SMS limits.":
+    "Umkhawulo wama-SMS anamuhla usufinyelelwe, ngakho-ke asisathumeli kuze kube kusasa. Usezilungiselelweni, ngaphansi kwethi Imikhawulo yama-SMS.",
+  "SMS, {what}": "I-SMS, {what}",
+  "Resend this message?": "Thumela futhi lo mlayezo?",
+  "We send the same text to {to} again. The message can’t be stopped.":
+    "Sithumela umbhalo ofanayo ku-{to} futhi. Umlayezo awukwazi ukumiswa.",
+  "We’re sending the message again. This is the new one.":
+    "Sithumela umlayezo futhi. Lona ngomusha.",
+  "all messages": "yonke imilayezo",
+  "What it is about": "Kumayelana nani",
+  "Messages to this number come back. Ask the person for another one.":
+    "Imilayezo eya kule nombolo iyabuya. Cela enye kulo muntu.",
+  "Messages to this address come back. Ask the person for another one.":
+    "Imilayezo eya kuleli kheli iyabuya. Cela elinye kulo muntu.",
+  Text: "Umbhalo",
+  "We never keep the text of a message with a code. The person can ask for a new code.":
+    "Asigcini umbhalo womlayezo onekhodi. Umuntu angacela ikhodi entsha.",
+  "The text of this message is not kept.": "Umbhalo walo mlayezo awugciniwe.",
+  Attempts: "Imizamo",
+  "The message that this one repeats": "Umlayezo ophindwa yilona",
+  "This message has been resent.": "Lo mlayezo uphinde wathunyelwa.",
+  "Open the new one": "Vula omusha",
+  Resend: "Thumela futhi",
+  "Messages to this address come back. Check it or use another one.":
+    "Imilayezo eya kuleli kheli iyabuya. Lihlole noma usebenzise elinye.",
+  "Messages to this number come back. Check it or use another one.":
+    "Imilayezo eya kule nombolo iyabuya. Yihlole noma usebenzise enye.",
+  "Verify again": "Qinisekisa futhi",
+  "Ask for a code to check that messages reach {identity}.":
+    "Cela ikhodi ukuze uhlole ukuthi imilayezo iyafika yini ku-{identity}.",
+};

@@ -1,0 +1,20 @@
+/** Serves a file of a dispute as a download. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { DisputeFileParams } from "#app/requests/path-params.server.ts";
+import { createFileResponse } from "../upstream-file.server.ts";
+
+export const handle = { requiresAuth: true, module: "disputes" } as const;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  createFileResponse(
+    args,
+    handle,
+    DisputeFileParams,
+    async ({ api, account, dispute, attachment, name }) => ({
+      // Send a generic type, so that no browser opens an uploaded file within the portal.
+      type: "bytes",
+      name,
+      download: true,
+      response: await api.disputes.file({ account, dispute, attachment, name }),
+    }),
+  );

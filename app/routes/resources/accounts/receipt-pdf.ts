@@ -1,0 +1,18 @@
+/** The receipt for a payment, as a PDF. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ReceiptParams } from "#app/requests/path-params.server.ts";
+import { getRequestLanguage } from "#app/session/language.server.ts";
+import { createFileResponse } from "../upstream-file.server.ts";
+
+export const handle = { requiresAuth: true, module: "payments" } as const;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  createFileResponse(args, handle, ReceiptParams, async ({ api, account, payment, name }) => ({
+    type: "pdf",
+    name,
+    download: new URL(args.request.url).searchParams.has("download"),
+    response: await api.payments.receipt(
+      { account, payment, name },
+      await getRequestLanguage(args.request, args.context),
+    ),
+  }));

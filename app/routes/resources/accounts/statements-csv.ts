@@ -1,0 +1,24 @@
+/**
+ * An account's statements as CSV, either all of them or only those of the year shown in the list.
+ */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listQuery } from "#app/requests/list-query.server.ts";
+import { AccountParams } from "#app/requests/path-params.server.ts";
+import { getRequestLanguage } from "#app/session/language.server.ts";
+import { getStatementsCsv } from "#contract/statements/calls.ts";
+import { createFileResponse } from "../upstream-file.server.ts";
+
+export const handle = { requiresAuth: true, module: "statements" } as const;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  createFileResponse(args, handle, AccountParams, async ({ api, account }) => {
+    const language = await getRequestLanguage(args.request, args.context);
+    const query = { ...listQuery(args.request, getStatementsCsv.query), language };
+    const name = query.year ? `Statements_${account}_${query.year}` : `Statements_${account}`;
+    return {
+      type: "csv",
+      name: `${name}.csv`,
+      download: true,
+      response: await api.statements.csv(account, query),
+    };
+  });

@@ -1,0 +1,18 @@
+/** Everything that is held about the user, as a ZIP file. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { getRequestTranslator } from "#app/session/language.server.ts";
+import { createFileResponse } from "../upstream-file.server.ts";
+
+export const handle = { requiresAuth: true } as const;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  createFileResponse(args, handle, z.object({}), async ({ api }) => {
+    const { language } = await getRequestTranslator(args.request, args.context);
+    return {
+      type: "zip",
+      name: "my-data.zip",
+      download: true,
+      response: await api.privacy.export(language),
+    };
+  });

@@ -1,0 +1,24 @@
+/** Serves a file of an application, as a download for staff. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ApplicationFileParams } from "#app/requests/path-params.server.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { createFileResponse } from "../upstream-file.server.ts";
+
+export const handle = {
+  requiresAuth: [staffPermissions.manageApplications],
+  module: "applications",
+} as const;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  createFileResponse(
+    args,
+    handle,
+    ApplicationFileParams,
+    async ({ api, application, attachment, name }) => ({
+      // Send a generic type, so that no browser opens an uploaded file within the portal.
+      type: "bytes",
+      name,
+      download: true,
+      response: await api.applications.file({ application, attachment, name }),
+    }),
+  );

@@ -1,0 +1,24 @@
+/** Serves a file of a dispute, as a download for staff. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { StaffDisputeFileParams } from "#app/requests/path-params.server.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import { createFileResponse } from "../upstream-file.server.ts";
+
+export const handle = {
+  requiresAuth: [staffPermissions.manageDisputes],
+  module: "disputes",
+} as const;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  createFileResponse(
+    args,
+    handle,
+    StaffDisputeFileParams,
+    async ({ api, dispute, attachment, name }) => ({
+      // Send a generic type, so that no browser opens an uploaded file within the portal.
+      type: "bytes",
+      name,
+      download: true,
+      response: await api.disputes.fileForStaff({ dispute, attachment, name }),
+    }),
+  );

@@ -1,0 +1,45 @@
+/** The form with which staff approve an application, ask for more or decline it. */
+import { getFieldProps, type RejectedForm } from "#app/forms/rejected-form.ts";
+import { TextField } from "#app/forms/text-field.tsx";
+import { useTranslator } from "#app/languages/use-translator.ts";
+import { DecisionForm } from "../decisions/decision-form.tsx";
+
+/** `revision` is the state of the application that the page shows. */
+export function ApplicationDecisionForm({
+  revision,
+  rejected,
+}: {
+  revision: number;
+  rejected: RejectedForm | undefined;
+}) {
+  const t = useTranslator();
+  const labels = {
+    decision: t("Your decision"),
+    valid_until: t("Last day of the support"),
+    message: t("Message to the applicant"),
+  };
+  return (
+    <DecisionForm
+      title={t("Decide")}
+      labels={labels}
+      choices={[
+        { value: "approve", label: t("Approve") },
+        { value: "more", label: t("Ask for more") },
+        { value: "decline", label: t("Decline") },
+      ]}
+      text="message"
+      hint={t("Say what you need, or why you decline. You can leave it empty to approve.")}
+      submit={t("Send the decision")}
+      revision={revision}
+      rejected={rejected}
+    >
+      <div className="field approve-only">
+        <TextField
+          {...getFieldProps(rejected, labels, "valid_until")}
+          type="date"
+          hint={t("Only to approve. We remind the applicant 60 days before.")}
+        />
+      </div>
+    </DecisionForm>
+  );
+}

@@ -1,0 +1,27 @@
+/** The fields of the forms with which staff decide. The upstream checks which a decision needs. */
+import { z } from "zod";
+import { type PlainMessageCode, schemaText } from "#contract/messages.ts";
+import { MessageText } from "#contract/tickets/calls.ts";
+
+/** Returns a required choice. `missing` is the message if no option was chosen. */
+export function chosenOption<Option extends string>(
+  options: z.ZodType<Option>,
+  missing: PlainMessageCode,
+) {
+  return z.preprocess(
+    // A browser sends nothing if no option was chosen.
+    (choice) => choice ?? "",
+    z
+      .string()
+      .refine((choice): choice is Option => options.safeParse(choice).success, schemaText(missing)),
+  );
+}
+
+/** Returns a field that may be left empty, even where others are required. */
+export const optionalField = <Schema extends z.ZodTypeAny>(schema: Schema) =>
+  z.preprocess(
+    (text) => (typeof text === "string" && text.trim() === "" ? undefined : text),
+    schema.optional(),
+  );
+
+export const OptionalText = optionalField(MessageText);
