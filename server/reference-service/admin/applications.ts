@@ -22,7 +22,7 @@ import {
   inTransaction,
 } from "./command.ts";
 import { operator } from "./operator.ts";
-import { CommandRefused, refused } from "./outcome.ts";
+import { refused } from "./outcome.ts";
 
 /** Returns the application with this reference number. Throws Refusal. */
 async function requireApplication(

@@ -13,7 +13,7 @@ import { listMessages } from "#service/subjects/messages/store/staff-messages.ts
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
-import { CommandRefused, refused } from "./outcome.ts";
+import { refused } from "./outcome.ts";
 
 type Listed = z.input<typeof SentMessageListItem>;
 type Shown = z.input<typeof SentMessage>;

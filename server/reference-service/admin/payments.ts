@@ -26,7 +26,7 @@ import {
   inTransaction,
 } from "./command.ts";
 import { operator } from "./operator.ts";
-import { CommandRefused, refused } from "./outcome.ts";
+import { refused } from "./outcome.ts";
 
 const dayOf = (instant: string) => todayInSouthAfrica(new Date(instant));
 

@@ -24,7 +24,7 @@ import {
 import { lockMember } from "#service/subjects/staff/store/staff.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
-import { CommandRefused, refused } from "./outcome.ts";
+import { refused } from "./outcome.ts";
 
 const personArgument = [
   "<PERSON>",

@@ -31,7 +31,7 @@ import {
   withTenant,
 } from "./command.ts";
 import { operator } from "./operator.ts";
-import { CommandRefused, refused } from "./outcome.ts";
+import { refused } from "./outcome.ts";
 
 const removeFiles = ({ database, config }: CommandService) => {
   const files = openFileStorage(config);

@@ -8,7 +8,7 @@ import { changeSettings, revertSettings } from "#service/subjects/settings/setti
 import { findSettings, listRevisions } from "#service/subjects/settings/store/settings.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
-import { CommandRefused, refused } from "./outcome.ts";
+import { refused } from "./outcome.ts";
 
 const fieldsHelp = `\nFields, as in tenant.json (docs/import.md):\n  ${tenantSettingNames.join("\n  ")}`;
 

@@ -19,7 +19,7 @@ import { readTenantFile } from "../import/tenant-file.ts";
 import { type CommandGroup, createTenantCommand, withNewTenant, withTenant } from "./command.ts";
 import { exportTenant } from "./export-tenant.ts";
 import { operator } from "./operator.ts";
-import { CommandIncomplete, CommandRefused, refused } from "./outcome.ts";
+import { CommandIncomplete, refused } from "./outcome.ts";
 import { parseEmail, parseName } from "./staff.ts";
 
 async function readSettings(file: string) {

@@ -12,7 +12,7 @@ import { findTicketId, setStatus } from "#service/subjects/tickets/store/tickets
 import { ticketClosedMessage } from "#service/subjects/tickets/texts.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
-import { CommandRefused, refused } from "./outcome.ts";
+import { refused } from "./outcome.ts";
 import { parseEmail, requireMember } from "./staff.ts";
 
 /** Returns a context in which the operator may read every ticket. Writes use `operator`. */
