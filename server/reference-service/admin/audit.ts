@@ -1,8 +1,9 @@
 /** The commands of `npm run admin -- audit`. */
 import { maxAuditEntries } from "#contract/audit/calls.ts";
 import { CalendarDate } from "#contract/values/fields.ts";
-import { auditCsv, logAuditLogView, logExport } from "#service/subjects/audit/audit-export.ts";
+import { auditCsv, logExport } from "#service/subjects/audit/export-audit-log.ts";
 import { type AuditFilters, listEntries } from "#service/subjects/audit/store/search-audit-log.ts";
+import { logAuditLogView } from "#service/subjects/audit/view-audit-log.ts";
 import { type Command, type CommandGroup, type CommandInput, UsageError } from "./command.ts";
 import { operator } from "./operator.ts";
 

@@ -3,24 +3,16 @@ import type { Lockout } from "#contract/sign-in/staff-calls.ts";
 import { Id } from "#contract/values/fields.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { codeLifetimeMinutes } from "#service/subjects/people/one-time-codes.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
-import {
-  endPersonSessions,
-  liftLockouts,
-  sendReset,
-  turnOffSecondFactor,
-} from "#service/subjects/sign-in/help-people.ts";
+import { endPersonSessions } from "#service/subjects/sign-in/end-person-sessions.ts";
+import { liftLockouts } from "#service/subjects/sign-in/lift-lockouts.ts";
 import { prepareCode } from "#service/subjects/sign-in/send-code.ts";
-import {
-  findPeople,
-  findPerson,
-  type FoundPerson,
-  listIdentities,
-  logFoundPeople,
-} from "#service/subjects/sign-in/store/staff-people.ts";
+import { sendPersonReset } from "#service/subjects/sign-in/send-person-reset.ts";
+import { type FoundPerson, listIdentities } from "#service/subjects/sign-in/store/staff-people.ts";
+import { turnOffSecondFactor } from "#service/subjects/sign-in/turn-off-second-factor.ts";
+import { searchPeople, viewPerson } from "#service/subjects/sign-in/view-people.ts";
 import { lockMember } from "#service/subjects/staff/store/staff.ts";
 import {
   type Command,
@@ -73,12 +65,9 @@ const find: Command = {
     if (args.length === 0) throw new UsageError("SEARCH is missing.");
   },
   async run(context, { args }) {
-    const { people, pagination } = await findPeople(context, { search: args.join(" ").trim() });
-    await logFoundPeople(
-      context,
-      operator,
-      people.map(({ id }) => id),
-    );
+    const { people, pagination } = await searchPeople(context, operator, {
+      search: args.join(" ").trim(),
+    });
     if (people.length === 0) return "No one was found.";
     const lines = people.map(({ id, name, email, mobile, suspended, last_sign_in }) => {
       const state = [...(suspended ? ["suspended"] : []), seen(last_sign_in)].join(", ");
@@ -146,13 +135,8 @@ const show: Command = {
   },
   async run(context, input) {
     const { id } = await requirePerson(context, input);
-    const found = await findPerson(context, id, "");
+    const found = await viewPerson(context, operator, id, "");
     if (!found) throw new CommandRefused("This person has just been removed.");
-    await addAuditEntry(context, operator, {
-      action: "person.viewed",
-      values: {},
-      subject: { kind: "person", id },
-    });
     return describe(found);
   },
 };
@@ -177,7 +161,10 @@ The running service sends the code, which works for ${codeLifetimeMinutes} minut
       throw new CommandRefused(
         `They don't have the identity ${input.args[1] ?? "to send a code to"}.`,
       );
-    await sendReset(context, operator, person, { identityId: chosen.id, ...(await prepareCode()) });
+    await sendPersonReset(context, operator, person, {
+      identityId: chosen.id,
+      ...(await prepareCode()),
+    });
     return `The service sends a code to ${chosen.identity}. They enter it under "Forgot your password?".`;
   },
 };

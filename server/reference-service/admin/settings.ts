@@ -1,7 +1,8 @@
 /** The commands of `npm run admin -- settings`. */
 import { readFile } from "node:fs/promises";
 import { tenantSettingNames } from "#contract/settings/calls.ts";
-import { changeSettings, revertSettings } from "#service/subjects/settings/settings.ts";
+import { changeSettings } from "#service/subjects/settings/change-settings.ts";
+import { revertSettings } from "#service/subjects/settings/revert-settings.ts";
 import { findSettings, listRevisions } from "#service/subjects/settings/store/settings.ts";
 import {
   type Command,
