@@ -9,8 +9,8 @@ import { requireConfirmed } from "./confirm-identity.ts";
 import { generateRecoveryCodes } from "./recovery-codes.ts";
 
 /**
- * Returns new codes, and makes the old ones useless. Throws Refusal: forbidden unless the person has
- * just proved who they are, conflict if the second factor is off.
+ * Returns new codes, and makes the old ones useless. Throws Refusal: forbidden unless the person
+ * has just proved who they are, conflict if the second factor is off.
  */
 export async function renewRecoveryCodes({
   asPerson,

@@ -24,7 +24,10 @@ import { recordSignInChange } from "./record-sign-in-change.ts";
 import { generateRecoveryCodes } from "./recovery-codes.ts";
 import { findTimeStep, generateSecret, secretUri } from "./totp.ts";
 
-/** Creates the secret that the person gives to their app. Throws Refusal: conflict if it is on. */
+/**
+ * Creates the secret that the person gives to their app. Throws Refusal: conflict if the second
+ * factor is on.
+ */
 export async function startSecondFactor(
   context: PersonContext,
 ): Answer<typeof calls.startSecondFactor> {
@@ -40,7 +43,8 @@ export async function startSecondFactor(
 
 /**
  * Turns the second factor on with the app's first code, and returns the recovery codes. Throws
- * Refusal: invalid for a wrong code, conflict if it was not started.
+ * Refusal: invalid for a wrong code, conflict if setting up was not started, too_often if the rate
+ * limit is reached.
  */
 export async function confirmSecondFactor(
   service: Service,
