@@ -52,19 +52,17 @@ import { staffPaymentRoutes } from "./subjects/payments/staff-routes.ts";
 import { PasswordQueueFullError } from "./subjects/people/passwords.ts";
 import { privacyRoutes } from "./subjects/privacy/routes.ts";
 import { staffPrivacyRoutes } from "./subjects/privacy/staff-routes.ts";
-import { identityRoutes } from "./subjects/profile/identities.ts";
-import { profileRoutes } from "./subjects/profile/routes.ts";
-import { sessionRoutes } from "./subjects/profile/sessions.ts";
+import { identityRoutes, profileRoutes, sessionRoutes } from "./subjects/profile/routes.ts";
 import { searchRoutes } from "./subjects/search/routes.ts";
 import { settingsRoutes } from "./subjects/settings/routes.ts";
-import { tenantRoutes } from "./subjects/settings/tenant.ts";
-import { confirmRoutes } from "./subjects/sign-in/confirm.ts";
-import { registerRoutes } from "./subjects/sign-in/register.ts";
-import { resetRoutes } from "./subjects/sign-in/reset.ts";
-import { authRoutes } from "./subjects/sign-in/routes.ts";
-import { secondFactorRoutes } from "./subjects/sign-in/second-factor.ts";
+import {
+  confirmationRoutes,
+  passwordResetRoutes,
+  secondFactorRoutes,
+  signInRoutes,
+  undoRoutes,
+} from "./subjects/sign-in/routes.ts";
 import { staffPeopleRoutes } from "./subjects/sign-in/staff-routes.ts";
-import { undoRoutes } from "./subjects/sign-in/undo.ts";
 import { staffMemberRoutes } from "./subjects/staff/routes.ts";
 import { statementRoutes } from "./subjects/statements/routes.ts";
 import { taxYearRoutes } from "./subjects/tax-years/routes.ts";
@@ -81,14 +79,12 @@ export interface AppOptions {
 }
 
 const routeModules = [
-  tenantRoutes,
-  authRoutes,
-  registerRoutes,
-  resetRoutes,
+  signInRoutes,
+  passwordResetRoutes,
   profileRoutes,
   identityRoutes,
   sessionRoutes,
-  confirmRoutes,
+  confirmationRoutes,
   secondFactorRoutes,
   undoRoutes,
   // Must come before the account routes, which would treat "link" in the path as an account number.

@@ -36,7 +36,7 @@ import { createPaymentPoller } from "./subjects/payments/poll-payments.ts";
 import { createPayments } from "./subjects/payments/providers/payments.ts";
 import { enforceAllRetention } from "./subjects/privacy/enforce-retention.ts";
 import { finishDemoLoad, startDemoLoad } from "./subjects/settings/store/demo-tenants.ts";
-import { reportFailedSignIns } from "./subjects/sign-in/failed-sign-ins.ts";
+import { reportFailedSignIns } from "./subjects/sign-in/report-failed-sign-ins.ts";
 import { announceStatements } from "./subjects/statements/announce-statements.ts";
 import { removeListedFiles } from "./subjects/uploads/store/files-to-remove.ts";
 import { deleteUnclaimedUploads } from "./subjects/uploads/store/uploads.ts";

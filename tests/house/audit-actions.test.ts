@@ -12,8 +12,7 @@ import {
 } from "#contract/audit/sentences.ts";
 import { dictionaries, translatedLanguages } from "#tests/support/dictionaries.ts";
 
-for (const language of translatedLanguages)
-  addDictionary(language, dictionaries[language].texts, dictionaries[language].messages);
+for (const language of translatedLanguages) addDictionary(language, dictionaries[language]);
 
 /** A value of each kind, and a part of it that is the same in every language. */
 const samples: { [Kind in keyof SentenceValues]: [value: SentenceValues[Kind], shown: string] } = {

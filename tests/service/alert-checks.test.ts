@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueAlertCheck } from "#service/database/alert-queue.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { takeAlertChecks } from "#service/subjects/alerts/store/alert-checks.ts";
-import { changeSettings } from "#service/subjects/settings/settings.ts";
+import { changeSettings } from "#service/subjects/settings/change-settings.ts";
 import {
   type AccountTestService,
   sharedAccount,

@@ -12,7 +12,7 @@ import type { Notice } from "#contract/settings/tenant.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { importFolder } from "#service/import/import-folder.ts";
 import { isDaytime, sendAlerts } from "#service/subjects/alerts/send-alerts.ts";
-import { changeSettings } from "#service/subjects/settings/settings.ts";
+import { changeSettings } from "#service/subjects/settings/change-settings.ts";
 import {
   type AccountTestService,
   auditLogRows,

@@ -7,7 +7,7 @@ import { clearAttempts } from "#service/database/rate-limits.ts";
 import { hashPassword } from "#service/subjects/people/passwords.ts";
 import { passwordLimit } from "#service/subjects/people/person-limits.ts";
 import { createPerson } from "#service/subjects/people/store/people.ts";
-import { reportFailedSignIns } from "#service/subjects/sign-in/failed-sign-ins.ts";
+import { reportFailedSignIns } from "#service/subjects/sign-in/report-failed-sign-ins.ts";
 import { parseBody } from "#tests/support/api-client.ts";
 import { createPeople } from "#tests/support/identity-flows.ts";
 import {

@@ -15,7 +15,7 @@ import {
 import { requestPasswordReset } from "#contract/sign-in/calls.ts";
 import { raiseTicket } from "#contract/tickets/calls.ts";
 import { notifyPreferred } from "#service/subjects/messages/notify.ts";
-import { reportBounce } from "#service/subjects/messages/sent-messages.ts";
+import { reportBounce } from "#service/subjects/messages/report-bounce.ts";
 import { enforceRetention } from "#service/subjects/privacy/enforce-retention.ts";
 import {
   type AccountTestService,

@@ -2,8 +2,9 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { maxAuditEntries } from "#contract/audit/calls.ts";
 import { CalendarDate } from "#contract/values/fields.ts";
-import { auditCsv, logAuditLogView, logExport } from "#service/subjects/audit/audit-export.ts";
+import { auditCsv, logExport } from "#service/subjects/audit/export-audit-log.ts";
 import { listEntries } from "#service/subjects/audit/store/search-audit-log.ts";
+import { logAuditLogView } from "#service/subjects/audit/view-audit-log.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
 

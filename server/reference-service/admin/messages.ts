@@ -3,13 +3,10 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { z } from "zod";
 import type { SentMessage, SentMessageListItem } from "#contract/messages/calls.ts";
 import { Id } from "#contract/values/fields.ts";
-import {
-  logSearch,
-  reportBounce,
-  resend,
-  viewMessage,
-} from "#service/subjects/messages/sent-messages.ts";
+import { reportBounce } from "#service/subjects/messages/report-bounce.ts";
+import { resendMessage } from "#service/subjects/messages/resend-message.ts";
 import { listMessages } from "#service/subjects/messages/store/staff-messages.ts";
+import { logSearch, viewMessage } from "#service/subjects/messages/view-message.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
@@ -107,7 +104,7 @@ const again = () =>
   inTransaction(
     createTenantCommand("resend", "Sends a message again, once").argument("<ID>", "", parseId),
     async (context, [id]) => {
-      const copy = await resend(context, operator, id);
+      const copy = await resendMessage(context, operator, id);
       if (copy === undefined) throw noMessage(id, context.tenant);
       return `Queued the message again as ${copy}.\nThe service sends it.`;
     },

@@ -3,24 +3,16 @@ import type { Lockout } from "#contract/sign-in/staff-calls.ts";
 import { Id } from "#contract/values/fields.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { codeLifetimeMinutes } from "#service/subjects/people/one-time-codes.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
-import {
-  endPersonSessions,
-  liftLockouts,
-  sendReset,
-  turnOffSecondFactor,
-} from "#service/subjects/sign-in/help-people.ts";
+import { endPersonSessions } from "#service/subjects/sign-in/end-person-sessions.ts";
+import { liftLockouts } from "#service/subjects/sign-in/lift-lockouts.ts";
 import { prepareCode } from "#service/subjects/sign-in/send-code.ts";
-import {
-  findPeople,
-  findPerson,
-  type FoundPerson,
-  listIdentities,
-  logFoundPeople,
-} from "#service/subjects/sign-in/store/staff-people.ts";
+import { sendPersonReset } from "#service/subjects/sign-in/send-person-reset.ts";
+import { type FoundPerson, listIdentities } from "#service/subjects/sign-in/store/staff-people.ts";
+import { turnOffSecondFactor } from "#service/subjects/sign-in/turn-off-second-factor.ts";
+import { searchPeople, viewPerson } from "#service/subjects/sign-in/view-people.ts";
 import { lockMember } from "#service/subjects/staff/store/staff.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
@@ -60,12 +52,8 @@ const find = () =>
       "Finds people by email address, mobile number, account number or name",
     ).argument("<SEARCH...>"),
     async (context, [words]) => {
-      const { people, pagination } = await findPeople(context, { search: words.join(" ").trim() });
-      await logFoundPeople(
-        context,
-        operator,
-        people.map(({ id }) => id),
-      );
+      const search = words.join(" ").trim();
+      const { people, pagination } = await searchPeople(context, operator, { search });
       if (people.length === 0) return "No one was found.";
       const lines = people.map(({ id, name, email, mobile, suspended, last_sign_in }) => {
         const state = [...(suspended ? ["suspended"] : []), seen(last_sign_in)].join(", ");
@@ -132,13 +120,8 @@ const show = () =>
     ).argument(...personArgument),
     async (context, [given]) => {
       const { id } = await requirePerson(context, given);
-      const found = await findPerson(context, id, "");
+      const found = await viewPerson(context, operator, id, "");
       if (!found) throw refused("This person has just been removed.");
-      await addAuditEntry(context, operator, {
-        action: "person.viewed",
-        subject: { kind: "person", id },
-        values: {},
-      });
       return describe(found);
     },
   );
@@ -163,7 +146,7 @@ const reset = () =>
         to === undefined ? preferred : identity === wanted,
       );
       if (!chosen) throw refused(`They don't have the identity ${to ?? "to send a code to"}.`);
-      await sendReset(context, operator, person, {
+      await sendPersonReset(context, operator, person, {
         identityId: chosen.id,
         ...(await prepareCode()),
       });

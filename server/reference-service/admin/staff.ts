@@ -7,12 +7,10 @@ import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { dummyHash } from "#service/subjects/people/passwords.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
-import {
-  inviteMember,
-  renameMember,
-  setPermissions,
-  setSuspension,
-} from "#service/subjects/staff/staff.ts";
+import { inviteMember } from "#service/subjects/staff/invite-member.ts";
+import { renameMember } from "#service/subjects/staff/rename-member.ts";
+import { setPermissions } from "#service/subjects/staff/set-permissions.ts";
+import { setSuspension } from "#service/subjects/staff/set-suspension.ts";
 import { findMember, listMembers } from "#service/subjects/staff/store/staff.ts";
 import {
   checkArguments,

@@ -11,8 +11,8 @@ import {
   type UnsettledMoney,
 } from "#service/database/tenant-rows.ts";
 import { dummyHash } from "#service/subjects/people/passwords.ts";
-import { importSettings } from "#service/subjects/settings/settings.ts";
-import { inviteMember } from "#service/subjects/staff/staff.ts";
+import { importSettings } from "#service/subjects/settings/import-settings.ts";
+import { inviteMember } from "#service/subjects/staff/invite-member.ts";
 import { openFileStorage } from "../files/file-storage.ts";
 import { FileError } from "../import/file-error.ts";
 import { readTenantFile } from "../import/tenant-file.ts";

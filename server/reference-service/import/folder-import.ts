@@ -6,7 +6,7 @@ import type { TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { Refusal } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { importSettings } from "#service/subjects/settings/settings.ts";
+import { importSettings } from "#service/subjects/settings/import-settings.ts";
 import { addNewStatements } from "#service/subjects/statements/store/new-statements.ts";
 import { batches } from "./batches.ts";
 import { needsQuestion } from "./closing.ts";

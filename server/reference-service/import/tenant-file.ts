@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { TenantSettings as SettingsSchema } from "#contract/settings/calls.ts";
 import type { TenantSettings } from "#service/database/tables.ts";
-import { toWire } from "#service/subjects/settings/settings.ts";
+import { toWire } from "#service/subjects/settings/save-settings.ts";
 import { FileError } from "./file-error.ts";
 
 /** Reads the municipality's settings. Throws FileError, which lists every invalid field. */

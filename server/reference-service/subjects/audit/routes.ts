@@ -8,9 +8,10 @@ import { forbidden } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { serve, type TransactionHandler } from "#service/subjects/people/serve.ts";
 import { serveSearch } from "#service/subjects/people/serve-search.ts";
-import { auditCsv, logAuditLogView, logExport } from "./audit-export.ts";
+import { auditCsv, logExport } from "./export-audit-log.ts";
 import { hourlyId } from "./store/audit-log.ts";
 import { listActions, listEntries } from "./store/search-audit-log.ts";
+import { logAuditLogView } from "./view-audit-log.ts";
 
 /** Throws Refusal (forbidden) for people who may not see the audit log. */
 function requireViewer({ permissions }: Person): void {

@@ -1,5 +1,5 @@
 /** API routes for staff who see and resend messages. All need the permission messages.manage. */
-import { getSentMessage, listSentMessages, resendMessage } from "#contract/messages/calls.ts";
+import * as calls from "#contract/messages/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Person } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
@@ -7,8 +7,9 @@ import type { App, Service } from "#service/http/serve.ts";
 import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { findPeriods } from "#service/subjects/settings/retention-periods.ts";
-import { logSearch, resend, viewMessage } from "./sent-messages.ts";
+import { resendMessage } from "./resend-message.ts";
 import { findMessage, listMessages } from "./store/staff-messages.ts";
+import { logSearch, viewMessage } from "./view-message.ts";
 
 const managesMessages = ({ permissions }: Person) =>
   permissions.includes(staffPermissions.manageMessages);
@@ -19,7 +20,7 @@ function requireHidden(person: Person): void {
 }
 
 export function staffMessageRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listSentMessages, async (context, { person, query }) => {
+  serveTransaction(app, service, calls.listSentMessages, async (context, { person, query }) => {
     if (!managesMessages(person)) throw forbidden("messages_staff_only");
     await logSearch(context, person, query);
     const { messages: kept_days } = await findPeriods(context);
@@ -29,7 +30,7 @@ export function staffMessageRoutes(app: App, service: Service): void {
     };
   });
 
-  serveTransaction(app, service, getSentMessage, async (context, { person, params }) => {
+  serveTransaction(app, service, calls.getSentMessage, async (context, { person, params }) => {
     requireHidden(person);
     const found = await viewMessage(context, person, params.message);
     if (!found) throw notFound();
@@ -39,16 +40,16 @@ export function staffMessageRoutes(app: App, service: Service): void {
   serveNotifyingTransaction(
     app,
     service,
-    resendMessage,
+    calls.resendMessage,
     async (context, { person, params, body, header }) => {
       requireHidden(person);
       // Only the ID is stored for retries, not the text.
       const { id } = await idempotent(
         context,
-        resendMessage,
+        calls.resendMessage,
         { params, body, header },
         async () => {
-          const copy = await resend(context, person, params.message);
+          const copy = await resendMessage(context, person, params.message);
           if (copy === undefined) throw notFound();
           return { id: copy };
         },

@@ -19,8 +19,8 @@ const pauseMs = { min: 75, max: 500 };
 /**
  * Like `serveTransaction`, but only one of these calls runs at a time. One that waits starts after
  * a pause at least as long as the last one took, so they use at most half of one core. `isSearch`
- * tells which queries are searches, by default all. Throws Refusal (unavailable) if a call waits for too
- * long.
+ * tells which queries are searches, by default all. Throws Refusal (unavailable) if a call waits
+ * for too long.
  */
 export function serveSearch<C extends Call>(
   app: App,

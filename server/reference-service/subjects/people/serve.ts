@@ -12,9 +12,11 @@ import {
 import { secondFactorRequired, unauthorized, unverified } from "#service/rules/refusal.ts";
 import { findPersonByToken, touchToken } from "./store/tokens.ts";
 
-interface SignedInContext<C extends Call> extends CallContext<C> {
+export interface SignedInContext<C extends Call> extends CallContext<C> {
   token: string;
-  /** Runs one transaction as the token's owner. Throws Refusal (signed_out) without a valid token. */
+  /**
+   * Runs one transaction as the token's owner. Throws Refusal (signed_out) without a valid token.
+   */
   asPerson<T>(work: (context: PersonContext) => Promise<T>): Promise<T>;
 }
 

@@ -1,143 +1,79 @@
-/** API routes for a person's profile and its history. */
-import { forEachAlert } from "#contract/alerts/kinds.ts";
-import { message } from "#contract/messages.ts";
-import type { IdentityType, NotificationPreferences } from "#contract/profile/calls.ts";
-import { listProfileLogs, updateProfile } from "#contract/profile/calls.ts";
-import { isStaffMember, type PersonContext } from "#service/database/context.ts";
-import { findTenant } from "#service/database/tenants.ts";
+/** API routes for a person's profile: preferences, history, identities and sessions. */
+import * as calls from "#contract/profile/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { unauthorized, validationError } from "#service/rules/refusal.ts";
-import {
-  listAuditEntries,
-  logProfileAction,
-} from "#service/subjects/audit/store/profile-audit-log.ts";
-import { findMunicipality } from "#service/subjects/messages/store/recipients.ts";
-import { hashPassword } from "#service/subjects/people/passwords.ts";
+import { listAuditEntries } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { serveSignedIn, serveSignedInTransaction } from "#service/subjects/people/serve.ts";
-import { cancelResets } from "#service/subjects/people/store/one-time-codes.ts";
-import { changePerson, lockPerson } from "#service/subjects/people/store/people.ts";
-import { endSessions } from "#service/subjects/people/store/sessions.ts";
-import { checkPassword, wrongPassword } from "#service/subjects/sign-in/check-password.ts";
-import { requireStrongPassword } from "#service/subjects/sign-in/new-password.ts";
-import { recordSignInChange } from "#service/subjects/sign-in/sign-in-changes.ts";
-import { findProfile } from "#service/subjects/sign-in/store/profiles.ts";
-
-/** Removes duplicate channels. Throws Refusal (invalid) for a channel that the tenant doesn't use. */
-function parseNotify(
-  notify: NotificationPreferences,
-  types: IdentityType[],
-): NotificationPreferences {
-  const chosen = [
-    notify.statements,
-    notify.payments,
-    notify.tickets,
-    ...Object.values(notify.alerts ?? {}),
-  ].flat();
-  if (chosen.some((channel) => !types.includes(channel)))
-    throw validationError({ notify: [message("channel_unavailable")] });
-  const unique = (channels: IdentityType[]) => [...new Set(channels)];
-  const { alerts } = notify;
-  return {
-    statements: unique(notify.statements),
-    payments: unique(notify.payments),
-    tickets: unique(notify.tickets),
-    ...(alerts && { alerts: forEachAlert((kind) => unique(alerts[kind])) }),
-  };
-}
+import { listSessions } from "#service/subjects/people/store/sessions.ts";
+import { requireProfile } from "#service/subjects/sign-in/require-profile.ts";
+import { serveConfirmedTransaction } from "#service/subjects/sign-in/serve.ts";
+import { addIdentity } from "./add-identity.ts";
+import { endSession } from "./end-session.ts";
+import { preferIdentity } from "./prefer-identity.ts";
+import { removeIdentity } from "./remove-identity.ts";
+import { requireIdentity } from "./require-identity.ts";
+import { codeState, sendIdentityCode } from "./send-identity-code.ts";
+import { updateProfile } from "./update-profile.ts";
+import { needsCode, verifyIdentity } from "./verify-identity.ts";
 
 export function profileRoutes(app: App, service: Service): void {
-  async function afterPasswordChange(
-    context: PersonContext,
-    token: string,
-    oldHash: string,
-  ): Promise<void> {
-    const { person } = context;
-    await endSessions(context, person.id, token);
-    await cancelResets(context, person.id);
-    await logProfileAction(context, person, "profile.password_changed", {});
-    await recordSignInChange(context, person.id, {
-      kind: "password_changed",
-      before: { password_hash: oldHash },
-    });
-  }
+  serveSignedInTransaction(app, service, calls.getProfile, async (context, { token }) => ({
+    profile: await requireProfile(context, token),
+  }));
 
-  serveSignedIn(
+  serveSignedIn(app, service, calls.updateProfile, (given) => updateProfile(service, given));
+
+  serveSignedInTransaction(app, service, calls.listProfileLogs, (context, { query }) =>
+    listAuditEntries(context, context.person.id, query),
+  );
+}
+
+export function identityRoutes(app: App, service: Service): void {
+  serveSignedIn(app, service, calls.addIdentity, (given) => addIdentity(service, given));
+
+  serveConfirmedTransaction(
     app,
     service,
-    updateProfile,
-    async ({ tenant, body, token, asPerson, ...given }) => {
-      const { name, language, current_password: current, password } = body;
-      const { person, profile, types, languages } = await asPerson(async (context) => ({
-        person: context.person,
-        profile: await findProfile(context, context.person, token),
-        types: (await findMunicipality(context)).types,
-        languages: (await findTenant(context))?.languages ?? [],
-      }));
-      if (!profile) throw unauthorized();
-      if (language !== undefined && !languages.includes(language))
-        throw validationError({ language: [message("language_unavailable")] });
-      const notify = body.notify && parseNotify(body.notify, types);
-      if (password === undefined && current !== undefined)
-        throw validationError({ password: [message("password_required")] });
-      let checked: { from: string; to: string } | undefined;
-      if (password !== undefined) {
-        if (current === undefined)
-          throw validationError({ current_password: [message("current_password_required")] });
-        await requireStrongPassword(given, password, [
-          profile.name,
-          name ?? "",
-          ...profile.identities.map(({ identity }) => identity),
-        ]);
-        checked = {
-          from: await checkPassword(given.inTenant, person, { current_password: current }),
-          to: await hashPassword(password),
-        };
-      }
-      const changed = await asPerson(async (context) => {
-        const { person: now } = context;
-        const renamed = name !== undefined && name !== now.name;
-        if (renamed && isStaffMember(now))
-          throw validationError({ name: [message("staff_name_fixed")] });
-        // A concurrent request changed the password first.
-        if (!(await lockPerson(context, now.id, checked?.from)))
-          throw wrongPassword("current_password");
-        await changePerson(context, now.id, { name, language, notify, passwordHash: checked?.to });
-        if (checked) await afterPasswordChange(context, token, checked.from);
-        if (renamed) {
-          await logProfileAction(
-            context,
-            now,
-            "profile.name_changed",
-            { before: now.name, after: name },
-            {
-              before: { name: now.name },
-              after: { name },
-            },
-          );
-        }
-        if (language !== undefined || notify) {
-          const before = {
-            ...(language !== undefined && { language: profile.language }),
-            ...(notify && profile.notify),
-          };
-          const after = { ...(language !== undefined && { language }), ...notify };
-          await logProfileAction(
-            context,
-            now,
-            "profile.preferences_changed",
-            {},
-            { before, after },
-          );
-        }
-        return findProfile(context, now, token);
-      });
-      if (checked) service.messages.wake();
-      if (!changed) throw unauthorized();
-      return { profile: changed };
+    calls.setPreferredIdentity,
+    async (context, { params }) => ({ identity: await preferIdentity(context, params.identity) }),
+  );
+
+  serveConfirmedTransaction(
+    app,
+    service,
+    calls.removeIdentity,
+    async (context, { params, token }) => {
+      await removeIdentity(context, params.identity, token);
+      return {};
     },
   );
 
-  serveSignedInTransaction(app, service, listProfileLogs, (context, { query }) =>
-    listAuditEntries(context, context.person.id, query),
+  serveSignedInTransaction(app, service, calls.getVerification, async (context, { params }) => {
+    const identity = await requireIdentity(context, params.identity);
+    return { verify: { verified: !needsCode(identity), identity } };
+  });
+
+  serveSignedIn(app, service, calls.verifyIdentity, (given) => verifyIdentity(service, given));
+
+  serveSignedInTransaction(app, service, calls.getCodeStatus, async (context, { params }) => {
+    const { id } = await requireIdentity(context, params.identity);
+    return { otp: await codeState(context, id) };
+  });
+
+  serveSignedIn(app, service, calls.sendCode, (given) => sendIdentityCode(service, given));
+}
+
+export function sessionRoutes(app: App, service: Service): void {
+  serveSignedInTransaction(
+    app,
+    service,
+    calls.listSessions,
+    async (context, { person, token }) => ({
+      sessions: await listSessions(context, person.id, token),
+    }),
   );
+
+  serveConfirmedTransaction(app, service, calls.endSession, async (context, { params }) => {
+    await endSession(context, params.session);
+    return {};
+  });
 }

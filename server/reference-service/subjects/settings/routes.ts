@@ -1,17 +1,23 @@
-/** API routes for the municipality's settings. All but the logo need settings.manage. */
+/**
+ * API routes for the municipality's name, branding and modules, which everyone sees, and for its
+ * settings, which need settings.manage.
+ */
 import { staffPermissions } from "#contract/permissions.ts";
 import * as calls from "#contract/settings/calls.ts";
+import { getTenant } from "#contract/settings/tenant.ts";
+import { ticketCategories } from "#contract/tickets/calls.ts";
 import type { Person } from "#service/database/context.ts";
+import { findTenant } from "#service/database/tenants.ts";
 import { sanitizeLogo } from "#service/files/logo.ts";
 import { receiveFile } from "#service/files/receive-file.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
-import type { App } from "#service/http/serve.ts";
-import { servePublic, type Service } from "#service/http/serve.ts";
+import { type App, servePublic, type Service } from "#service/http/serve.ts";
 import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { uploadLimit } from "#service/subjects/people/person-limits.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
-import { rejectUpload } from "#service/subjects/uploads/routes.ts";
-import { changeSettings, revertSettings } from "./settings.ts";
+import { rejectUpload } from "#service/subjects/uploads/reject-upload.ts";
+import { changeSettings } from "./change-settings.ts";
+import { revertSettings } from "./revert-settings.ts";
 import { addLogo, findLogo } from "./store/logos.ts";
 import { findSettings, listRevisions } from "./store/settings.ts";
 
@@ -20,7 +26,20 @@ function requireSettings({ permissions }: Person): void {
     throw forbidden("settings_manage_only");
 }
 
-export function settingsRoutes(app: App, service: Service): void {
+export function settingsRoutes(
+  app: App,
+  service: Service & { payments: { forTenant(tenant: string): object | undefined } },
+): void {
+  servePublic(app, service, getTenant, async ({ tenant, inTenant }) => {
+    const settings = await inTenant((context) => findTenant(context));
+    if (!settings) throw notFound();
+    const { sms: _hidden, ...found } = settings;
+    // This switch decides whether portals offer payment, so it also requires a provider.
+    const enabled_payments =
+      found.enabled_payments && service.payments.forTenant(tenant) !== undefined;
+    return { tenant: { ticket_categories: [...ticketCategories], ...found, enabled_payments } };
+  });
+
   serveTransaction(app, service, calls.getSettings, (context, { person }) => {
     requireSettings(person);
     return findSettings(context);

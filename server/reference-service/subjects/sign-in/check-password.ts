@@ -17,8 +17,8 @@ export function wrongPassword(field: PasswordField): Refusal {
 }
 
 /**
- * Checks the person's password, given in one field, and returns its hash. Throws Refusal: invalid if
- * the password is wrong, too_often if the rate limit is reached.
+ * Checks the person's password, given in one field, and returns its hash. Throws Refusal: invalid
+ * if the password is wrong, too_often if the rate limit is reached.
  */
 export async function checkPassword(
   inTenant: InTenant,

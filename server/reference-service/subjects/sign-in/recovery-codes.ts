@@ -35,3 +35,7 @@ export async function findRecoveryHash(
   const hash = /^\d/.test(code) ? hashes[Number(code[0])] : undefined;
   return (await verifyPassword(code, hash || undefined)) ? hash : undefined;
 }
+
+/** Counts a second factor's unused codes. Used ones leave an empty text. */
+export const countUnusedCodes = (factor?: { recovery_codes: string[] }) =>
+  factor?.recovery_codes.filter(Boolean).length ?? 0;

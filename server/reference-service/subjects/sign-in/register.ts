@@ -1,62 +1,50 @@
-/**
- * API routes for registering a person with an unverified identity, and for sending the code that
- * verifies it.
- */
-import { getRegistration, register } from "#contract/sign-in/calls.ts";
+/** Registers a person with an unverified identity, and sends the code that verifies it. */
+import type * as calls from "#contract/sign-in/calls.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
-import type { App } from "#service/http/serve.ts";
-import { servePublic, type Service } from "#service/http/serve.ts";
+import type { Answer, CallContext, Service } from "#service/http/serve.ts";
 import { unauthorized } from "#service/rules/refusal.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
-import { findMunicipality, offeredLanguage } from "#service/subjects/messages/store/recipients.ts";
+import { offeredLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { hashPassword } from "#service/subjects/people/passwords.ts";
 import { registerPerson } from "#service/subjects/people/store/people.ts";
 import { issueToken } from "#service/subjects/people/store/tokens.ts";
-import { requireStrongPassword } from "./new-password.ts";
 import { codeLimits } from "./rate-limits.ts";
+import { requireStrongPassword } from "./require-strong-password.ts";
 import { parseReachable, prepareCode, sendVerifyCode } from "./send-code.ts";
 import { findProfile } from "./store/profiles.ts";
 
-export function registerRoutes(app: App, service: Service): void {
-  servePublic(app, service, getRegistration, async ({ inTenant }) => {
-    const { types } = await inTenant((context) => findMunicipality(context));
-    return { register: { enabled: types.length > 0, types } };
+/** Registers the person and starts their first session. Throws Refusal (invalid or too_often). */
+export async function register(
+  service: Service,
+  {
+    body: { type, name, identity: given, password, language: asked },
+    caller,
+    inTenant,
+  }: CallContext<typeof calls.register>,
+): Answer<typeof calls.register> {
+  const known = await inTenant((context) => parseReachable(context, type, given));
+  await requireStrongPassword({ caller, inTenant }, password, [name, known.identity]);
+  await rateLimit(inTenant, codeLimits("verify", known.identity, caller.ip));
+  const passwordHash = await hashPassword(password);
+  const code = await prepareCode();
+  const profile = await inTenant(async (context) => {
+    const ids = await registerPerson(context, {
+      ...known,
+      name,
+      passwordHash,
+      language: await offeredLanguage(context, asked),
+    });
+    const token = await issueToken(context, ids, caller);
+    await sendVerifyCode(context, { ...known, ...ids, ...code });
+    await logProfileAction(
+      context,
+      { id: ids.userId, name, ip: caller.ip },
+      "profile.registered",
+      {},
+    );
+    return findProfile(context, { id: ids.userId, identityId: ids.identityId }, token);
   });
-
-  servePublic(
-    app,
-    service,
-    register,
-    async ({
-      body: { type, name, identity: given, password, language: asked },
-      caller,
-      inTenant,
-    }) => {
-      const known = await inTenant((context) => parseReachable(context, type, given));
-      await requireStrongPassword({ caller, inTenant }, password, [name, known.identity]);
-      await rateLimit(inTenant, codeLimits("verify", known.identity, caller.ip));
-      const passwordHash = await hashPassword(password);
-      const code = await prepareCode();
-      const profile = await inTenant(async (context) => {
-        const ids = await registerPerson(context, {
-          ...known,
-          name,
-          passwordHash,
-          language: await offeredLanguage(context, asked),
-        });
-        const token = await issueToken(context, ids, caller);
-        await sendVerifyCode(context, { ...known, ...ids, ...code });
-        await logProfileAction(
-          context,
-          { id: ids.userId, name, ip: caller.ip },
-          "profile.registered",
-          {},
-        );
-        return findProfile(context, { id: ids.userId, identityId: ids.identityId }, token);
-      });
-      service.messages.wake();
-      if (!profile) throw unauthorized();
-      return { profile };
-    },
-  );
+  service.messages.wake();
+  if (!profile) throw unauthorized();
+  return { profile };
 }

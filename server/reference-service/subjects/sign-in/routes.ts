@@ -1,78 +1,120 @@
-/** API routes for sign-in, sign-out and token checks. */
-import { getProfile } from "#contract/profile/calls.ts";
-import { checkToken, signIn, signOut } from "#contract/sign-in/calls.ts";
-import { expireAttempts, refundAttempt } from "#service/database/rate-limits.ts";
-import { rateLimit } from "#service/http/rate-limits.ts";
-import type { App } from "#service/http/serve.ts";
-import { servePublic, type Service } from "#service/http/serve.ts";
-import { suspended, unauthorized } from "#service/rules/refusal.ts";
-import { acceptPendingInvitations } from "#service/subjects/access/accept-invitations.ts";
-import { parseIdentity } from "#service/subjects/people/identities.ts";
-import { verifyPassword } from "#service/subjects/people/passwords.ts";
-import { serveSignedInTransaction } from "#service/subjects/people/serve.ts";
-import { saveKnownBrowser } from "#service/subjects/people/store/known-browsers.ts";
-import { findForSignIn, lockPerson } from "#service/subjects/people/store/people.ts";
+/**
+ * API routes for registering and signing in and out, and for proving again who one is: with a
+ * password, a code or a second factor.
+ */
+import * as calls from "#contract/sign-in/calls.ts";
+import * as secondFactorCalls from "#contract/sign-in/second-factor-calls.ts";
+import { type App, servePublic, type Service } from "#service/http/serve.ts";
+import { findMunicipality } from "#service/subjects/messages/store/recipients.ts";
+import { serveSignedIn, serveSignedInTransaction } from "#service/subjects/people/serve.ts";
+import { findSecondFactor } from "#service/subjects/people/store/second-factors.ts";
 import { revokeToken } from "#service/subjects/people/store/tokens.ts";
-import { isSuspended } from "#service/subjects/staff/store/staff.ts";
-import { recordFailedSignIn } from "./failed-sign-ins.ts";
-import { passwordLimits } from "./rate-limits.ts";
-import { startSession } from "./start-session.ts";
-import { findProfile } from "./store/profiles.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
+import { confirmIdentity } from "./confirm-identity.ts";
+import { countUnusedCodes } from "./recovery-codes.ts";
+import { register } from "./register.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
+import { requestPasswordReset, toReset } from "./request-password-reset.ts";
+import { requireProfile } from "./require-profile.ts";
+import { resetPassword } from "./reset-password.ts";
+import { sendConfirmationCode } from "./send-confirmation-code.ts";
+import { serveAwaitingCode, serveConfirmedTransaction, serveReset, serveUndo } from "./serve.ts";
+import { confirmSecondFactor, startSecondFactor } from "./set-up-second-factor.ts";
+import { signInWithPassword } from "./sign-in-with-password.ts";
+import { turnOffOwnSecondFactor } from "./turn-off-second-factor.ts";
+import { listUndoable, undoChanges } from "./undo-changes.ts";
 
-export function authRoutes(app: App, service: Service): void {
-  for (const call of [checkToken, getProfile]) {
-    serveSignedInTransaction(app, service, call, async (context, { person, token }) => {
-      const profile = await findProfile(context, person, token);
-      if (!profile) throw unauthorized();
-      return { profile };
-    });
-  }
+export function signInRoutes(app: App, service: Service): void {
+  serveSignedInTransaction(app, service, calls.checkToken, async (context, { token }) => ({
+    profile: await requireProfile(context, token),
+  }));
 
-  servePublic(app, service, signIn, async ({ tenant, body, caller, inTenant }) => {
-    // An invalid identity is counted and looked up like any other, but is never found.
-    const identity = parseIdentity(body.username)?.identity ?? body.username.trim().toLowerCase();
-    const browser = body.known_browser;
-    const limits = await inTenant((context) =>
-      passwordLimits(context, { identity, ip: caller.ip, browser }),
-    );
-    await rateLimit(inTenant, [limits.name, ...(limits.address ? [limits.address] : [])]);
-    const found = await inTenant((context) => findForSignIn(context, identity));
-    const right = await verifyPassword(body.password, found?.passwordHash);
-    // An unknown name and a wrong password get the same error after the same work, so that neither
-    // reveals who is registered.
-    if (!found || !right) {
-      await recordFailedSignIn(service, tenant, {
-        identity,
-        userId: found?.userId ?? null,
-        caller,
-      });
-      throw unauthorized("sign_in_failed");
-    }
-    const signedIn = await inTenant(async (context) => {
-      // The password may have changed during the check.
-      if (!(await lockPerson(context, found.userId, found.passwordHash))) return undefined;
-      if (await isSuspended(context, found.userId)) throw suspended();
-      await expireAttempts(context, limits.name);
-      if (limits.address) await refundAttempt(context, limits.address);
-      const profile = await startSession(context, { ...found, remember: body.remember }, caller);
-      return (
-        profile && {
-          profile,
-          known_browser: await saveKnownBrowser(context, found.userId, browser),
-        }
-      );
-    });
-    if (!signedIn) throw unauthorized("sign_in_failed");
-    const { profile } = signedIn;
-    if (profile.awaits_code) return signedIn;
-    const news = await inTenant((context) =>
-      acceptPendingInvitations(context, { ...profile, ip: caller.ip }),
-    );
-    return { ...signedIn, ...news };
+  servePublic(app, service, calls.signIn, (given) => signInWithPassword(service, given));
+
+  serveSignedInTransaction(app, service, calls.signOut, async (context, { token }) => {
+    await revokeToken(context, token);
+    return {};
   });
 
-  serveSignedInTransaction(app, service, signOut, async (context, { token }) => {
-    await revokeToken(context, token);
+  servePublic(app, service, calls.getRegistration, async ({ inTenant }) => {
+    const { types } = await inTenant((context) => findMunicipality(context));
+    return { register: { enabled: types.length > 0, types } };
+  });
+
+  servePublic(app, service, calls.register, (given) => register(service, given));
+}
+
+export function passwordResetRoutes(app: App, service: Service): void {
+  servePublic(app, service, calls.requestPasswordReset, (given) =>
+    requestPasswordReset(service, given),
+  );
+
+  serveReset(app, service, calls.getPasswordReset, ({ inReset }) =>
+    inReset(async ({ reset }) => ({
+      reset: { ...toReset(reset.identity, reset), tries_left: reset.attemptsLeft },
+    })),
+  );
+
+  serveReset(app, service, calls.resetPassword, (given) => resetPassword(service, given));
+}
+
+export function confirmationRoutes(app: App, service: Service): void {
+  serveSignedIn(app, service, calls.confirmIdentity, confirmIdentity);
+
+  serveSignedIn(app, service, calls.sendConfirmationCode, (given) =>
+    sendConfirmationCode(service, given),
+  );
+}
+
+export function secondFactorRoutes(app: App, service: Service): void {
+  serveAwaitingCode(app, service, secondFactorCalls.completeSignIn, (given) =>
+    completeSignIn(service, given),
+  );
+
+  serveSignedInTransaction(
+    app,
+    service,
+    secondFactorCalls.getSecondFactor,
+    async (context, { person }) => {
+      const factor = await findSecondFactor(context, person.id);
+      const since = factor?.confirmed ?? null;
+      const left = since ? countUnusedCodes(factor) : 0;
+      return {
+        second_factor: {
+          on: since !== null,
+          since: since?.toISOString() ?? null,
+          recovery_codes_left: left,
+        },
+      };
+    },
+  );
+
+  serveConfirmedTransaction(app, service, secondFactorCalls.startSecondFactor, startSecondFactor);
+
+  serveSignedIn(app, service, secondFactorCalls.confirmSecondFactor, (given) =>
+    confirmSecondFactor(service, given),
+  );
+
+  serveSignedIn(app, service, secondFactorCalls.renewRecoveryCodes, renewRecoveryCodes);
+
+  serveConfirmedTransaction(
+    app,
+    service,
+    secondFactorCalls.turnOffSecondFactor,
+    async (context) => {
+      await turnOffOwnSecondFactor(context);
+      return {};
+    },
+  );
+}
+
+export function undoRoutes(app: App, service: Service): void {
+  serveUndo(app, service, calls.listSignInChanges, (_given, inUndo) =>
+    inUndo(async (context, change) => ({ changes: await listUndoable(context, change) })),
+  );
+
+  serveUndo(app, service, calls.undoSignInChanges, async ({ caller }, inUndo) => {
+    await inUndo((context, change) => undoChanges(context, change, caller));
     return {};
   });
 }

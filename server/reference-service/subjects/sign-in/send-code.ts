@@ -24,8 +24,8 @@ import {
   saveVerifyCode,
 } from "#service/subjects/people/store/one-time-codes.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
-import { resetCodeMessage, verifyCodeMessage } from "./code-texts.ts";
-import { alreadyRegisteredMessage } from "./texts.ts";
+import { resetCodeMessage, verifyCodeMessage } from "./texts/codes.ts";
+import { alreadyRegisteredMessage } from "./texts/notices.ts";
 
 interface PreparedCode {
   code: string;

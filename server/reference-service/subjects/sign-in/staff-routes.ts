@@ -4,7 +4,6 @@ import * as calls from "#contract/sign-in/staff-calls.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { forbidden, notFound } from "#service/rules/refusal.ts";
-import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import {
   serve,
   serveNotifyingTransaction,
@@ -12,15 +11,13 @@ import {
 } from "#service/subjects/people/serve.ts";
 import { serveSearch } from "#service/subjects/people/serve-search.ts";
 import { lockMember } from "#service/subjects/staff/store/staff.ts";
-import {
-  endPersonSessions,
-  type HelpedPerson,
-  liftLockouts,
-  sendReset,
-  turnOffSecondFactor,
-} from "./help-people.ts";
+import { endPersonSessions } from "./end-person-sessions.ts";
+import type { HelpedPerson } from "./helped-person.ts";
+import { liftLockouts } from "./lift-lockouts.ts";
 import { prepareCode } from "./send-code.ts";
-import { findPeople, findPerson, logFoundPeople } from "./store/staff-people.ts";
+import { sendPersonReset } from "./send-person-reset.ts";
+import { turnOffSecondFactor } from "./turn-off-second-factor.ts";
+import { searchPeople, viewPerson } from "./view-people.ts";
 
 const managesPeople = ({ permissions }: Person) =>
   permissions.includes(staffPermissions.managePeople);
@@ -43,8 +40,8 @@ function mayActOn(person: Person, permissions: readonly string[]): boolean {
 }
 
 /**
- * Locks the person to help until the transaction ends, and returns their row. Throws Refusal (forbidden
- * or not_found).
+ * Locks the person to help until the transaction ends, and returns their row. Throws Refusal
+ * (forbidden or not_found).
  */
 async function requireHelped(context: PersonContext, id: string): Promise<HelpedPerson> {
   requireHidden(context.person);
@@ -57,25 +54,13 @@ async function requireHelped(context: PersonContext, id: string): Promise<Helped
 export function staffPeopleRoutes(app: App, service: Service): void {
   serveSearch(app, service, calls.findPeople, async (context, { person, query }) => {
     if (!managesPeople(person)) throw forbidden("permission_required");
-    const found = await findPeople(context, query);
-    await logFoundPeople(
-      context,
-      person,
-      found.people.map(({ id }) => id),
-    );
-    return found;
+    return searchPeople(context, person, query);
   });
 
   serveTransaction(app, service, calls.getPerson, async (context, { person, params, token }) => {
     requireHidden(person);
-    const found = await findPerson(context, params.person, token);
+    const found = await viewPerson(context, person, params.person, token);
     if (!found) throw notFound();
-    const subject = { kind: "person" as const, id: params.person };
-    await addAuditEntry(context, person, {
-      action: "person.viewed",
-      values: {},
-      subject,
-    });
     const ownSecondFactor = params.person === person.id ? { second_factor: undefined } : {};
     return {
       person: { ...found.person, ...ownSecondFactor, may_act: mayActOn(person, found.permissions) },
@@ -88,7 +73,10 @@ export function staffPeopleRoutes(app: App, service: Service): void {
     const code = await prepareCode();
     const expires = await asPerson(async (context) => {
       const helped = await requireHelped(context, params.person);
-      return sendReset(context, context.person, helped, { identityId: body.identity, ...code });
+      return sendPersonReset(context, context.person, helped, {
+        identityId: body.identity,
+        ...code,
+      });
     });
     service.messages.wake();
     return { reset: { expires: expires.toISOString() } };

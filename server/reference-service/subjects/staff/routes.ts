@@ -15,7 +15,10 @@ import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { dummyHash } from "#service/subjects/people/passwords.ts";
 import { staffInvitationLimit } from "#service/subjects/people/person-limits.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
-import { inviteMember, renameMember, setPermissions, setSuspension } from "./staff.ts";
+import { inviteMember } from "./invite-member.ts";
+import { renameMember } from "./rename-member.ts";
+import { setPermissions } from "./set-permissions.ts";
+import { setSuspension } from "./set-suspension.ts";
 import { findMember, listMembers } from "./store/staff.ts";
 
 const managesStaff = ({ permissions }: Person) =>

@@ -6,7 +6,7 @@ import {
   shorten,
 } from "#service/subjects/messages/rules/message-text.ts";
 import { nameInMessage } from "#service/subjects/messages/rules/name-in-message.ts";
-import { listTasks } from "./staff-tasks.ts";
+import { listTasks } from "./permission-texts.ts";
 
 export interface StaffInvitation extends MessageDetails {
   /** The name of the person who gives the permissions. */

@@ -15,9 +15,9 @@ import {
 } from "./audit-log.ts";
 
 /**
- * Adds an entry to a person's history and to the audit log, with the values in the action's sentence.
- * People do most things themselves; `by` is someone else who did it to them. The audit log's
- * subject is the person, unless it is another one.
+ * Adds an entry to a person's history and to the audit log, with the values in the action's
+ * sentence. People do most things themselves; `by` is someone else who did it to them. The audit
+ * log's subject is the person, unless it is another one.
  */
 export async function logProfileAction<Action extends AuditAction>(
   context: TenantContext,

@@ -1,8 +1,9 @@
-/** The audit log as CSV, used by the API and by `npm run admin`. */
+/** Exports the audit log as CSV, for the API and for `npm run admin`. */
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { csvRow, csvText } from "#service/rules/csv.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
 import { type AuditFilters, type Position, readBatch } from "./store/search-audit-log.ts";
+import { theLog } from "./view-audit-log.ts";
 
 const header = [
   ...[
@@ -17,23 +18,6 @@ const header = [
   ],
   ...["IP address", "Before", "After", "Entry ID"],
 ];
-
-/** The log itself, as what an entry is about. */
-const theLog = { kind: "settings", id: "audit_log" } as const;
-
-/** Records that someone read the log. With the same `id`, it is recorded once. */
-export async function logAuditLogView(
-  context: TenantContext,
-  by: Actor,
-  id?: string,
-): Promise<void> {
-  await addAuditEntry(context, by, {
-    ...(id !== undefined && { id }),
-    action: "audit_log.viewed",
-    values: {},
-    subject: theLog,
-  });
-}
 
 /** Records an export with its filters. */
 export async function logExport(

@@ -12,8 +12,9 @@ interface Given {
 }
 
 /**
- * Checks a new password. `own` contains the person's names and identities. Throws Refusal: invalid if
- * it is easy to guess, too_often for too many from one address, because each check takes CPU time.
+ * Checks a new password. `own` contains the person's names and identities. Throws Refusal: invalid
+ * if it is easy to guess, too_often for too many from one address, because each check takes CPU
+ * time.
  */
 export async function requireStrongPassword(
   { caller, inTenant }: Given,

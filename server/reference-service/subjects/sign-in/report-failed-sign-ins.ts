@@ -28,7 +28,7 @@ import {
   takeFailedSignIns,
 } from "./store/failed-sign-ins.ts";
 import { findLockouts } from "./store/staff-people.ts";
-import { lockedOutMessage, wrongCodesMessage } from "./texts.ts";
+import { lockedOutMessage, wrongCodesMessage } from "./texts/notices.ts";
 
 const hour = 3_600;
 const quarterHour = 900;

@@ -1,0 +1,40 @@
+/** Sends messages again that did not arrive. */
+import type { z } from "zod";
+import { type CodedMessage, message } from "#contract/messages.ts";
+import type { SentMessage } from "#contract/messages/calls.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import { conflict } from "#service/rules/refusal.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
+import { maskContact } from "#service/subjects/people/identities.ts";
+import { copyMessage, findMessage } from "./store/staff-messages.ts";
+
+type Message = z.input<typeof SentMessage>;
+
+/**
+ * Queues a message again to the same recipient, and returns the copy's ID. Returns undefined if
+ * there is no such message. Throws Refusal (conflict). The caller must wake the message
+ * delivery after the commit.
+ */
+export async function resendMessage(
+  context: TenantContext,
+  actor: Actor,
+  id: string,
+): Promise<string | undefined> {
+  const found = await findMessage(context, id);
+  if (!found) return undefined;
+  const copy = await copyMessage(context, id);
+  if (copy === undefined) throw conflict("not_resent", whyRefused(found));
+  await addAuditEntry(context, actor, {
+    action: "message.resent",
+    values: { recipient: maskContact(found.recipient) },
+    subject: { kind: "message", id },
+    after: { message: copy },
+  });
+  return copy;
+}
+
+function whyRefused({ state, resendable, resent_as }: Message): CodedMessage {
+  if (state === "waiting") return message("message_waiting");
+  // If it could be resent a moment ago, someone else has just done so.
+  return message(resendable || resent_as !== null ? "message_resent" : "message_not_kept");
+}

@@ -1,0 +1,18 @@
+/** The identities of the person who makes a call. */
+import type { Identity } from "#contract/profile/calls.ts";
+import type { PersonContext } from "#service/database/context.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { findIdentity } from "#service/subjects/people/store/identities.ts";
+
+/**
+ * Returns the person's identity. Throws Refusal (not_found) if it does not exist or belongs to
+ * another person.
+ */
+export async function requireIdentity(context: PersonContext, reference: string) {
+  const found = await findIdentity(context, reference);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Returns the part of an identity that undoing a change needs. */
+export const identityOf = ({ id, type, identity }: Identity) => ({ id, type, identity });

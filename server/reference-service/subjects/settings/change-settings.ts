@@ -1,0 +1,35 @@
+/** Changes the municipality's settings. */
+import { isDeepStrictEqual } from "node:util";
+import { message } from "#contract/messages.ts";
+import { operatorSettingNames } from "#contract/settings/calls.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import type { TenantSettings } from "#service/database/tables.ts";
+import { schemaError } from "#service/rules/refusal.ts";
+import { lockUnchanged, parseSettings, saveSettings } from "./save-settings.ts";
+import type { CurrentSettings } from "./store/settings.ts";
+
+/** Throws Refusal if a member of staff changes what only an operator may. */
+function requireOperator(by: Actor, before: TenantSettings, after: TenantSettings): void {
+  const refused =
+    by.id === undefined
+      ? []
+      : operatorSettingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (refused.length === 0) return;
+  const errors = Object.fromEntries(
+    refused.map((name) => [name, [message("settings_operator_only")]]),
+  );
+  throw schemaError(errors);
+}
+
+/** Replaces the settings. `choose` gets the current ones. Throws Refusal. */
+export async function changeSettings(
+  context: TenantContext,
+  by: Actor,
+  revision: number | undefined,
+  choose: (current: TenantSettings) => Record<string, unknown>,
+): Promise<CurrentSettings> {
+  const before = await lockUnchanged(context, revision);
+  const settings = parseSettings(choose(before.settings), before.settings);
+  requireOperator(by, before.settings, settings);
+  return saveSettings(context, by, before, settings, { action: "settings.changed" });
+}

@@ -1,0 +1,26 @@
+/** Goes back to earlier settings of the municipality. */
+import { operatorSettingNames } from "#contract/settings/calls.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { lockUnchanged, parseSettings, saveSettings } from "./save-settings.ts";
+import { type CurrentSettings, findRevision } from "./store/settings.ts";
+
+/** Restores the settings as they were after the change `to`. Throws Refusal. */
+export async function revertSettings(
+  context: TenantContext,
+  by: Actor,
+  { revision, to }: { revision?: number; to: number },
+): Promise<CurrentSettings> {
+  const before = await lockUnchanged(context, revision);
+  const earlier = await findRevision(context, to);
+  if (!earlier) throw notFound("settings_revision_unknown");
+  const kept =
+    by.id === undefined
+      ? {}
+      : Object.fromEntries(operatorSettingNames.map((name) => [name, before.settings[name]]));
+  const settings = parseSettings({ ...earlier, ...kept }, before.settings);
+  return saveSettings(context, by, before, settings, {
+    action: "settings.reverted",
+    revertedTo: to,
+  });
+}

@@ -1,0 +1,56 @@
+/** Records changes to how a person signs in, and notifies the person. */
+import type { TenantContext } from "#service/database/context.ts";
+import { notifyIdentity } from "#service/subjects/messages/notify.ts";
+import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
+import { findMunicipality, messageContextOf } from "#service/subjects/messages/store/recipients.ts";
+import { maskIdentity } from "#service/subjects/people/identities.ts";
+import { listVerified } from "#service/subjects/people/store/identities.ts";
+import {
+  findRecentlyAdded,
+  saveSignInChange,
+  type SignInChangeRecord,
+} from "./store/sign-in-changes.ts";
+import { secondFactorOffByStaffMessage, signInChangeMessage } from "./texts/changes.ts";
+
+/** Returns the masked identity that the change is about, if it is about one. */
+export const maskedIdentity = (change: SignInChangeRecord) =>
+  "identity" in change.before ? maskIdentity(change.before) : undefined;
+
+/**
+ * Records a change and notifies every verified identity of the person. Call it before an identity
+ * is verified or removed, so that the new one gets no notice and the removed one does. The caller
+ * must wake the message delivery after the commit. Lock the person first. `by` names the member of
+ * staff who turned off the second factor for the person.
+ */
+export async function recordSignInChange(
+  context: TenantContext,
+  userId: string,
+  change: SignInChangeRecord,
+  by?: string,
+): Promise<void> {
+  const municipality = await findMunicipality(context);
+  const about = await messageContextOf(context, municipality, userId);
+  const verified = await listVerified(context, userId);
+  if (verified.length === 0) return;
+  const token = await saveSignInChange(context, userId, change);
+  // A stranger may have added an identity. Their notices must not let them undo what the person
+  // does about it.
+  const recent = await findRecentlyAdded(context, userId);
+  for (const { id, ...identity } of verified.filter(({ type }) =>
+    municipality.types.includes(type),
+  )) {
+    const link = recent.has(id) ? undefined : linkTo(about, `auth/undo?change=${token}`);
+    const text =
+      by === undefined
+        ? signInChangeMessage[about.language]({
+            ...about,
+            kind: change.kind,
+            identity: maskedIdentity(change),
+            link,
+          })
+        : secondFactorOffByStaffMessage[about.language]({ ...about, by, link });
+    await notifyIdentity(context, { ...identity, userId }, text, {
+      kind: link ? "code" : "profile",
+    });
+  }
+}

@@ -1,0 +1,32 @@
+/** Replaces a person's recovery codes. */
+import type * as calls from "#contract/sign-in/second-factor-calls.ts";
+import type { Answer } from "#service/http/serve.ts";
+import { conflict } from "#service/rules/refusal.ts";
+import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
+import type { SignedInContext } from "#service/subjects/people/serve.ts";
+import { replaceRecoveryCodes } from "#service/subjects/people/store/second-factors.ts";
+import { requireConfirmed } from "./confirm-identity.ts";
+import { generateRecoveryCodes } from "./recovery-codes.ts";
+
+/**
+ * Returns new codes, and makes the old ones useless. Throws Refusal: forbidden unless the person
+ * has just proved who they are, conflict if the second factor is off.
+ */
+export async function renewRecoveryCodes({
+  asPerson,
+}: SignedInContext<typeof calls.renewRecoveryCodes>): Answer<typeof calls.renewRecoveryCodes> {
+  // Check before hashing, which is slow.
+  await asPerson(({ person }) => {
+    requireConfirmed(person);
+    return Promise.resolve();
+  });
+  const { codes, hashes } = await generateRecoveryCodes();
+  await asPerson(async (context) => {
+    const { person } = context;
+    requireConfirmed(person);
+    if (!(await replaceRecoveryCodes(context, person.id, hashes)))
+      throw conflict("second_factor_off", "second_factor_is_off");
+    await logProfileAction(context, person, "second_factor.codes_renewed", {});
+  });
+  return { recovery_codes: codes };
+}

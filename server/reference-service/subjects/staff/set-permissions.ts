@@ -1,0 +1,61 @@
+/** Changes what a staff member may do. */
+import { message } from "#contract/messages.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
+import { validationError } from "#service/rules/refusal.ts";
+import { lockForChange, logChange, requireMember, requireOtherManager } from "./change-member.ts";
+import { changeMember } from "./store/staff.ts";
+
+const known: readonly string[] = Object.values(staffPermissions);
+
+const listed = (permissions: readonly string[]) => permissions.join(", ") || "none";
+
+/**
+ * Returns the permissions without duplicates, sorted. Throws Refusal (invalid) for one that does
+ * not exist, unless the person already has it.
+ */
+export function parsePermissions(
+  permissions: readonly string[],
+  before: readonly string[] = [],
+): string[] {
+  const unknown = permissions.find(
+    (permission) => !known.includes(permission) && !before.includes(permission),
+  );
+  if (unknown !== undefined) {
+    throw validationError({
+      permissions: [message("unknown_permission", { permission: unknown })],
+    });
+  }
+  return [...new Set(permissions)].sort();
+}
+
+/** Changes the permissions and records it. Does nothing if they are the same as before. */
+export async function savePermissions(
+  context: TenantContext,
+  actor: Actor,
+  id: string,
+  before: readonly string[],
+  after: string[],
+) {
+  if (listed([...before].sort()) === listed(after)) return;
+  await changeMember(context, id, { permissions: after });
+  const values = { old_permissions: [...before], permissions: after };
+  await logChange(context, actor, id, "staff.permissions_changed", values, {
+    before: { permissions: before },
+    after: { permissions: after },
+  });
+}
+
+/** Sets a staff member's permissions. `choose` gets the current ones. Throws Refusal. */
+export async function setPermissions(
+  context: TenantContext,
+  actor: Actor,
+  id: string,
+  choose: (before: readonly string[]) => readonly string[],
+): Promise<void> {
+  const managers = await lockForChange(context, actor);
+  const member = await requireMember(context, id);
+  const permissions = parsePermissions(choose(member.permissions), member.permissions);
+  if (!permissions.includes(staffPermissions.manageStaff)) requireOtherManager(managers, id);
+  await savePermissions(context, actor, id, member.permissions, permissions);
+}
