@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { describeEntries } from "#app/history/history-entries.server.ts";
 import { languageNames } from "#app/languages/language.ts";
-import { addDictionary, getTranslator } from "#app/languages/translator.ts";
+import { getTranslator } from "#app/languages/translator.ts";
 import { placeholderKinds, type SentenceValues } from "#contract/audit/sentence-values.ts";
 import {
   type AuditAction,
@@ -10,9 +10,7 @@ import {
   type AuditSentence,
   auditSentences,
 } from "#contract/audit/sentences.ts";
-import { dictionaries, translatedLanguages } from "#tests/support/dictionaries.ts";
-
-for (const language of translatedLanguages) addDictionary(language, dictionaries[language]);
+import { translatedLanguages } from "#tests/support/dictionaries.ts";
 
 /** A value of each kind, and a part of it that is the same in every language. */
 const samples: { [Kind in keyof SentenceValues]: [value: SentenceValues[Kind], shown: string] } = {
