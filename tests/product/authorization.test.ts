@@ -7,13 +7,13 @@ import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/index.ts";
 import { confirmIdentity } from "#contract/sign-in/calls.ts";
 import { type Client, createClient, signedInClient } from "#tests/support/api-client.ts";
-import { createHttpBrowser, demoPassword, type HttpBrowser } from "#tests/support/http-browser.ts";
 import type { OwnedResources } from "#tests/support/fresh-resources.ts";
+import { createHttpBrowser, demoPassword, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { ownedResourcesOf } from "#tests/support/owned-resources.ts";
-import { fillPath, sendCall } from "#tests/support/sample-requests.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 import { routePaths } from "#tests/support/route-paths.ts";
+import { fillPath, sendCall } from "#tests/support/sample-requests.ts";
 import { describeOnDatabase, provideStore, type Store } from "#tests/support/service.ts";
 
 const named = calls.map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
