@@ -82,8 +82,7 @@ async function openTargets(
     ]);
     for (const canary of [...faulty.canaries, ...whole.canaries]) seen.add(canary);
     // A page can also be shown without the part that was too slow.
-    if (whole.status === 0 || whole.status >= 500 || whole.canaries.length === 0)
-      slow.push(target);
+    if (whole.status === 0 || whole.status >= 500 || whole.canaries.length === 0) slow.push(target);
   }
   return { seen, slow };
 }
