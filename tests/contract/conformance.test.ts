@@ -100,7 +100,7 @@ async function provideWorld(
     entry: await invite(owner, account, "first@example.net"),
     otherEntry: await invite(owner, account, "second@example.net"),
     free: owing.find((one) => one !== account) ?? "",
-    // An account of the demo that nobody has linked.
+    // An account of the demo without people.
     unlinked: "2813000000007770",
     pin: "77702",
     exception: "to-allocate",

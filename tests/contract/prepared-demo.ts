@@ -31,14 +31,14 @@ const payfast = {
   origins: ["http://localhost:3000"],
 };
 
-/** Environment variables that enable a payment provider that is not called when a payment starts. */
+/** Environment variables of a payment provider that is not called when a payment starts. */
 export const payfastEnv = {
   PAYMENT_PROVIDERS: JSON.stringify({ imvubu: payfast }),
   PAYMENT_NOTIFY_URL: "https://service.example",
   TRUST_PROXY: "1",
 };
 
-/** What the demo gets: the IDs and tokens that some requests name. */
+/** The IDs and tokens that some requests name. */
 export interface PreparedDemo {
   /** The token of a person who has every permission. */
   staffToken: string;
@@ -93,8 +93,9 @@ export async function loadLargeDemo(onLog: (line: string) => void): Promise<Demo
 
 /**
  * Adds to the demo two unverified identities for Johan, debts on his accounts, two unallocated
- * payments, a message that failed, and staff with every permission. For other users, adds a password
- * reset with the code `otp`, a change that can be undone, and a sign-in that awaits a code.
+ * payments, a message that failed, and staff with every permission. For other users, adds a
+ * password reset with the code `otp`, a change that can be undone, and a sign-in that awaits a
+ * code.
  */
 export async function prepareDemo(database: Database, otp: string): Promise<PreparedDemo> {
   const codeHash = await hashPassword(otp);

@@ -6,13 +6,13 @@ import { projectFolder } from "#tests/support/folders.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { provideStore, type Store, usualDatabase } from "#tests/support/service.ts";
+import { provideStore, type Store } from "#tests/support/service.ts";
 
 let store: Store;
 let product: Program;
 
 beforeAll(async () => {
-  store = await provideStore(usualDatabase());
+  store = await provideStore("PGlite");
   product = await startProduct({ ...store.env, METRICS_PORT: "0", SERVICE_METRICS_PORT: "0" });
 });
 afterAll(async () => {

@@ -58,12 +58,12 @@ const outsiders = [
 ] as const;
 type Insider = (typeof insiders)[number];
 
-/** What a request about the account names. */
+/** The resources that a request about the account names. */
 type AccountFixture = OwnedResources & { account: string };
 
 /**
- * Who may make each call, taken from the upstream contract's page. A test fails if an account call
- * is missing here.
+ * The people who may make each call, taken from the upstream contract's page. A test fails if an
+ * account call is missing here.
  */
 const table = new Map<Call, readonly Insider[]>([
   [getAccount, insiders],

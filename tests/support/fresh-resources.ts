@@ -30,15 +30,15 @@ import { createTicket, postTicketAction, uploadFile } from "./ticket-fixtures.ts
 import { tinyPng } from "./tiny-png.ts";
 
 /**
- * What requests name: IDs by path parameter, for example `account`, file names by kind, for example
- * `receipt`, and what else a body or a token needs.
+ * The resources that requests name: IDs by path parameter, for example `account`, file names by
+ * kind, for example `receipt`, and what else a body or a token needs.
  */
 export type OwnedResources = Readonly<Record<string, string>>;
 
 /** The people who make requests, and the resources that these name. */
 export interface World {
   owner: Client;
-  /** Has every permission. */
+  /** A person with every permission. */
   staff: Client;
   of: OwnedResources;
 }
@@ -84,7 +84,7 @@ export async function disputeFile({ owner, of }: World) {
   return { attachment: file?.id ?? "", attachments: file?.name ?? "" };
 }
 
-/** Returns the first line of the statement that nobody disputes. */
+/** Returns the first line of the statement without a dispute. */
 export async function freeLine(world: World) {
   const taken = (await disputesOf(world))
     .filter(({ state }) => state !== "withdrawn")
@@ -230,7 +230,7 @@ export async function calendarFeed({ owner }: World) {
   return { feedToken: parseBody(createCalendarFeed.answer, made).token };
 }
 
-/** Links the account that nobody has linked, if the world has one. */
+/** Links the account without people, if the world has one. */
 export async function linkedAccount({ owner, of }: World): Promise<undefined> {
   if (of.unlinked === undefined) return undefined;
   await owner.post(linkAccount.path, { account: of.unlinked, pin: of.pin, label: "" });

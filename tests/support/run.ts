@@ -59,7 +59,9 @@ try {
   ];
   // Both runners use the demo. Loading it twice would take longer.
   if (runners.length > 1) await demoFolder();
-  const counts = await Promise.all(runners.map((run) => (state.interrupted ? zeroCounts : run())));
+  const counts = await Promise.all(
+    runners.map(async (run) => (state.interrupted ? zeroCounts : run())),
+  );
   total = counts.reduce(addCounts);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
