@@ -14,7 +14,7 @@ import {
 } from "#contract/audit/sentence-values.ts";
 import type { AuditPlaceholder } from "#contract/audit/sentences.ts";
 import type { AuditLogEntry } from "#contract/profile/calls.ts";
-import { lockoutLabels } from "#contract/sign-in/staff-calls.ts";
+import { lockoutLabels } from "#contract/sign-in/lockout-labels.ts";
 import { nameSetting } from "./changed-values.server.ts";
 import { getDeviceName } from "./device-name.ts";
 import { describeOldEntry } from "./old-sentences.server.ts";

@@ -36,19 +36,6 @@ export const LockoutKind = z.enum([
 ]);
 export type LockoutKind = z.infer<typeof LockoutKind>;
 
-/** The thing that a person can't do during each lockout. The portal translates it. */
-export const lockoutLabels = {
-  sign_in: "Signing in",
-  code: "Getting codes",
-  password_change: "Changing the password",
-  account_link: "Adding accounts",
-  invitation: "Inviting people",
-  upload: "Uploading files",
-  payment: "Starting payments",
-  dispute: "Disputing charges",
-  arrangement: "Proposing to pay in instalments",
-} as const satisfies Record<LockoutKind, string>;
-
 export const Lockout = z.object({
   kind: LockoutKind,
   /** The email address or mobile number that is locked. Null if the whole person is. */

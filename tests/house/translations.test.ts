@@ -10,7 +10,7 @@ import { languageNames } from "#app/languages/language.ts";
 import { auditSentences } from "#contract/audit/sentences.ts";
 import { messages } from "#contract/messages.ts";
 import { staffPermissionLabels } from "#contract/permissions.ts";
-import { lockoutLabels } from "#contract/sign-in/staff-calls.ts";
+import { lockoutLabels } from "#contract/sign-in/lockout-labels.ts";
 import {
   dictionaries,
   type TranslatedLanguage,

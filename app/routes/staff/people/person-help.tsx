@@ -2,7 +2,7 @@
 import { ConfirmForm } from "#app/forms/confirm.tsx";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { formatInstant } from "#app/ui/date.ts";
-import { lockoutLabels } from "#contract/sign-in/staff-calls.ts";
+import { lockoutLabels } from "#contract/sign-in/lockout-labels.ts";
 import {
   confirmReset,
   confirmSecondFactorOff,

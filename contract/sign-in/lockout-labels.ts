@@ -1,0 +1,15 @@
+/** The words for lockouts. Browsers load this file, so it doesn't import zod. */
+import type { LockoutKind } from "./staff-calls.ts";
+
+/** The thing that a person can't do during each lockout. The portal translates it. */
+export const lockoutLabels = {
+  sign_in: "Signing in",
+  code: "Getting codes",
+  password_change: "Changing the password",
+  account_link: "Adding accounts",
+  invitation: "Inviting people",
+  upload: "Uploading files",
+  payment: "Starting payments",
+  dispute: "Disputing charges",
+  arrangement: "Proposing to pay in instalments",
+} as const satisfies Record<LockoutKind, string>;
