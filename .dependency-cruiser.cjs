@@ -3,6 +3,9 @@
 const tests = String.raw`\.test\.tsx?$|for-test\.tsx?$`;
 const programs = "^(app|contract|server)/";
 
+const { existsSync } = require("node:fs");
+const { join } = require("node:path");
+
 /**
  * The folders of the reference service, from the ground up: each may import from those above it in
  * this list. docs/decisions/021-rooms-of-the-service.md says why.
@@ -18,6 +21,133 @@ const floors = [
 
 /** Returns the pattern of the files in these folders of the service. @param {string[]} names */
 const rooms = (names) => `^server/reference-service/(?:subjects/)?(?:${names.join("|")})/`;
+
+/**
+ * The files that each subject offers to others. All its other files are its own: to use one more,
+ * offer it here. app.ts and main.ts may import any.
+ * @type {Record<string, string[]>}
+ */
+const offered = {
+  access: ["accept-invitations", "account-access", "store/access", "store/accounts", "texts"],
+  applications: ["decide-application", "store/indigent-status", "store/staff-applications"],
+  arrangements: ["store/account-debt", "store/course", "store/staff-arrangements"],
+  audit: [
+    "export-audit-log",
+    "store/account-audit-log",
+    "store/audit-log",
+    "store/profile-audit-log",
+    "store/search-audit-log",
+    "view-audit-log",
+  ],
+  budgets: ["store"],
+  consumers: ["account-holder", "store"],
+  disputes: ["store/disputes"],
+  ledger: ["report-ledger", "store/ledger"],
+  messages: [
+    "notify",
+    "notify-people",
+    "report-bounce",
+    "resend-message",
+    "rules/message-text",
+    "rules/name-in-message",
+    "store/message-outbox",
+    "store/recipients",
+    "store/sms-days",
+    "store/staff-messages",
+    "view-message",
+  ],
+  meters: ["csv-columns", "store"],
+  payments: [
+    "csv-rows",
+    "rules/easypay",
+    "rules/payment-states",
+    "settle-unallocated-payment",
+    "show-unallocated-payment",
+    "store/online-payments",
+    "store/payments",
+    "store/receipts",
+    "store/unallocated-payments",
+  ],
+  people: [
+    "identities",
+    "one-time-codes",
+    "passwords",
+    "person-limits",
+    "require-locked-person",
+    "serve",
+    "serve-search",
+    "store/bounced-addresses",
+    "store/find-named",
+    "store/identities",
+    "store/known-browsers",
+    "store/one-time-codes",
+    "store/people",
+    "store/second-factors",
+    "store/sessions",
+    "store/tokens",
+  ],
+  privacy: ["enforce-retention", "export-person", "privacy", "store/privacy-requests"],
+  settings: [
+    "change-settings",
+    "import-settings",
+    "require-module",
+    "retention-periods",
+    "revert-settings",
+    "save-settings",
+    "store/issuer",
+    "store/logos",
+    "store/settings",
+  ],
+  "sign-in": [
+    "check-password",
+    "confirm-identity",
+    "end-person-sessions",
+    "lift-lockouts",
+    "rate-limits",
+    "record-sign-in-change",
+    "require-profile",
+    "require-strong-password",
+    "send-code",
+    "send-person-reset",
+    "serve",
+    "store/profiles",
+    "store/staff-people",
+    "turn-off-second-factor",
+    "view-people",
+  ],
+  staff: ["invite-member", "rename-member", "set-permissions", "set-suspension", "store/staff"],
+  statements: [
+    "amount-texts",
+    "csv-columns",
+    "rules/tariffs",
+    "store/new-statements",
+    "store/statement-documents",
+    "store/statements",
+  ],
+  tickets: [
+    "add-system-message",
+    "assign-ticket",
+    "notify-owner",
+    "require-ticket",
+    "store/demo-tickets",
+    "store/lists",
+    "store/messages",
+    "store/tickets",
+    "texts",
+  ],
+  uploads: [
+    "claim-attachments",
+    "reject-upload",
+    "store/attached-files",
+    "store/files-to-remove",
+    "store/uploads",
+    "upload-response",
+  ],
+};
+
+const subjects = floors.filter((name) =>
+  existsSync(join(__dirname, "server/reference-service/subjects", name)),
+);
 
 const anyRules = [
   "^server/reference-service/rules/",
@@ -121,6 +251,21 @@ module.exports = {
       severity: /** @type {const} */ ("error"),
       from: { path: rooms([name]), pathNot: tests },
       to: { path: [rooms(floors.slice(floor + 1)), "^server/reference-service/[^/]+$"] },
+    })),
+    ...subjects.map((name) => ({
+      name: `offered-by-${name}`,
+      comment: `Other folders may import only what ${name} offers: see \`offered\` in this file.`,
+      severity: /** @type {const} */ ("error"),
+      from: {
+        path: "^server/reference-service/.+/",
+        pathNot: [`^server/reference-service/subjects/${name}/`, tests],
+      },
+      to: {
+        path: `^server/reference-service/subjects/${name}/`,
+        pathNot: (offered[name] ?? []).map(
+          (file) => `^server/reference-service/subjects/${name}/${file}\\.ts$`,
+        ),
+      },
     })),
     {
       name: "rules-are-pure",

@@ -5,9 +5,9 @@ import type { PlaceholderNames } from "../messages.ts";
 import { PrivacyRequestKind } from "../privacy/calls.ts";
 import { lockoutLabels } from "../sign-in/lockout-labels.ts";
 import { LockoutKind } from "../sign-in/staff-calls.ts";
-import { decimalFromCents } from "../values/decimal.ts";
 import { CalendarDate } from "../values/fields.ts";
 import { Decimal } from "../values/money.ts";
+import { formatRand } from "../values/rand.ts";
 import type { AuditValues } from "./calls.ts";
 import {
   type AccountView,
@@ -203,8 +203,7 @@ const plainEnglish: ValueWriters = {
   text: (text) => text,
   quoted: quote,
   date: (date) => date,
-  amount: (amount) =>
-    typeof amount === "number" ? `R ${decimalFromCents(amount)}` : (amount ?? "none"),
+  amount: (amount) => (typeof amount === "number" ? formatRand(amount) : (amount ?? "none")),
   quantity: ({ value, unit }) => `${value} ${unit}`,
   identity: (identity) => identity,
   device: (userAgent) => userAgent || "an unknown device",

@@ -36,10 +36,17 @@ const planted: Record<string, [file: string, imports: string]> = {
   "no-missing-files": ["server/portal/planted-gap.ts", "./nowhere.ts"],
 };
 
-// A folder of each floor imports app.ts, which stands above them all.
+// A folder of each floor imports app.ts, which stands above them all. The program for operators
+// imports a file that a subject does not offer.
 for (const { name = "" } of config.forbidden ?? []) {
-  const folder = /^floor-of-(.+)$/.exec(name)?.[1];
-  if (folder) planted[name] = [`${folderPath(folder)}/planted-on-floor.ts`, "#service/app.ts"];
+  const floor = /^floor-of-(.+)$/.exec(name)?.[1];
+  if (floor) planted[name] = [`${folderPath(floor)}/planted-on-floor.ts`, "#service/app.ts"];
+  const subject = /^offered-by-(.+)$/.exec(name)?.[1];
+  if (subject)
+    planted[name] = [
+      `server/reference-service/admin/planted-for-${subject}.ts`,
+      `#service/subjects/${subject}/planted-on-floor.ts`,
+    ];
 }
 
 /** Returns the path of a folder of the service, which is a subject or infrastructure. */

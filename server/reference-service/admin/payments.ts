@@ -6,8 +6,8 @@ import {
   UnallocatedPaymentState,
 } from "#contract/payments/staff-calls.ts";
 import { AccountNumber, Id } from "#contract/values/fields.ts";
+import { formatRand } from "#contract/values/rand.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { formatRand } from "#service/rules/format.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import {
   allocatePayment,

@@ -2,7 +2,8 @@
  * Generates the messages that the demo's municipalities have sent: statements, reminders, and the
  * letter about new tariffs.
  */
-import { formatDate, formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
+import { formatDate } from "#service/rules/format.ts";
 import type { DemoStatement } from "./account-history.ts";
 import type { DemoAccount } from "./demo-account.ts";
 import type { DemoMunicipality } from "./municipalities.ts";

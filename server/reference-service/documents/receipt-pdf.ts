@@ -1,6 +1,7 @@
 /** Renders the receipt PDF: the amount, date, payment method and account. */
 import type { Language } from "#contract/values/languages.ts";
-import { formatDate, formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
+import { formatDate } from "#service/rules/format.ts";
 import { nameMethod } from "#service/rules/payment-methods.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import type { DocumentWords } from "./document-words.ts";

@@ -2,7 +2,8 @@
  * Renders the statement PDF: the account holder, the amount owed, how each charge was calculated,
  * and how to pay.
  */
-import { formatDate, formatDecimal, formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
+import { formatDate, formatDecimal } from "#service/rules/format.ts";
 import { titleOfService } from "#service/rules/service-names.ts";
 import type { DocumentWords } from "./document-words.ts";
 import {

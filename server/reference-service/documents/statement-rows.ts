@@ -2,7 +2,8 @@
  * Builds the rows of a statement's table: each line followed by its tariff steps, and the totals at
  * the end.
  */
-import { formatDecimal, formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
+import { formatDecimal } from "#service/rules/format.ts";
 import { titleOfService } from "#service/rules/service-names.ts";
 import type { DocumentWords } from "./document-words.ts";
 import type { Sheet } from "./sheet.ts";

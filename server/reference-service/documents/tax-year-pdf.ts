@@ -1,5 +1,6 @@
 /** Renders the PDF of a tax year: all statements and payments, with their totals. */
-import { formatDate, formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
+import { formatDate } from "#service/rules/format.ts";
 import { nameMethod } from "#service/rules/payment-methods.ts";
 import {
   drawAccountHolder,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDecimal, formatRand, groupByFours } from "./format.ts";
+import { formatRand } from "#contract/values/rand.ts";
+import { formatDate, formatDecimal, groupByFours } from "./format.ts";
 
 describe("formatting numbers and dates", () => {
   it.each([

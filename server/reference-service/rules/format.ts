@@ -3,18 +3,13 @@
  * spaces so that a text search finds them.
  */
 import type { Language } from "#contract/values/languages.ts";
+import { groupThousands } from "#contract/values/rand.ts";
 
 const months: Record<Language, readonly string[]> = {
   en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   af: ["Jan", "Feb", "Mrt", "Apr", "Mei", "Jun", "Jul", "Aug", "Sept", "Okt", "Nov", "Des"],
   zu: ["Jan", "Feb", "Mas", "Eph", "Meyi", "Jun", "Jul", "Aga", "Sep", "Okt", "Nov", "Dis"],
 };
-
-/** Formats -123450 cents as "-R 1 234,50". */
-export function formatRand(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${cents < 0 ? "-" : ""}R ${groupThousands(digits.slice(0, -2))},${digits.slice(-2)}`;
-}
 
 /** Formats "2026-11-21" as "21 Nov 2026". */
 export function formatDate(date: string, language: Language): string {
@@ -36,8 +31,4 @@ export function formatDecimal(decimal: string, places = 0): string {
  */
 export function groupByFours(digits: string): string {
   return digits.replace(/\d{4}(?=\d)/g, "$& ");
-}
-
-function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, " ");
 }

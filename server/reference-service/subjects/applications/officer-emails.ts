@@ -3,7 +3,7 @@
  * everything they need to decide, including the full ID number.
  */
 import type { Language } from "#contract/values/languages.ts";
-import { formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
 import { type MessageDetails, paragraphs } from "#service/subjects/messages/rules/message-text.ts";
 
 /** An email in each language. Officers get no SMS. */

@@ -1,6 +1,7 @@
 /** Notifies people of the arrangement of an account. */
+import { formatRand } from "#contract/values/rand.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { formatDate, formatRand } from "#service/rules/format.ts";
+import { formatDate } from "#service/rules/format.ts";
 import { lastDigits } from "#service/rules/masking.ts";
 import { notifyEach } from "#service/subjects/messages/notify-people.ts";
 import {

@@ -1,7 +1,7 @@
 /** Notifies people of the steps of a dispute. */
 import { centsFromDecimal } from "#contract/values/money.ts";
+import { formatRand } from "#contract/values/rand.ts";
 import type { TenantContext } from "#service/database/context.ts";
-import { formatRand } from "#service/rules/format.ts";
 import { notifyEach } from "#service/subjects/messages/notify-people.ts";
 import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";

@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import { type CodedErrors, message } from "#contract/messages.ts";
 import type { generatePaymentLink } from "#contract/payments/online-calls.ts";
+import { formatRand } from "#contract/values/rand.ts";
 import type { PersonContext } from "#service/database/context.ts";
-import { formatRand } from "#service/rules/format.ts";
 import { forbidden, validationError } from "#service/rules/refusal.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";

@@ -3,7 +3,7 @@
  * reach the wrong person.
  */
 import type { Language } from "#contract/values/languages.ts";
-import { formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
 import { lastDigits } from "#service/rules/masking.ts";
 import {
   type InEachLanguage,

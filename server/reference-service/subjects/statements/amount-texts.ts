@@ -1,6 +1,7 @@
 /** Words for what is asked for now, while an arrangement or a dispute covers the rest. */
 import type { Language } from "#contract/values/languages.ts";
-import { formatDate, formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
+import { formatDate } from "#service/rules/format.ts";
 
 export interface AskedNow {
   /** The new charges of the statement only, if an arrangement asks for the rest. */

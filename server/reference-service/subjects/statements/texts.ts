@@ -11,7 +11,8 @@ import {
 } from "#contract/statements/bill-difference.ts";
 import type { StatementLine } from "#contract/statements/calls.ts";
 import type { Language } from "#contract/values/languages.ts";
-import { formatDate, formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
+import { formatDate } from "#service/rules/format.ts";
 import { lastDigits } from "#service/rules/masking.ts";
 import { nameService } from "#service/rules/service-names.ts";
 import {

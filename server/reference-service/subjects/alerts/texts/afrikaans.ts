@@ -1,5 +1,6 @@
 /** The alerts in Afrikaans. */
-import { formatDate as formatIn, formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
+import { formatDate as formatIn } from "#service/rules/format.ts";
 import { nameService } from "#service/rules/service-names.ts";
 import { paragraphs } from "#service/subjects/messages/rules/message-text.ts";
 import type { AlertTexts } from "./alert-texts.ts";

@@ -7,7 +7,7 @@ import {
 } from "#contract/arrangements/rules.ts";
 import { message } from "#contract/messages.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import { formatRand } from "#service/rules/format.ts";
+import { formatRand } from "#contract/values/rand.ts";
 import { conflict, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { firstDays, planInstalments, type PlannedInstalment } from "./plan.ts";
