@@ -3,6 +3,7 @@
  * without an account number.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountTabs } from "#app/routes/consumer/accounts/account/account-tabs.ts";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { plainText } from "#tests/support/mock-payments.ts";
@@ -165,8 +166,9 @@ describe("the EasyPay number", () => {
 });
 
 describe("tabs", () => {
-  const names = ["statements", "meters", "payments", "communication"];
-  const accountPages = [...names, "admin", "admin/info", "admin/access", "admin/history"];
+  const tabs = accountTabs.map(({ name }) => name);
+  const names = accountTabs.filter(({ module }) => module !== "accounts").map(({ name }) => name);
+  const accountPages = [...tabs, "admin/info", "admin/access", "admin/history"];
 
   test.each(accountPages)(
     "redirects to the %s tab of the last used account if the URL has no account number",

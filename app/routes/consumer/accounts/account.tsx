@@ -16,7 +16,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Api } from "#app/upstream/api.server.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { AccountHeader, AccountLine } from "./account/account-header.tsx";
-import { getAccountTabPath, getEnabledTabs } from "./account/account-tabs.ts";
+import { getAccountTabPath, getEnabledTabs, getTabPath } from "./account/account-tabs.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta(undefined, "Account");
@@ -51,9 +51,9 @@ export default function AccountPage() {
   const onFirstTab = pathname === getAccountTabPath(account.account, modules);
   const asSupport = isSupportRole(account.role);
   const managesTickets = usePermission(staffPermissions.manageTickets);
-  const tabs = getEnabledTabs(modules).map(({ to, label }) => ({
-    to: to(account.account),
-    label: t(label),
+  const tabs = getEnabledTabs(modules).map((tab) => ({
+    to: getTabPath(account.account, tab),
+    label: t(tab.label),
   }));
   return (
     <>

@@ -1,21 +1,23 @@
-/** The tabs of an account, in order, with the modules that they belong to. */
+/**
+ * The tabs of an account, in order, with the modules that they belong to. A tab's name is also the
+ * last part of its path.
+ */
 import { paths } from "#app/paths.ts";
 import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
 
 export const accountTabs = [
-  { name: "statements", module: "statements", label: "Statements", to: paths.statements },
-  { name: "meters", module: "meters", label: "Meters", to: paths.meters },
-  { name: "payments", module: "payments", label: "Payments", to: paths.payments },
-  {
-    name: "communication",
-    module: "communication",
-    label: "Communication",
-    to: paths.communication,
-  },
-  { name: "admin", module: "accounts", label: "Admin", to: paths.admin },
+  { name: "statements", module: "statements", label: "Statements" },
+  { name: "meters", module: "meters", label: "Meters" },
+  { name: "payments", module: "payments", label: "Payments" },
+  { name: "communication", module: "communication", label: "Communication" },
+  { name: "admin", module: "accounts", label: "Admin" },
 ] as const;
 
 type AccountTab = (typeof accountTabs)[number];
+
+export function getTabPath(account: string, { name }: AccountTab): string {
+  return `${paths.account(account)}/${name}`;
+}
 
 export function findTab(name: string): AccountTab | undefined {
   return accountTabs.find((tab) => tab.name === name);
@@ -36,7 +38,8 @@ export function getAccountTabPath(
   wished?: AccountTab["name"],
 ): string {
   const on = getEnabledTabs(modules);
-  return (on.find(({ name }) => name === wished) ?? on[0])?.to(account) ?? paths.account(account);
+  const tab = on.find(({ name }) => name === wished) ?? on[0];
+  return tab ? getTabPath(account, tab) : paths.account(account);
 }
 
 /**
@@ -45,7 +48,7 @@ export function getAccountTabPath(
 export function getAccountBreadcrumbs(account: string, tab: AccountTab["name"]): Breadcrumb[] {
   const tabs = accountTabs
     .filter(({ name }) => name === tab)
-    .map(({ to, label }) => ({ to: to(account), label }));
+    .map((found) => ({ to: getTabPath(account, found), label: found.label }));
   return [
     { to: paths.accounts, label: "Accounts" },
     { to: paths.account(account), label: account },

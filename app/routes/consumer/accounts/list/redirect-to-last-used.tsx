@@ -13,7 +13,7 @@ import {
 } from "#app/session/guard.server.ts";
 import { hasPermission } from "#app/session/permissions.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findTab, getAccountTabPath } from "../account/account-tabs.ts";
+import { findTab, getAccountTabPath, getTabPath } from "../account/account-tabs.ts";
 import { LetterPicture, LinkAccountHelp } from "./link-account-help.tsx";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
@@ -31,10 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { modules } = await currentTenant(request, context);
   // Redirect even to a disabled tab, so that it returns a 404 as it does with an account number.
   const [name = "", ...rest] = pathname.slice(paths.lastUsedAccount.length + 1).split("/");
-  const tab = findTab(name)?.to(latest.account);
-  return redirect(
-    (tab ? [tab, ...rest].join("/") : getAccountTabPath(latest.account, modules)) + search,
-  );
+  const tab = findTab(name);
+  const path = tab
+    ? [getTabPath(latest.account, tab), ...rest].join("/")
+    : getAccountTabPath(latest.account, modules);
+  return redirect(path + search);
 }
 
 export default function NoAccount() {
