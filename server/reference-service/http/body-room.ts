@@ -25,8 +25,8 @@ export function isLargeBody(request: Request, call: Call): boolean {
 }
 
 /**
- * Handles a call while there is room for its body. Throws Refusal (unavailable) if there is none. A body
- * that is too large takes the room of the largest, because the rest is not kept.
+ * Handles a call while there is room for its body. Throws Refusal (unavailable) if there is none. A
+ * body that is too large takes the room of the largest, because the rest is not kept.
  */
 export async function withBodyRoom(
   request: Request,

@@ -5,9 +5,9 @@ import { consumeRateLimits } from "#service/database/rate-limits.ts";
 import { tooManyRequests } from "#service/rules/refusal.ts";
 import type { InTenant } from "./serve.ts";
 /**
- * Counts an attempt in the caller's transaction. Throws Refusal (too_often) if a limit is reached. If
- * the transaction fails for any reason, its rollback undoes the count, so guesses of a secret need
- * `rateLimit` instead.
+ * Counts an attempt in the caller's transaction. Throws Refusal (too_often) if a limit is reached.
+ * If the transaction fails for any reason, its rollback undoes the count, so guesses of a secret
+ * need `rateLimit` instead.
  */
 export async function rateLimitInTransaction(
   context: TenantContext,

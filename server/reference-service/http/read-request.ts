@@ -28,8 +28,8 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 /**
- * Reads the body as JSON; an empty body counts as `{}`. Throws Refusal: malformed if it is not JSON in
- * UTF-8, too_large if it is too large.
+ * Reads the body as JSON; an empty body counts as `{}`. Throws Refusal: malformed if it is not JSON
+ * in UTF-8, too_large if it is too large.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request);

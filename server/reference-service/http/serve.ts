@@ -81,8 +81,8 @@ async function requireTenant(c: Context<RequestVariables>, service: Service): Pr
 }
 
 /**
- * Reads and validates the request. Throws Refusal: not_found for a bad path parameter, invalid for bad
- * fields.
+ * Reads and validates the request. Throws Refusal: not_found for a bad path parameter, invalid for
+ * bad fields.
  */
 async function readInput<C extends Call>(
   c: Context<RequestVariables>,

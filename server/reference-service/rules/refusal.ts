@@ -30,7 +30,9 @@ export interface RefusalDetails {
   retrySeconds?: number;
 }
 
-/** Thrown by anything that can't do what it was asked for, for a reason that the caller can read. */
+/**
+ * Thrown by anything that can't do what it was asked for, for a reason that the caller can read.
+ */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,

@@ -12,9 +12,9 @@ import { findOwnEntry, lockAccounts } from "./store/access.ts";
 import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
 /**
- * Returns the account if the person's role has the permission. Throws Refusal: not_found if the account
- * is unknown or not theirs, forbidden if their role lacks the permission. `find` may return more about the
- * account than others need.
+ * Returns the account if the person's role has the permission. Throws Refusal: not_found if the
+ * account is unknown or not theirs, forbidden if their role lacks the permission. `find` may return
+ * more about the account than others need.
  */
 export async function requireAccount(
   context: PersonContext,
@@ -47,8 +47,8 @@ export async function requireLockedAccount(
 }
 
 /**
- * Throws Refusal (forbidden) if the member of staff has access to the account, so that no one decides
- * about their own money.
+ * Throws Refusal (forbidden) if the member of staff has access to the account, so that no one
+ * decides about their own money.
  */
 export async function refuseOwnAccount(
   context: PersonContext,

@@ -100,7 +100,9 @@ async function requireEntry(
 
 type AccessChange = z.output<typeof setAccess.body> & { account: string };
 
-/** Invites a person. Throws Refusal: invalid for invalid fields, too_often for too many invitations. */
+/**
+ * Invites a person. Throws Refusal: invalid for invalid fields, too_often for too many invitations.
+ */
 async function addEntry(
   context: PersonContext,
   { account, role, expires = null, ...given }: AccessChange,
@@ -143,8 +145,8 @@ async function addEntry(
 }
 
 /**
- * Changes an access entry. Throws Refusal: not_found if it does not exist, conflict for the last admin, invalid
- * for invalid fields.
+ * Changes an access entry. Throws Refusal: not_found if it does not exist, conflict for the last
+ * admin, invalid for invalid fields.
  */
 async function changeEntry(
   context: PersonContext,

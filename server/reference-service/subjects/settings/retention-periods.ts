@@ -1,4 +1,4 @@
-/** How long a municipality keeps what it no longer needs. */
+/** The periods for which a municipality keeps what it no longer needs. */
 import { Retention } from "#contract/privacy/retention.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";

@@ -19,8 +19,8 @@ const batchSize = 25;
 /**
  * Queues the messages about new statements. A tenant that fails does not hold up the others, and
  * its error is thrown at the end. Several processes queue each only once. Leaves the rest to the
- * next run while many wait to be sent. `findAskedNow` knows arrangements and disputes. Returns the number of statements. The caller must wake the
- * message delivery.
+ * next run while many wait to be sent. `findAskedNow` knows arrangements and disputes. Returns the
+ * number of statements. The caller must wake the message delivery.
  */
 export async function announceStatements(
   database: Database,

@@ -1,6 +1,6 @@
 /**
- * The accounts that a person may read: those linked to them. Staff with `accounts.view` can read any
- * other account of the tenant too, which the desk's search finds.
+ * The accounts that a person may read: those linked to them. Staff with `accounts.view` can read
+ * any other account of the tenant too, which the desk's search finds.
  */
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";

@@ -75,7 +75,7 @@ export function requirePossible(rules: ArrangementRules, debt: Debt): void {
 }
 
 interface Proposed {
-  /** In cents. */
+  /** An amount in cents. */
   deposit: number;
   months: number;
   first_day: string;

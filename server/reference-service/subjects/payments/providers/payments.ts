@@ -21,7 +21,7 @@ export interface Payments {
   proxies: number;
 }
 
-/** What the calls of online payments need. */
+/** The dependencies of the calls of online payments. */
 export interface PaymentService extends Service {
   payments: Payments;
 }

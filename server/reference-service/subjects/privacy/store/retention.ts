@@ -1,6 +1,6 @@
 /**
- * Removes what a municipality's retention periods (contract/privacy/retention.ts) no longer allow it to
- * keep. Each batch is a transaction, so that a long backlog blocks no one.
+ * Removes what a municipality's retention periods (contract/privacy/retention.ts) no longer allow
+ * it to keep. Each batch is a transaction, so that a long backlog blocks no one.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Retention, RetentionKind } from "#contract/privacy/retention.ts";
