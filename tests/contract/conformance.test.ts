@@ -12,7 +12,6 @@ import { ErrorResponse } from "#contract/error-response.ts";
 import { calls } from "#contract/index.ts";
 import { listMeters } from "#contract/meters/calls.ts";
 import { exportProfile } from "#contract/privacy/calls.ts";
-import { listSessions } from "#contract/profile/calls.ts";
 import { confirmIdentity, signOut } from "#contract/sign-in/calls.ts";
 import { findPeople, getPerson } from "#contract/sign-in/staff-calls.ts";
 import { listStaffMembers } from "#contract/staff/calls.ts";
@@ -71,16 +70,11 @@ async function provideWorld(
   url: string,
   { staffToken, owing, ...prepared }: PreparedDemo,
 ): Promise<World & { token: string }> {
-  const { token: otherToken } = await signedInClient(url, "imvubu", username);
   const owner = await signedInClient(url, "imvubu", username);
   const staff = createClient(url, "imvubu", staffToken);
   await owner.post(confirmIdentity.path, { password: demoPassword });
   const own = await ownedResourcesOf(owner);
   const { account = "" } = own;
-  const { sessions } = parseBody(
-    listSessions.answer,
-    await createClient(url, "imvubu", otherToken).get(listSessions.path),
-  );
   const { meters } = parseBody(listMeters.answer, await owner.get(accountPath(account, "meters")));
   const read = meters.find(({ last_reading }) => last_reading);
   const { members } = parseBody(listStaffMembers.answer, await staff.get(listStaffMembers.path));
@@ -94,7 +88,6 @@ async function provideWorld(
     username,
     password: demoPassword,
     otp,
-    otherSession: sessions.find(({ current }) => current)?.id ?? "",
     meter: read?.id ?? "",
     reading: read?.last_reading?.value ?? "",
     entry: await invite(owner, account, "first@example.net"),

@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   expect(logs[0]).toMatchObject({
     action: "account.budget_set",
-    description: "Changed their own monthly budget from R 900.00 to R 1210.25",
+    description: "Changed their own monthly budget from R 900,00 to R 1 210,25",
     values: { old_amount: 90_000, amount: 121_025 },
   });
   person = createHttpBrowser(product.url("portal"));

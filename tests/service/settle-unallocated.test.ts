@@ -124,7 +124,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     expect(
       await auditLogRows(service, account, (action) => action === "payment.allocated"),
     ).toMatchObject([
-      { actor: "Nomsa Payments", description: expect.stringMatching(/^R 100\.00 .* receipt R-/) },
+      { actor: "Nomsa Payments", description: expect.stringMatching(/^R 100,00 .* receipt R-/) },
     ]);
     expect(await messagesTo(payer.email)).toEqual([
       "We have received your payment of R 100,00",

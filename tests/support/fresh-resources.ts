@@ -14,7 +14,9 @@ import {
   makePrivacyRequest,
   withdrawPrivacyRequest,
 } from "#contract/privacy/calls.ts";
+import { listSessions } from "#contract/profile/calls.ts";
 import { addLogo, getSettings } from "#contract/settings/calls.ts";
+import { signIn } from "#contract/sign-in/calls.ts";
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -47,6 +49,13 @@ const key = () => ({ "Idempotency-Key": randomUUID() });
 
 /** A proposal of more months than any rule allows, so that staff decide. */
 export const longProposal = { deposit: "0.00", months: 60, first_day: daysFromToday(20) };
+
+/** Signs the owner in once more, because some changes to sign-in end all other sessions. */
+export async function otherSession({ owner, of: { username = "", password = "" } }: World) {
+  await owner.post(signIn.path, { username, password });
+  const { sessions } = parseBody(listSessions.answer, await owner.get(listSessions.path));
+  return { otherSession: sessions.find(({ current }) => !current)?.id };
+}
 
 export async function freshUpload({ owner }: World) {
   return { upload: await uploadFile(owner) };

@@ -137,7 +137,10 @@ const samples = new Map<Call, SampleRequest>([
   [profile.listProfileLogs, query("order=action|asc&page=1")],
   [
     profile.endSession,
-    { names: ({ session, otherSession = session }) => ({ session: otherSession }) },
+    {
+      names: ({ session, otherSession = session }) => ({ session: otherSession }),
+      prepare: fresh.otherSession,
+    },
   ],
   [createCalendarFeed, { body: () => ({ amounts: true }) }],
   [readCalendar, { token: ({ feedToken }) => feedToken, prepare: fresh.calendarFeed }],
