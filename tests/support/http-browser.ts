@@ -2,7 +2,13 @@
  * Minimal browser without JavaScript, for tests that don't need a real one. It keeps cookies, and
  * never follows redirects.
  */
-import { type Dispatcher, request } from "undici";
+import { Agent, type Dispatcher, request } from "undici";
+
+/**
+ * Opens a connection for each request. On one that is kept alive, a request may meet its end, which
+ * a real browser answers by sending it again.
+ */
+const dispatcher = new Agent({ pipelining: 0 });
 
 export interface Page {
   status: number;
@@ -40,6 +46,7 @@ export function createHttpBrowser(portalUrl: string, { host = "localhost" } = {}
     body?: string | Buffer,
   ): Promise<Page> {
     const answer = await request(new URL(path, portalUrl), {
+      dispatcher,
       method,
       headers: {
         host: `${host}:${port}`,
