@@ -27,9 +27,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { ...folder("contract"), testTimeout: 60_000 } },
       { extends: true, test: { ...folder("house"), testTimeout: 60_000 } },
-      ...["portal", "service", "product"].map((name) => ({
+      ...["contract", "portal", "service", "product"].map((name) => ({
         extends: true as const,
         test: {
           ...folder(name),

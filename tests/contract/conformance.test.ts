@@ -1,9 +1,10 @@
 /**
- * Tests that the running reference service's responses follow the contract for every call: in a
- * municipality with 100 000 accounts on PostgreSQL, behind a proxy that checks requests and
- * responses against the OpenAPI document, and on the embedded database.
+ * Tests that the running reference service's responses follow the contract for every call: on
+ * PostgreSQL, behind a proxy that checks requests and responses against the OpenAPI document, and
+ * on the embedded database. `npm run test:all` takes a municipality with 100 000 accounts, and
+ * checks how the queries read it.
  */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { setAccess } from "#contract/access/calls.ts";
 import type { Call } from "#contract/call.ts";
@@ -24,16 +25,14 @@ import {
   parseBody,
   signedInClient,
 } from "#tests/support/api-client.ts";
-import { build } from "#tests/support/build.ts";
 import type { OwnedResources, World } from "#tests/support/fresh-resources.ts";
 import { ownedResourcesOf } from "#tests/support/owned-resources.ts";
-import { findBinaries } from "#tests/support/postgres-server.ts";
 import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism.ts";
 import { type Program, startProgram } from "#tests/support/programs.ts";
 import { findLargeReads } from "#tests/support/query-plans.ts";
 import { isForStaff, prepareCall, sampleRequest } from "#tests/support/sample-requests.ts";
+import { type Database, provideStore } from "#tests/support/service.ts";
 import {
-  copyDemo,
   type Demo,
   inDemo,
   loadLargeDemo,
@@ -109,6 +108,7 @@ async function provideWorld(
 /** Describes the calls to a service on this demo, which the given function provides. */
 function describeEveryCall(
   title: string,
+  database: Database,
   provide: () => Promise<Demo>,
   more: (started: () => { demo: Demo; service: Program; staff: Client }) => void,
 ): void {
@@ -121,17 +121,16 @@ function describeEveryCall(
     let world: World & { token: string };
 
     beforeAll(async () => {
-      build();
       demo = await provide();
       prepared = await inDemo(demo, (database) => prepareDemo(database, otp));
       service = await startProgram("service", { ...demo.env, ...payfastEnv });
-      if (demo.cluster) proxy = await startValidatingProxy(service.url());
+      if (database === "PostgreSQL") proxy = await startValidatingProxy(service.url());
       world = await provideWorld(service.url(), prepared);
     }, 300_000);
     afterAll(async () => {
       await proxy?.stop();
       await service.stop();
-      await demo.cluster?.stop();
+      await demo.remove();
     });
 
     function send(call: Call, of: OwnedResources, withToken: boolean): Promise<Response> {
@@ -183,12 +182,15 @@ function describeEveryCall(
 
 /** The lines of PostgreSQL's log. */
 const log: string[] = [];
+const isLarge = process.env.TEST_ALL === "true";
 
-if (findBinaries() || process.env.TEST_DATABASE_URL)
+if (inject("cluster"))
   describeEveryCall(
-    "every call, with 100 000 accounts on PostgreSQL",
-    () => loadLargeDemo((line) => log.push(line)),
+    `every call on PostgreSQL${isLarge ? ", with 100 000 accounts" : ""}`,
+    "PostgreSQL",
+    () => (isLarge ? loadLargeDemo((line) => log.push(line)) : provideStore("PostgreSQL")),
     (started) => {
+      if (!isLarge) return;
       test("reads large tables through an index, and never many rows, in each query", async (context) => {
         if (log.length === 0) context.skip("PostgreSQL's log can't be read.");
         const { demo, staff } = started();
@@ -205,9 +207,14 @@ if (findBinaries() || process.env.TEST_DATABASE_URL)
     },
   );
 
-describeEveryCall("every call on the embedded database", copyDemo, (started) => {
-  describeDocument(() => started().service);
-});
+describeEveryCall(
+  "every call on the embedded database",
+  "PGlite",
+  () => provideStore("PGlite"),
+  (started) => {
+    describeDocument(() => started().service);
+  },
+);
 
 const Operation = z.object({
   summary: z.string(),

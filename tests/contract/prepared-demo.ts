@@ -12,11 +12,11 @@ import { createPerson, findForSignIn } from "#service/subjects/people/store/peop
 import { restoreSecondFactor } from "#service/subjects/people/store/second-factors.ts";
 import { issueToken, issueTokenAwaitingCode } from "#service/subjects/people/store/tokens.ts";
 import { saveSignInChange } from "#service/subjects/sign-in/store/sign-in-changes.ts";
-import { demoFolder, loadDemo } from "#tests/support/demo.ts";
-import { copyFolder, temporaryFolder } from "#tests/support/folders.ts";
+import { loadDemo } from "#tests/support/demo.ts";
+import { temporaryFolder } from "#tests/support/folders.ts";
 import { multiplyAccounts } from "#tests/support/many-accounts.ts";
 import { addMessage } from "#tests/support/message-queue.ts";
-import { type Cluster, createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";
+import { createDatabase, startCluster, vacuum } from "#tests/support/postgres.ts";
 import { sessionSecret } from "#tests/support/programs.ts";
 import { logPlans } from "#tests/support/query-plans.ts";
 
@@ -57,8 +57,8 @@ export interface PreparedDemo {
 }
 
 export interface Demo {
-  cluster: Cluster | null;
-  env: { DATA_DIR: string; DATABASE_URL?: string };
+  env: { DATA_DIR?: string; DATABASE_URL?: string };
+  remove(): Promise<unknown>;
 }
 
 /** Runs the work in the demo's database, while no program has it open if it is embedded. */
@@ -66,25 +66,24 @@ export async function inDemo<T>(
   { env }: Demo,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR ?? "",
+  });
   return work(database).finally(() => database.close());
 }
 
-/** Copies the demo's folder with the embedded database. */
-export async function copyDemo(): Promise<Demo> {
-  const DATA_DIR = join(await temporaryFolder("conformance"), "data");
-  await copyFolder(await demoFolder(), DATA_DIR);
-  return { cluster: null, env: { DATA_DIR } };
-}
-
-/** Loads the demo into PostgreSQL, with 100 000 accounts and a log of the plans of all queries. */
+/**
+ * Loads the demo into a PostgreSQL of its own, with 100 000 accounts and a log of the plans of all
+ * queries.
+ */
 export async function loadLargeDemo(onLog: (line: string) => void): Promise<Demo> {
   const cluster = await startCluster({ onLog });
   if (!cluster) throw new Error("There is no PostgreSQL on this machine.");
   const DATA_DIR = join(await temporaryFolder("conformance"), "data");
   const env = { DATA_DIR, DATABASE_URL: await createDatabase(cluster.url) };
   await loadDemo({ ...env, SESSION_SECRET: sessionSecret });
-  const demo = { cluster, env };
+  const demo = { env, remove: () => cluster.stop() };
   await inDemo(demo, (database) => multiplyAccounts(database, 100_000, { history: false }));
   await vacuum(env.DATABASE_URL);
   await logPlans(cluster.url, env.DATABASE_URL);

@@ -100,6 +100,7 @@ export async function startProgram(
   const closed = once(child, "close").finally(() => running.delete(child));
 
   const log: LogLine[] = [];
+  const urls = new Map<string, string>();
   const waiting = new Set<(line: LogLine) => void>();
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -109,6 +110,8 @@ export async function startProgram(
       const line = parseLogLine(text);
       if (!line) return;
       log.push(line);
+      const address = Listening.safeParse(line).data;
+      if (address) urls.set(address.program, address.url);
       for (const tell of waiting) tell(line);
     });
   }
@@ -136,14 +139,15 @@ export async function startProgram(
   const own = name === "service" ? "service" : "portal";
   // `main` starts both. Each writes its own log, so their lines arrive in either order.
   for (const program of name === "main" ? ["service", own] : [own])
-    await waitForLog((line) => listening(line)?.program === program);
+    await waitForLog((line) => Listening.safeParse(line).data?.program === program);
 
   return {
     pid: child.pid ?? 0,
     url(program = own) {
-      const line = log.map(listening).find((found) => found?.program === program);
-      if (!line) throw new Error(`${name} did not log the address of its ${program}.`);
-      return line.url;
+      const found = urls.get(program);
+      if (found === undefined)
+        throw new Error(`${name} did not log the address of its ${program}.`);
+      return found;
     },
     log,
     output: () => output,
@@ -158,10 +162,6 @@ export async function startProgram(
       await closed;
     },
   };
-}
-
-function listening(line: LogLine): z.infer<typeof Listening> | undefined {
-  return Listening.safeParse(line).data;
 }
 
 function parseLogLine(text: string): LogLine | undefined {
