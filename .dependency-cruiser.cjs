@@ -93,7 +93,13 @@ const offered = {
     "store/sessions",
     "store/tokens",
   ],
-  privacy: ["enforce-retention", "export-person", "privacy", "store/privacy-requests"],
+  privacy: [
+    "answer-request",
+    "enforce-retention",
+    "export-person",
+    "store/privacy-requests",
+    "view-request",
+  ],
   settings: [
     "change-settings",
     "import-settings",
