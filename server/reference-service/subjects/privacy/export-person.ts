@@ -6,6 +6,7 @@ import type { Language } from "#contract/values/languages.ts";
 import type { Log } from "#server/log.ts";
 import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
+import { accountTopics, personTopics } from "#service/database/table.ts";
 import { findTenantName } from "#service/database/tenants.ts";
 import type { DocumentCache } from "#service/documents/document-cache.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
@@ -27,14 +28,7 @@ import { statementColumns } from "#service/subjects/statements/csv-columns.ts";
 import { statementFiles } from "#service/subjects/statements/store/statement-documents.ts";
 import { allStatements } from "#service/subjects/statements/store/statements.ts";
 import { exportReadme } from "./export-readme.ts";
-import {
-  accountTopics,
-  listLinkedAccounts,
-  listUploads,
-  personalTopics,
-  readReadings,
-  readTopic,
-} from "./store/personal-data.ts";
+import { listLinkedAccounts, listUploads, readReadings, readTopic } from "./store/personal-data.ts";
 
 export interface ExportSource {
   database: Database;
@@ -84,10 +78,10 @@ async function* exportFiles(
   const read = <T>(work: (context: TenantContext) => Promise<T>) => database.inTenant(tenant, work);
   const language = await read((context) => readerLanguage(context, id, asked));
   yield { name: "README.txt", input: await read((context) => writeReadme(context, id, language)) };
-  for (const [topic, sources] of Object.entries(personalTopics)) {
+  for (const topic of personTopics) {
     yield {
       name: `${topic}.json`,
-      input: json(await read((context) => readTopic(context, sources, id))),
+      input: json(await read((context) => readTopic(context, topic, id))),
     };
   }
   for (const upload of await read((context) => listUploads(context, id))) {
@@ -137,8 +131,8 @@ async function* exportAccount(
       return found && { ...found, result: await work(asConsumer) };
     });
   const folder = `accounts/${account}`;
-  for (const [topic, sources] of Object.entries(accountTopics)) {
-    const found = await readAccount((context) => readTopic(context, sources, account));
+  for (const topic of accountTopics) {
+    const found = await readAccount((context) => readTopic(context, topic, account));
     if (!found) return;
     yield { name: `${folder}/${topic}.json`, input: json(found.result) };
   }
