@@ -28,7 +28,14 @@ const rooms = (names) => `^server/reference-service/(?:subjects/)?(?:${names.joi
  * @type {Record<string, string[]>}
  */
 const offered = {
-  access: ["accept-invitations", "account-access", "store/access", "store/accounts", "texts"],
+  access: [
+    "accept-invitations",
+    "account-access",
+    "rules/access-terms",
+    "store/access",
+    "store/accounts",
+    "texts",
+  ],
   applications: ["decide-application", "store/indigent-status", "store/staff-applications"],
   arrangements: ["store/account-debt", "store/course", "store/staff-arrangements"],
   audit: [
@@ -86,7 +93,13 @@ const offered = {
     "store/sessions",
     "store/tokens",
   ],
-  privacy: ["enforce-retention", "export-person", "privacy", "store/privacy-requests"],
+  privacy: [
+    "answer-request",
+    "enforce-retention",
+    "export-person",
+    "store/privacy-requests",
+    "view-request",
+  ],
   settings: [
     "change-settings",
     "import-settings",

@@ -28,8 +28,6 @@ import {
   tookTooLong,
 } from "./rules/refusal.ts";
 import { accessRoutes } from "./subjects/access/routes.ts";
-import { accountAuditLogRoutes } from "./subjects/accounts/account-audit-log.ts";
-import { accountLinkRoutes } from "./subjects/accounts/link-routes.ts";
 import { accountRoutes } from "./subjects/accounts/routes.ts";
 import { applicationRoutes } from "./subjects/applications/routes.ts";
 import { arrangementRoutes } from "./subjects/arrangements/routes.ts";
@@ -87,8 +85,6 @@ const routeModules = [
   confirmationRoutes,
   secondFactorRoutes,
   undoRoutes,
-  // Must come before the account routes, which would treat "link" in the path as an account number.
-  accountLinkRoutes,
   accountRoutes,
   consumerRoutes,
   statementRoutes,
@@ -108,7 +104,6 @@ const routeModules = [
   applicationRoutes,
   arrangementRoutes,
   accessRoutes,
-  accountAuditLogRoutes,
   staffMemberRoutes,
   auditLogRoutes,
   settingsRoutes,

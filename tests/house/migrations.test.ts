@@ -9,8 +9,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { retentionKinds } from "#contract/privacy/retention.ts";
 import { migrationsFolder, readMigrations } from "#service/database/migrate.ts";
-import { tables, views } from "#service/database/tables.ts";
+import { accountTopics, type DataPolicy, personTopics } from "#service/database/table.ts";
+import { dataPolicies, tables, views } from "#service/database/tables.ts";
 import { formats } from "#service/import/formats.ts";
 import { temporaryFolder } from "#tests/support/folders.ts";
 
@@ -56,6 +58,29 @@ describe("the description of the tables", () => {
 
   test("matches the schema", async () => {
     expect(differences(describedColumns(), await realColumns(database))).toEqual([]);
+  });
+
+  test("says what removes a deleted person from each table", async () => {
+    const { rows } = await database.query<{ name: string }>(`
+      with recursive deleted as (
+        select 'users'::regclass::oid as oid
+        union select c.conrelid from deleted join pg_constraint c on c.confrelid = deleted.oid and c.confdeltype = 'c'
+      )
+      select oid::regclass::text as name from deleted where oid <> 'users'::regclass`);
+    const cascades = rows.map(({ name }) => name);
+    const says = (deletion: DataPolicy["deletion"]) =>
+      dataPolicies.filter((policy) => policy.deletion === deletion).map(({ table }) => table);
+    expect(says("foreign key").filter((table) => !cascades.includes(table))).toEqual([]);
+    expect(says("none").filter((table) => cascades.includes(table))).toEqual([]);
+  });
+
+  test("names a table for every retention period and every file of an export", () => {
+    const periods = dataPolicies.flatMap(({ retention }) => retention?.kind ?? []);
+    const topics = dataPolicies.flatMap(({ exported }) =>
+      typeof exported === "string" ? [] : exported.topic,
+    );
+    expect(new Set(periods)).toEqual(new Set(retentionKinds));
+    expect(new Set(topics)).toEqual(new Set([...personTopics, ...accountTopics]));
   });
 
   test.each(formats)(
@@ -115,11 +140,17 @@ function differences(described: string[], real: string[]): string[] {
 }
 
 function describedColumns(): string[] {
-  return Object.entries({ ...tables, ...views }).flatMap(([table, columns]) =>
+  const lines = (
+    table: string,
+    columns: Record<string, Omit<ColumnFacts, "table" | "column">>,
+  ): string[] =>
     Object.entries(columns).map(([column, { type, nullable, hasDefault, values }]) =>
       line({ table, column, type, nullable, hasDefault, values }),
-    ),
-  );
+    );
+  return [
+    ...Object.entries(tables).flatMap(([table, { columns }]) => lines(table, columns)),
+    ...Object.entries(views).flatMap(([view, columns]) => lines(view, columns)),
+  ];
 }
 
 async function realColumns(database: PGlite): Promise<string[]> {

@@ -174,7 +174,7 @@ describeOnDatabase("deleting a person", (kind) => {
   /** Searches every text, list of texts and JSON value of every table. */
   async function placesOf(needle: string): Promise<string[]> {
     const columns = Object.entries(tables).flatMap(([table, described]) =>
-      Object.entries<{ type: string }>(described).flatMap(([column, { type }]) =>
+      Object.entries<{ type: string }>(described.columns).flatMap(([column, { type }]) =>
         ["text", "_text", "jsonb"].includes(type) ? [[table, column] as const] : [],
       ),
     );

@@ -115,6 +115,10 @@ describeOnDatabase("the retention periods", (kind) => {
           .execute();
       }
       await db
+        .insertInto("sent_alerts")
+        .values({ tenant, account, user_id: person.id, kind: "notice", occasion: "No water" })
+        .execute();
+      await db
         .insertInto("profile_audit_log")
         .values({ ...history, id: randomUUID(), date: monthsAgo(37) })
         .execute();
@@ -199,6 +203,7 @@ describeOnDatabase("the retention periods", (kind) => {
         .select(["name", "address"])
         .where("account", "=", account)
         .executeTakeFirst(),
+      alerts: await db.selectFrom("sent_alerts").select("kind").execute(),
       applications: await db
         .selectFrom("applications")
         .select("id")
@@ -211,6 +216,7 @@ describeOnDatabase("the retention periods", (kind) => {
       histories: [expect.anything()],
       holders: [owing],
       closed: { name: "", address: "" },
+      alerts: [],
       // The account is gone, and its open and running applications with it.
       applications: [],
     });

@@ -2,24 +2,17 @@
 import { open } from "node:fs/promises";
 import { Argument } from "@commander-js/extra-typings";
 import pino from "pino";
+import type { RetentionKind } from "#contract/privacy/retention.ts";
 import { Id } from "#contract/values/fields.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { createDocumentCache } from "#service/documents/document-cache.ts";
-import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
-import {
-  describeCounts,
-  enforceRetention,
-  previewRetention,
-} from "#service/subjects/privacy/enforce-retention.ts";
-import { exportPerson } from "#service/subjects/privacy/export-person.ts";
-import { answerRequest } from "#service/subjects/privacy/privacy.ts";
-import {
-  findRequest,
-  findSubject,
-  listRequests,
-} from "#service/subjects/privacy/store/privacy-requests.ts";
+import { answerRequest } from "#service/subjects/privacy/answer-request.ts";
+import { enforceRetention, previewRetention } from "#service/subjects/privacy/enforce-retention.ts";
+import { exportPerson, logExport } from "#service/subjects/privacy/export-person.ts";
+import { findRequest, listRequests } from "#service/subjects/privacy/store/privacy-requests.ts";
+import { viewRequest } from "#service/subjects/privacy/view-request.ts";
 import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
 import { startDocumentRenderer } from "../documents/document-renderer.ts";
 import { openFileStorage } from "../files/file-storage.ts";
@@ -67,14 +60,8 @@ const show = () =>
       "Shows a privacy request, and what is known about the person",
     ).argument("<REQUEST>"),
     async (context, [id]) => {
-      const { request, userId } = await requireRequest(context, id);
-      const subject = { kind: "privacy_request", id } as const;
-      await addAuditEntry(context, operator, {
-        action: "privacy.viewed",
-        subject,
-        values: {},
-      });
-      return JSON.stringify({ request, person: await findSubject(context, userId) }, null, 2);
+      await requireRequest(context, id);
+      return JSON.stringify(await viewRequest(context, operator, id), null, 2);
     },
   );
 
@@ -113,13 +100,7 @@ async function writeExport(
   const documents = startDocumentRenderer();
   try {
     // Before the file has anything, but not if it could not be made.
-    await database.inTenant(tenant, (context) =>
-      addAuditEntry(context, operator, {
-        action: "privacy.exported",
-        values: {},
-        subject: { kind: "person", id: userId },
-      }),
-    );
+    await database.inTenant(tenant, (context) => logExport(context, operator, userId));
     const log = pino({ level: "error" }, process.stderr);
     const source = {
       database,
@@ -151,6 +132,25 @@ const exportPersonal = () =>
       return `Wrote ${out}. It contains personal information: give it only to ${person.name}.`;
     },
   );
+
+const nouns: Record<RetentionKind, string> = {
+  closed_tickets: "closed tickets",
+  decided_applications: "decided applications",
+  histories: "history entries",
+  audit_log: "audit log entries",
+  closed_accounts: "closed accounts",
+  messages: "message records",
+};
+
+/** Describes the counts in words, such as `3 closed tickets, 12 message records`. */
+function describeCounts(counts: Partial<Record<RetentionKind, number>>): string {
+  const parts = Object.entries(nouns).flatMap(([kind, noun]) => {
+    // The keys of `nouns` are the kinds.
+    const count = counts[kind as RetentionKind];
+    return count ? [`${noun}: ${count}`] : [];
+  });
+  return parts.join(", ") || "nothing";
+}
 
 const retention = () =>
   withTenant(

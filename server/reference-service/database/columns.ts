@@ -1,5 +1,6 @@
 /** Defines the column types used in table descriptions, for the database and for Kysely. */
 import type { ColumnType } from "kysely";
+import type { Language } from "#contract/values/languages.ts";
 
 type SqlType =
   | "text"
@@ -67,3 +68,13 @@ export const instants = () => new Column<Date[]>("_timestamptz");
 export const key = { tenant: text(), id: text() };
 export const userRow = { ...key, user_id: text() };
 export const timestamps = { created: instant().withDefault, updated: instant().withDefault };
+export const accountKey = { tenant: text(), account: text() };
+export const accountRow = { ...key, account: text() };
+/** A generated document, which is stored for each language. */
+export const documentFile = {
+  language: text<Language>().withDefault,
+  etag: text(),
+  size: integer(),
+  bytes: bytes(),
+  content_hash: text().withDefault,
+};

@@ -2,10 +2,8 @@
 import { sql } from "kysely";
 import type { TenantContext } from "./context.ts";
 import type { Database } from "./database.ts";
-import { idempotencyKeyTtl } from "./idempotency.ts";
+import { dataPolicies } from "./tables.ts";
 import { listTenants } from "./tenants.ts";
-
-const now = sql<Date>`now()`;
 
 /** Deletes all tenants' expired rows. */
 export async function deleteExpiredRows(database: Database): Promise<void> {
@@ -16,37 +14,12 @@ export async function deleteExpiredRows(database: Database): Promise<void> {
 }
 
 async function deleteExpiredOfTenant({ db, tenant }: TenantContext): Promise<void> {
-  for (const table of [
-    "sessions",
-    "one_time_codes",
-    "rate_limits",
-    "sign_in_changes",
-    "known_browsers",
-  ] as const) {
-    await db.deleteFrom(table).where("tenant", "=", tenant).where("expires", "<", now).execute();
+  for (const { table, expired } of dataPolicies) {
+    if (expired)
+      await sql`delete from ${sql.table(table)} where tenant = ${tenant} and ${expired}`.execute(
+        db,
+      );
   }
-  await db
-    .deleteFrom("idempotency_keys")
-    .where("tenant", "=", tenant)
-    .where("created", "<=", sql<Date>`now() - ${idempotencyKeyTtl}`)
-    .execute();
-  // Then try an address again, because its mailbox may only have been full.
-  await db
-    .deleteFrom("bounced_addresses")
-    .where("tenant", "=", tenant)
-    .where("bounced", "<", sql<Date>`now() - interval '90 days'`)
-    .execute();
-  // Long after its occasion, so that no alert is sent again.
-  await db
-    .deleteFrom("sent_alerts")
-    .where("tenant", "=", tenant)
-    .where("sent", "<", sql<Date>`now() - interval '400 days'`)
-    .execute();
-  await db
-    .deleteFrom("sms_days")
-    .where("tenant", "=", tenant)
-    .where("day", "<", sql<string>`current_date - 30`)
-    .execute();
 }
 
 /**

@@ -1,9 +1,7 @@
 /** Stores idempotency keys, each with its owner and the response to the first call that used it. */
 import { sql } from "kysely";
 import type { TenantContext } from "./context.ts";
-
-/** The time for which an idempotency key is remembered. */
-export const idempotencyKeyTtl = sql`interval '24 hours'`;
+import { idempotencyKeyTtl } from "./tables/requests.ts";
 
 interface KeyedRequest {
   userId: string;

@@ -1,7 +1,7 @@
 /** Defines the demo's two municipalities, which differ in names, features, accounts and users. */
 import { moduleNames, type Notice } from "#contract/settings/tenant.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
-import type { TenantSettings } from "#service/database/tables.ts";
+import type { TenantSettings } from "#service/database/tables/tenants.ts";
 import type { DemoAccount } from "./demo-account.ts";
 import {
   estateAccounts,

@@ -1,7 +1,7 @@
 /** Reads tenant.json: the municipality's name, brand and feature switches. */
 import { readFile } from "node:fs/promises";
 import { TenantSettings as SettingsSchema } from "#contract/settings/calls.ts";
-import type { TenantSettings } from "#service/database/tables.ts";
+import type { TenantSettings } from "#service/database/tables/tenants.ts";
 import { toWire } from "#service/subjects/settings/save-settings.ts";
 import { FileError } from "./file-error.ts";
 

@@ -16,12 +16,13 @@ const stepCells = (column: RawBuilder<unknown>) => sql`(
   select string_agg(concat_ws(':', s->>'from', coalesce(s->>'to', ''), s->>'quantity', s->>'rate', s->>'amount'), '|' order by n)
   from jsonb_array_elements(${column}) with ordinality as steps (s, n))`;
 
-/** The descriptions of the columns, by table. */
-const described: Partial<Record<string, Partial<Record<string, { type: string }>>>> = tables;
+/** The descriptions of the tables, with their columns by name. */
+const described: Partial<Record<string, { columns: Partial<Record<string, { type: string }>> }>> =
+  tables;
 
 function cell(table: keyof Tables, alias: string, name: string): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.${name}`);
-  const type = described[table]?.[name]?.type;
+  const type = described[table]?.columns[name]?.type;
   if (name.endsWith("_cents")) return sql`(${column}::numeric / 100)::numeric(20, 2)::text`;
   if (type === "_text") return sql`array_to_string(${column}, '|')`;
   if (type === "timestamptz")
@@ -34,7 +35,7 @@ export async function* readImportFile(
   { table, columns, parent }: ImportFile,
 ): AsyncGenerator<string[][]> {
   const cells = columns.map((name) =>
-    described[table]?.[name] || !parent
+    described[table]?.columns[name] || !parent
       ? cell(table, "child", name)
       : cell(parent.table, "parent", parent.by[name] ?? name),
   );

@@ -1,46 +1,54 @@
-/** API routes for the caller's accounts. */
-import { getAccount, listAccounts, renameAccount } from "#contract/accounts/calls.ts";
+/** API routes for the caller's accounts, and for an account's history. */
+import * as accessCalls from "#contract/access/calls.ts";
+import * as calls from "#contract/accounts/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { notFound } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { findAccountWithDebt } from "#service/subjects/arrangements/store/account-debt.ts";
-import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
-import { serveTransaction } from "#service/subjects/people/serve.ts";
-import * as accounts from "./store/accounts.ts";
+import { listAuditEntries } from "#service/subjects/audit/store/account-audit-log.ts";
+import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
+import { linkAccount, showLinkAttempts } from "./link-account.ts";
+import { renameAccount } from "./rename-account.ts";
+import { listAccounts, markUsed } from "./store/accounts.ts";
+import { unlinkAccount } from "./unlink-account.ts";
 
 export function accountRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listAccounts, (context, { query }) =>
-    accounts.listAccounts(context, query),
+  // Before the calls of one account, which would take "link" in the path for an account number.
+  serveTransaction(app, service, accessCalls.getLinkState, showLinkAttempts);
+
+  serve(app, service, accessCalls.linkAccount, (given) => linkAccount(service, given));
+
+  serveTransaction(app, service, accessCalls.unlinkAccount, async (context, { params, body }) => {
+    await unlinkAccount(context, params.account, body.account);
+    return {};
+  });
+
+  serveTransaction(app, service, calls.listAccounts, (context, { query }) =>
+    listAccounts(context, query),
   );
 
-  serveTransaction(app, service, getAccount, async (context, { params }) => {
-    const found = await requireAccount(
-      context,
-      params.account,
-      "account.read",
-      findAccountWithDebt,
-    );
-    await accounts.markUsed(context, found);
+  serveTransaction(app, service, calls.getAccount, async (context, { params }) => {
+    const { account } = params;
+    const found = await requireAccount(context, account, "account.read", findAccountWithDebt);
+    await markUsed(context, found);
     await auditStaffView(context, found, "account.viewed");
     return { account: found.account };
   });
 
-  serveTransaction(app, service, renameAccount, async (context, { person, params, body }) => {
-    const { account } = await requireAccount(
-      context,
-      params.account,
-      "account.rename",
-      findAccountWithDebt,
-    );
-    const before = await accounts.renameAccount(context, account.account, body.label);
-    if (before === undefined) throw notFound();
-    if (before !== body.label) {
-      const labels = { old_label: before, label: body.label };
-      await logChange(context, person, account.account, "account.renamed", labels, {
-        before: { label: before },
-        after: { label: body.label },
-      });
-    }
-    return { account: { ...account, label: body.label } };
+  serveTransaction(app, service, calls.renameAccount, async (context, { params, body }) => {
+    const { account } = params;
+    const found = await requireAccount(context, account, "account.rename", findAccountWithDebt);
+    return { account: await renameAccount(context, found, body.label) };
   });
+
+  serveTransaction(
+    app,
+    service,
+    accessCalls.listAccountLogs,
+    async (context, { params, query }) => {
+      const { account } = params;
+      const found = await requireAccount(context, account, "logs.read");
+      await auditStaffView(context, found, "logs.viewed");
+      return listAuditEntries(context, account, query);
+    },
+  );
 }

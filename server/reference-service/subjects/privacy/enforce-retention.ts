@@ -1,5 +1,4 @@
 /** Enforces every municipality's retention periods, and reports what it removed. */
-import { type RetentionKind } from "#contract/privacy/retention.ts";
 import type { Log } from "#server/log.ts";
 import type { Database } from "#service/database/database.ts";
 import { JobStoppedError } from "#service/database/job-stopped-error.ts";
@@ -48,23 +47,4 @@ export async function enforceAllRetention(database: Database, log: Log): Promise
       log.error({ err: error, tenant }, "the retention periods could not be enforced");
     }
   }
-}
-
-const nouns: Record<RetentionKind, string> = {
-  closed_tickets: "closed tickets",
-  decided_applications: "decided applications",
-  histories: "history entries",
-  audit_log: "audit log entries",
-  closed_accounts: "closed accounts",
-  messages: "message records",
-};
-
-/** Describes the counts in words, such as `3 closed tickets, 12 message records`. */
-export function describeCounts(counts: RemovedCounts): string {
-  const parts = Object.entries(nouns).flatMap(([kind, noun]) => {
-    // The keys of `nouns` are the kinds.
-    const count = counts[kind as RetentionKind];
-    return count ? [`${noun}: ${count}`] : [];
-  });
-  return parts.join(", ") || "nothing";
 }

@@ -4,8 +4,9 @@ import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import type { Language } from "#contract/values/languages.ts";
 import type { Log } from "#server/log.ts";
-import type { PersonContext, TenantContext } from "#service/database/context.ts";
+import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
+import { accountTopics, personTopics } from "#service/database/table.ts";
 import { findTenantName } from "#service/database/tenants.ts";
 import type { DocumentCache } from "#service/documents/document-cache.ts";
 import type { FileStorage } from "#service/files/file-storage.ts";
@@ -14,6 +15,7 @@ import { csvHeadings } from "#service/rules/csv-words.ts";
 import { formatDate } from "#service/rules/format.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { findAccount } from "#service/subjects/access/store/accounts.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { toConsumer } from "#service/subjects/consumers/account-holder.ts";
 import { findConsumer } from "#service/subjects/consumers/store.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
@@ -26,14 +28,7 @@ import { statementColumns } from "#service/subjects/statements/csv-columns.ts";
 import { statementFiles } from "#service/subjects/statements/store/statement-documents.ts";
 import { allStatements } from "#service/subjects/statements/store/statements.ts";
 import { exportReadme } from "./export-readme.ts";
-import {
-  accountTopics,
-  listLinkedAccounts,
-  listUploads,
-  personalTopics,
-  readReadings,
-  readTopic,
-} from "./store/personal-data.ts";
+import { listLinkedAccounts, listUploads, readReadings, readTopic } from "./store/personal-data.ts";
 
 export interface ExportSource {
   database: Database;
@@ -60,6 +55,15 @@ export function exportPerson(
   return makeZip(exportFiles(source, tenant, id, language), { buffersAreUTF8: true });
 }
 
+/** Records that a person's data was exported. */
+export async function logExport(context: TenantContext, by: Actor, id: string): Promise<void> {
+  await addAuditEntry(context, by, {
+    action: "privacy.exported",
+    values: {},
+    subject: { kind: "person", id },
+  });
+}
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const csv = (header: readonly string[], rows: readonly (readonly Cell[])[]) =>
   [...csvText(header, rows)].join("");
@@ -74,10 +78,10 @@ async function* exportFiles(
   const read = <T>(work: (context: TenantContext) => Promise<T>) => database.inTenant(tenant, work);
   const language = await read((context) => readerLanguage(context, id, asked));
   yield { name: "README.txt", input: await read((context) => writeReadme(context, id, language)) };
-  for (const [topic, sources] of Object.entries(personalTopics)) {
+  for (const topic of personTopics) {
     yield {
       name: `${topic}.json`,
-      input: json(await read((context) => readTopic(context, sources, id))),
+      input: json(await read((context) => readTopic(context, topic, id))),
     };
   }
   for (const upload of await read((context) => listUploads(context, id))) {
@@ -127,8 +131,8 @@ async function* exportAccount(
       return found && { ...found, result: await work(asConsumer) };
     });
   const folder = `accounts/${account}`;
-  for (const [topic, sources] of Object.entries(accountTopics)) {
-    const found = await readAccount((context) => readTopic(context, sources, account));
+  for (const topic of accountTopics) {
+    const found = await readAccount((context) => readTopic(context, topic, account));
     if (!found) return;
     yield { name: `${folder}/${topic}.json`, input: json(found.result) };
   }

@@ -4,9 +4,15 @@ import type { Language } from "#contract/values/languages.ts";
 import { formatDate } from "#service/rules/format.ts";
 import {
   type InEachLanguage,
+  linkTo,
+  type MessageContext,
   type MessageDetails,
   paragraphs,
 } from "#service/subjects/messages/rules/message-text.ts";
+
+/** Returns the page with a person's requests. */
+export const linkToRequests = (about: MessageContext) =>
+  linkTo(about, "consumer/profile/your-data");
 
 export interface PrivacyMessageDetails extends MessageDetails {
   kind: PrivacyRequestKind;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { message } from "#contract/messages.ts";
 import { operatorSettingNames } from "#contract/settings/calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import type { TenantSettings } from "#service/database/tables.ts";
+import type { TenantSettings } from "#service/database/tables/tenants.ts";
 import { schemaError } from "#service/rules/refusal.ts";
 import { lockUnchanged, parseSettings, saveSettings } from "./save-settings.ts";
 import type { CurrentSettings } from "./store/settings.ts";

@@ -1,7 +1,7 @@
 /** Imports the municipality's settings from tenant.json. */
 import { isDeepStrictEqual } from "node:util";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import type { TenantSettings } from "#service/database/tables.ts";
+import type { TenantSettings } from "#service/database/tables/tenants.ts";
 import { applyImport } from "./changed-fields.ts";
 import { parseSettings, saveSettings } from "./save-settings.ts";
 import { addTenant, lockSettings, setImported } from "./store/settings.ts";

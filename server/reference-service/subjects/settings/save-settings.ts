@@ -7,7 +7,7 @@ import { plainErrorMap, toFieldErrors } from "#contract/plain-errors.ts";
 import { amountsToWire, TenantSettings as SettingsSchema } from "#contract/settings/calls.ts";
 import { repeatDailyChecks } from "#service/database/alert-queue.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import type { TenantSettings } from "#service/database/tables.ts";
+import type { TenantSettings } from "#service/database/tables/tenants.ts";
 import { conflict, notFound, schemaError } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { changedFields } from "./changed-fields.ts";

@@ -7,6 +7,14 @@ export interface AccessTerms {
   expires: string | null;
 }
 
+/**
+ * Checks whether the terms are those of an admin with no end date. Admins with an end date don't
+ * count, because the account would have no admin afterwards.
+ */
+export function isPermanentAdmin({ role, expires }: AccessTerms): boolean {
+  return role === "admin" && expires === null;
+}
+
 const roleRanks: Record<AccessRole, number> = { viewer: 0, member: 1, admin: 2 };
 
 /**

@@ -144,14 +144,6 @@ export async function findOwnEntry(
     .executeTakeFirst();
 }
 
-/**
- * Checks whether the entry is for an admin with no end date. Admins with an end date don't count,
- * because the account would have no admin afterwards.
- */
-export function isPermanentAdmin({ role, expires }: Pick<FoundEntry, "role" | "expires">): boolean {
-  return role === "admin" && expires === null;
-}
-
 /** Selects the current access to an account, without its invitations. */
 export function currentAccess({ db, tenant }: TenantContext, account: string) {
   return db

@@ -141,10 +141,10 @@ export async function markUsed(
 }
 
 /**
- * Sets the person's label for the account. Returns the previous label, or undefined if the person
+ * Saves the person's label for the account. Returns the previous label, or undefined if the person
  * no longer has access.
  */
-export async function renameAccount(
+export async function saveLabel(
   { db, tenant, person }: PersonContext,
   account: string,
   label: string,

@@ -90,7 +90,7 @@ export async function addRequest(
 }
 
 /** Withdraws the person's own open request. Returns false if it is no longer open. */
-export async function withdrawRequest(
+export async function saveWithdrawal(
   { db, tenant, person }: PersonContext,
   id: string,
 ): Promise<boolean> {

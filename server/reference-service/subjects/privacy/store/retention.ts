@@ -3,115 +3,68 @@
  * it to keep. Each batch is a transaction, so that a long backlog blocks no one.
  */
 import { type RawBuilder, sql } from "kysely";
-import type { Retention, RetentionKind } from "#contract/privacy/retention.ts";
+import { type Retention, type RetentionKind, retentionKinds } from "#contract/privacy/retention.ts";
 import type { Db } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
+import { dataPolicies, type Tables } from "#service/database/tables.ts";
 import { today } from "#service/database/today.ts";
 
 const batchSize = 500;
 /** The most batches of one kind in one run. The next run continues. */
 const maxBatches = 200;
 
-/** Whole days, so that a job that runs every hour removes things once a day. */
-const before = (months: number) =>
-  sql`((${today} - make_interval(months => ${sql.lit(months)}))::date)`;
-const dayOf = (column: string) =>
-  sql`(${sql.ref(column)} at time zone 'Africa/Johannesburg')::date`;
+/** The first day that is not too old yet. Only the period of messages is in days. */
+const firstKept = (kind: RetentionKind, period: number) =>
+  kind === "messages"
+    ? sql`(${today} - ${sql.lit(period)})`
+    : sql`((${today} - make_interval(months => ${sql.lit(period)}))::date)`;
 
-interface Rule {
+/** A table from which a municipality's period removes rows. */
+interface DueTable {
   table: string;
-  /** The column that identifies a row within its tenant. */
-  key: "id" | "account";
+  kind: RetentionKind;
   /** Selects the rows that are too old. */
-  isOld(months: number): RawBuilder<boolean>;
-  /** Removes rows. By default, deletes them. */
-  remove?: (db: Db, tenant: string, ids: string[]) => Promise<void>;
+  isOld: RawBuilder<boolean>;
 }
 
-const history = (table: string): Rule => ({
-  table,
-  key: "id",
-  isOld: (months) => sql`${dayOf("date")} < ${before(months)}`,
-});
+type Remove = (db: Db, tenant: string, keys: string[]) => Promise<void>;
 
-const rules: Record<RetentionKind, readonly Rule[]> = {
-  closed_tickets: [
-    {
-      table: "tickets",
-      key: "id",
-      isOld: (months) => sql`status = 'closed' and ${dayOf("closed")} < ${before(months)}`,
-      async remove(db, tenant, ids) {
-        await removeUploads(
-          db,
-          tenant,
-          sql`
-          select a.upload_id from ticket_attachments a join ticket_messages m on m.tenant = a.tenant and m.id = a.message_id
-          where a.tenant = ${tenant} and m.ticket_id = any (${ids}::text[])`,
-        );
-        await deleteRows(db, "tickets", "id", tenant, ids);
-      },
-    },
-  ],
-  decided_applications: [
-    {
-      table: "applications",
-      key: "id",
-      isOld: (months) =>
-        sql`status in ('approved', 'declined') and greatest(valid_until, ${dayOf("updated")}) < ${before(months)}`,
-      async remove(db, tenant, ids) {
-        await removeUploads(
-          db,
-          tenant,
-          sql`
-          select unnest(uploads) from applications where tenant = ${tenant} and id = any (${ids}::text[])
-          union select unnest(uploads) from application_steps where tenant = ${tenant} and application_id = any (${ids}::text[])`,
-        );
-        // What the expired support leaves on the account is what an application would show.
-        await sql`
-          update consumers set indigent = 'expired' where tenant = ${tenant} and indigent = 'approved' and account in (
-            select account from applications a where a.tenant = ${tenant} and a.id = any (${ids}::text[]) and a.status = 'approved'
-              and not exists (select from applications o where o.tenant = a.tenant and o.account = a.account and o.id <> a.id
-                and o.status = 'approved' and o.valid_until >= a.valid_until))`.execute(db);
-        await deleteRows(db, "applications", "id", tenant, ids);
-      },
-    },
-  ],
-  histories: [history("profile_audit_log"), history("account_audit_log")],
-  audit_log: [history("audit_log")],
-  closed_accounts: [
-    {
-      table: "accounts",
-      key: "account",
-      isOld: (months) =>
-        sql`status = 'closed' and balance_cents = 0 and name <> '' and closed < ${before(months)}`,
-      remove: removeAccounts,
-    },
-  ],
-  messages: [
-    {
-      table: "outgoing_messages",
-      key: "id",
-      isOld: (days) =>
-        sql`status not in ('queued', 'sending') and ${dayOf("created")} < ${today} - ${sql.lit(days)}`,
-    },
-  ],
-};
+/** Remove rows with what depends on them. The rows of other tables are only deleted. */
+const removals: Partial<Record<string, Remove>> = {
+  tickets: removeTickets,
+  applications: removeApplications,
+  accounts: removeAccounts,
+} satisfies Partial<Record<keyof Tables, Remove>>;
 
-/** Everything of an account but its number, which the ledger and online payments refer to. */
-const accountTables = [
-  ...[
-    "consumers",
-    "account_pins",
-    "account_access",
-    "invitations",
-    "account_audit_log",
-    "statements",
-    "meters",
-    "payments",
-  ],
-  ...["communication", "tickets", "applications", "arrangements", "disputes"],
-];
+async function removeTickets(db: Db, tenant: string, ids: string[]): Promise<void> {
+  await removeUploads(
+    db,
+    tenant,
+    sql`
+    select a.upload_id from ticket_attachments a join ticket_messages m on m.tenant = a.tenant and m.id = a.message_id
+    where a.tenant = ${tenant} and m.ticket_id = any (${ids}::text[])`,
+  );
+  await deleteRows(db, "tickets", "id", tenant, ids);
+}
 
+async function removeApplications(db: Db, tenant: string, ids: string[]): Promise<void> {
+  await removeUploads(
+    db,
+    tenant,
+    sql`
+    select unnest(uploads) from applications where tenant = ${tenant} and id = any (${ids}::text[])
+    union select unnest(uploads) from application_steps where tenant = ${tenant} and application_id = any (${ids}::text[])`,
+  );
+  // What the expired support leaves on the account is what an application would show.
+  await sql`
+    update consumers set indigent = 'expired' where tenant = ${tenant} and indigent = 'approved' and account in (
+      select account from applications a where a.tenant = ${tenant} and a.id = any (${ids}::text[]) and a.status = 'approved'
+        and not exists (select from applications o where o.tenant = a.tenant and o.account = a.account and o.id <> a.id
+          and o.status = 'approved' and o.valid_until >= a.valid_until))`.execute(db);
+  await deleteRows(db, "applications", "id", tenant, ids);
+}
+
+/** Removes everything of the accounts but their numbers. */
 async function removeAccounts(db: Db, tenant: string, accounts: string[]): Promise<void> {
   await removeUploads(
     db,
@@ -126,7 +79,8 @@ async function removeAccounts(db: Db, tenant: string, accounts: string[]): Promi
     union select r.photo from readings r join meters m on m.tenant = r.tenant and m.id = r.meter_id
       where m.tenant = ${tenant} and m.account = any (${accounts}::text[]) and r.photo is not null`,
   );
-  for (const table of accountTables) await deleteRows(db, table, "account", tenant, accounts);
+  for (const { table, closedAccount } of dataPolicies)
+    if (closedAccount === "deleted") await deleteRows(db, table, "account", tenant, accounts);
   await sql`
     update accounts set name = '', easypay = '', address = '', services = '{}', due_date = null
     where tenant = ${tenant} and account = any (${accounts}::text[])`.execute(db);
@@ -153,13 +107,19 @@ async function removeUploads(db: Db, tenant: string, ids: RawBuilder<unknown>): 
 
 export type RemovedCounts = Partial<Record<RetentionKind, number>>;
 
-/** The kinds with a period. */
-function dueRules(periods: Retention): { kind: RetentionKind; period: number; rule: Rule }[] {
-  // Object.keys returns the keys of `rules`, which its type lists.
-  const kinds = Object.keys(rules) as RetentionKind[];
-  return kinds.flatMap((kind) => {
+/**
+ * Lists the tables with a period. Closed accounts come after tickets and applications, which would
+ * otherwise be removed with them without being counted.
+ */
+function dueTables(periods: Retention): DueTable[] {
+  return retentionKinds.flatMap((kind) => {
     const period = periods[kind];
-    return period === undefined ? [] : rules[kind].map((rule) => ({ kind, period, rule }));
+    if (period === undefined) return [];
+    return dataPolicies.flatMap(({ table, retention }) => {
+      if (retention?.kind !== kind) return [];
+      const { from, when = sql<boolean>`true` } = retention;
+      return [{ table, kind, isOld: sql`${when} and ${from} < ${firstKept(kind, period)}` }];
+    });
   });
 }
 
@@ -174,11 +134,11 @@ export async function countOld(
   periods: Retention,
 ): Promise<RemovedCounts> {
   const counts: RemovedCounts = {};
-  for (const { kind, period, rule } of dueRules(periods)) {
+  for (const { table, kind, isOld } of dueTables(periods)) {
     const { rows } = await database.asOwner((db) =>
       sql<{
         total: number;
-      }>`select count(*) as total from ${sql.table(rule.table)} where tenant = ${tenant} and ${rule.isOld(period)}`.execute(
+      }>`select count(*) as total from ${sql.table(table)} where tenant = ${tenant} and ${isOld}`.execute(
         db,
       ),
     );
@@ -194,29 +154,26 @@ export async function removeOld(
   periods: Retention,
 ): Promise<RemovedCounts> {
   const counts: RemovedCounts = {};
-  for (const { kind, period, rule } of dueRules(periods)) {
+  for (const due of dueTables(periods)) {
     for (let batch = 0; batch < maxBatches; batch += 1) {
-      const removed = await database.asOwner((db) => removeBatch(db, tenant, rule, period));
-      add(counts, kind, removed);
+      const removed = await database.asOwner((db) => removeBatch(db, tenant, due));
+      add(counts, due.kind, removed);
       if (removed < batchSize) break;
     }
   }
   return counts;
 }
 
-async function removeBatch(
-  db: Db,
-  tenant: string,
-  { table, key, isOld, remove }: Rule,
-  period: number,
-): Promise<number> {
+async function removeBatch(db: Db, tenant: string, { table, isOld }: DueTable): Promise<number> {
+  const key = table === "accounts" ? "account" : "id";
   // Locks the rows, so that two processes don't count the same ones, and a reply that reopens a
   // ticket is not lost.
   const { rows } = await sql<{ key: string }>`
-    select ${sql.ref(key)} as key from ${sql.table(table)} where tenant = ${tenant} and ${isOld(period)}
+    select ${sql.ref(key)} as key from ${sql.table(table)} where tenant = ${tenant} and ${isOld}
     order by ${sql.ref(key)} limit ${batchSize} for update`.execute(db);
   const keys = rows.map((row) => row.key);
   if (keys.length === 0) return 0;
+  const remove = removals[table];
   if (remove) await remove(db, tenant, keys);
   else await deleteRows(db, table, key, tenant, keys);
   return keys.length;

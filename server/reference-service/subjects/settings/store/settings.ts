@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { listSettingsRevisions } from "#contract/settings/calls.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { count, pageSize, pagination } from "#service/database/list-queries.ts";
-import type { TenantSettings } from "#service/database/tables.ts";
+import type { TenantSettings } from "#service/database/tables/tenants.ts";
 import { changedFields } from "../changed-fields.ts";
 
 export interface CurrentSettings {

@@ -1,94 +1,41 @@
-/**
- * People's privacy requests and the answers of staff. Used by the API and by `npm run admin`.
- */
-import type { z } from "zod";
+/** Answers a person's privacy request, for staff and operators. */
 import { message } from "#contract/messages.ts";
-import type { PrivacyRequest } from "#contract/privacy/calls.ts";
-import type { makePrivacyRequest } from "#contract/privacy/calls.ts";
-import {
-  type Actor,
-  isStaffMember,
-  type PersonContext,
-  type TenantContext,
-} from "#service/database/context.ts";
+import type { Actor, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
+import type { Service } from "#service/http/serve.ts";
 import { conflict, notFound, Refusal, validationError } from "#service/rules/refusal.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { notifyIdentity, notifyPreferred } from "#service/subjects/messages/notify.ts";
-import { linkTo, type MessageContext } from "#service/subjects/messages/rules/message-text.ts";
 import {
   findMunicipality,
   identitiesOf,
   messageContext,
 } from "#service/subjects/messages/store/recipients.ts";
+import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
 import { deletePerson, lockLeaving } from "./store/delete-person.ts";
-import {
-  addRequest,
-  canAnswer,
-  findOwnRequest,
-  lockRequest,
-  saveAnswer,
-  withdrawRequest,
-} from "./store/privacy-requests.ts";
-import {
-  correctionAnsweredMessage,
-  personDeletedMessage,
-  requestReceivedMessage,
-} from "./texts.ts";
+import { canAnswer, lockRequest, saveAnswer } from "./store/privacy-requests.ts";
+import { correctionAnsweredMessage, linkToRequests, personDeletedMessage } from "./texts.ts";
 
-/** Returns the page with a person's requests, for a message. */
-const requestsAt = (about: MessageContext) => linkTo(about, "consumer/profile/your-data");
-
-/** Takes a person's request and confirms that it has arrived. Throws Refusal. */
-export async function makeRequest(
-  context: PersonContext,
-  { kind, details }: z.output<typeof makePrivacyRequest.body>,
-): Promise<z.input<typeof PrivacyRequest>> {
-  const { person } = context;
-  if (kind === "correction" && details === undefined) {
-    throw validationError({ details: [message("correction_required")] });
-  }
-  if (kind === "deletion" && isStaffMember(person)) throw conflict("staff", "deletion_of_staff");
-  const id = await addRequest(context, { kind, details });
-  const request = id === undefined ? undefined : await findOwnRequest(context, id);
-  if (!request) throw conflict("open", "privacy_request_open");
-  await logRequest(context, request, "privacy.requested");
-  const { due } = request;
-  await notifyPreferred(context, person.id, (about) =>
-    requestReceivedMessage[about.language]({ ...about, kind, due, link: requestsAt(about) }),
-  );
-  return request;
-}
-
-/** Withdraws a person's own request. Throws Refusal. */
-export async function withdraw(context: PersonContext, id: string): Promise<void> {
-  const request = await findOwnRequest(context, id);
-  if (!request) throw notFound();
-  if (!(await withdrawRequest(context, id))) throw conflict("answered", "privacy_request_answered");
-  await logRequest(context, request, "privacy.withdrawn");
-}
-
-async function logRequest(
-  context: PersonContext,
-  { id, kind }: Pick<z.input<typeof PrivacyRequest>, "id" | "kind">,
-  action: "privacy.requested" | "privacy.withdrawn",
-): Promise<void> {
-  await logProfileAction(
-    context,
-    context.person,
-    action,
-    { request: kind },
-    {
-      subject: { kind: "privacy_request", id },
-    },
-  );
-}
-
-export interface PrivacyAnswer {
+interface PrivacyAnswer {
   decision: "done" | "refused";
   message?: string | undefined;
+}
+
+/** Answers a request as `answerRequest` does, and removes the files of a person it deleted. */
+export async function answerAndRemoveFiles(
+  { database, files, messages, log }: Service,
+  tenant: string,
+  by: Actor,
+  id: string,
+  answer: PrivacyAnswer,
+): Promise<void> {
+  await answerRequest(database, tenant, by, id, answer);
+  messages.wake();
+  // The job that removes expired files tries again.
+  await removeListedFiles(database, (of, file) => files.remove(of, file)).catch((error: unknown) =>
+    log.error({ err: error, tenant }, "the files of a deleted person could not be removed yet"),
+  );
 }
 
 /**
@@ -130,7 +77,11 @@ export async function answerRequest(
     else {
       const answer = { kind, refused: decision === "refused", message: text };
       await notifyPreferred(context, userId, (about) =>
-        correctionAnsweredMessage[about.language]({ ...about, ...answer, link: requestsAt(about) }),
+        correctionAnsweredMessage[about.language]({
+          ...about,
+          ...answer,
+          link: linkToRequests(about),
+        }),
       );
     }
     await saveAnswer(context, id, { state: decision, answer: deletes ? "" : text, by });

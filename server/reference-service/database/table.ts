@@ -1,0 +1,92 @@
+/** Describes a table: its columns, and what becomes of its rows. */
+import { type RawBuilder, sql } from "kysely";
+import type { RetentionKind } from "#contract/privacy/retention.ts";
+
+/** The files of a person's export, in their order. */
+export const personTopics = [
+  "profile",
+  "accounts",
+  "tickets",
+  "applications",
+  "arrangements",
+  "disputes",
+  "online-payments",
+  "messages",
+  "privacy-requests",
+  "files",
+] as const;
+/** The files about each account that the person can see. */
+export const accountTopics = [
+  "account",
+  "statements",
+  "meters",
+  "payments",
+  "communication",
+] as const;
+
+/** The export of a table: of whole rows, so that a new column is not forgotten. */
+export interface TableExport<Name extends string = string> {
+  topic: (typeof personTopics)[number] | (typeof accountTopics)[number];
+  /** Selects the rows of a person by their ID, or those of an account by its number. */
+  rows(of: string, tenant: string): RawBuilder<unknown>;
+  order: Name;
+  /** Columns that are left out, with the reason. */
+  without?: Partial<Record<Name, string>>;
+  /** A column that is left out of some rows, with the reason. */
+  hidden?: { column: Name; when: RawBuilder<boolean>; why: string };
+}
+
+/** The policy for a table's rows: who gets them, and when they go. */
+export interface DataPolicy<Name extends string = string> {
+  /** The place of the rows in a person's export, or why they are not in it. */
+  exported: TableExport<Name> | string;
+  /**
+   * The means of removing a deleted person from the rows: foreign keys, a statement in
+   * privacy/store/delete-person.ts, or nothing, if they have no one's name or must keep it.
+   */
+  deletion: "foreign key" | "statement" | "none";
+  /** Selects rows that can no longer be used. They are deleted within an hour. */
+  expired?: RawBuilder<boolean>;
+  /** The municipality's period after which rows are removed. */
+  retention?: {
+    kind: RetentionKind;
+    /** The day on which the period starts. */
+    from: RawBuilder<unknown>;
+    /** Selects the rows to which the period applies. By default all. */
+    when?: RawBuilder<boolean>;
+  };
+  /** The end of the rows of a closed account, after its retention period. */
+  closedAccount?: "deleted" | "kept";
+}
+
+type Columns = Record<string, { readonly type: string }>;
+
+/** Describes a table. One with the column `account` needs a policy for closed accounts. */
+export function table<Of extends Columns>(
+  columns: Of,
+  policy: DataPolicy<keyof Of & string> &
+    ("account" extends keyof Of ? Required<Pick<DataPolicy, "closedAccount">> : unknown),
+) {
+  return { columns, policy };
+}
+
+/** Returns the policy of a table that has nothing to export, with the reason. */
+export const notExported = (exported: string) => ({ exported, deletion: "none" }) as const;
+
+export const byUser = (id: string) => sql`user_id = ${id}`;
+export const byAccount = (account: string) => sql`account = ${account}`;
+
+/** Selects the identities that a person has verified. */
+export const verifiedIdentities = (id: string, tenant: string) =>
+  sql`(select i.identity from identities i where i.tenant = ${tenant} and i.user_id = ${id} and i.verified)`;
+
+/** The day of an instant in South Africa. */
+export const dayOf = (column: string) =>
+  sql`(${sql.ref(column)} at time zone 'Africa/Johannesburg')::date`;
+
+/** Reasons to leave out a column. */
+export const secret = "a secret";
+export const colleague = "the ID of a member of staff";
+export const colleaguesName = "the name of a member of staff";
+export const inDescription = "what the description says";
+export const copyOfText = "a copy of the text";

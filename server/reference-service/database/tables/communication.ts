@@ -1,0 +1,38 @@
+/** The table of what the municipality sent to account holders. */
+import { accountRow, date, instant, oneOf, text } from "../columns.ts";
+import { byAccount, copyOfText, table } from "../table.ts";
+
+/** The columns of the view that searches use. */
+export const searchableCommunication = {
+  ...accountRow,
+  date: instant(),
+  channel: oneOf("email", "sms", "letter"),
+  subject: text().withDefault,
+  status: oneOf("queued", "sent", "delivered", "failed"),
+  /** Written by `searchText`. */
+  search_text: text(),
+};
+
+export const communicationTables = {
+  communication: table(
+    {
+      ...searchableCommunication,
+      recipient: text(),
+      body: text(),
+      statement_date: date().orNull,
+    },
+    {
+      exported: {
+        topic: "communication",
+        rows: byAccount,
+        order: "date",
+        without: {
+          recipient: "the holder's address, which the portal masks",
+          search_text: copyOfText,
+        },
+      },
+      deletion: "none",
+      closedAccount: "deleted",
+    },
+  ),
+};

@@ -1,0 +1,45 @@
+/** Removes an account from a person's accounts. */
+import { message } from "#contract/messages.ts";
+import type { PersonContext } from "#service/database/context.ts";
+import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
+import { requireLockedAccount } from "#service/subjects/access/account-access.ts";
+import { isPermanentAdmin } from "#service/subjects/access/rules/access-terms.ts";
+import {
+  clearAccess,
+  countOthers,
+  deleteEntry,
+  findOwnEntry,
+} from "#service/subjects/access/store/access.ts";
+import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
+
+/**
+ * Ends the person's own access. `typed` is the number that they entered to confirm it. Throws
+ * Refusal: invalid for another number, conflict for the last admin.
+ */
+export async function unlinkAccount(
+  context: PersonContext,
+  account: string,
+  typed: string,
+): Promise<void> {
+  if (typed !== account) throw validationError({ account: [message("unlink_number")] });
+  await requireLockedAccount(context, account, "account.unlink");
+  const own = await findOwnEntry(context, account);
+  if (!own) throw notFound();
+  const others = await countOthers(context, account, own.id);
+  if (others.people > 0 && others.permanentAdmins === 0 && isPermanentAdmin(own))
+    throw conflict("last_admin", "last_admin_you");
+  await deleteEntry(context, own);
+  if (others.people === 0) await clearAccess(context, account);
+  const { role, expires } = own;
+  const terms = { role, expires: null };
+  await logChange(
+    context,
+    context.person,
+    account,
+    "account.unlinked",
+    { terms },
+    {
+      before: { role, expires },
+    },
+  );
+}
