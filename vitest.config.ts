@@ -27,7 +27,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { extends: true, test: { ...folder("house"), testTimeout: 60_000 } },
+      { extends: true, test: { ...folder("house"), testTimeout: 60_000, hookTimeout: 60_000 } },
       ...["contract", "portal", "service", "product"].map((name) => ({
         extends: true as const,
         test: {
