@@ -28,6 +28,10 @@ const planted: Record<string, [file: string, imports: string]> = {
     "server/reference-service/subjects/meters/planted-use-case.ts",
     "./routes.ts",
   ],
+  "programs-call-use-cases": [
+    "server/reference-service/admin/planted-store.ts",
+    "#service/subjects/meters/store.ts",
+  ],
   "sql-in-store": ["server/reference-service/subjects/meters/planted-sql.ts", "kysely"],
   "no-circles": ["contract/circle.ts", "./circle.ts"],
   "tests-not-in-programs": ["server/portal/planted-test.ts", "../../tests/support/programs.ts"],

@@ -2,25 +2,21 @@
 import { open } from "node:fs/promises";
 import { Argument } from "@commander-js/extra-typings";
 import pino from "pino";
-import { Id } from "#contract/values/fields.ts";
-import type { TenantContext } from "#service/database/context.ts";
 import { createDocumentCache } from "#service/documents/document-cache.ts";
-import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { parseIdentity } from "#service/subjects/people/identities.ts";
-import { findForSignIn } from "#service/subjects/people/store/people.ts";
+import { findPersonByIdentity } from "#service/subjects/people/find-person.ts";
 import {
   describeCounts,
   enforceRetention,
   previewRetention,
 } from "#service/subjects/privacy/enforce-retention.ts";
-import { exportPerson } from "#service/subjects/privacy/export-person.ts";
+import { exportPerson, logExport } from "#service/subjects/privacy/export-person.ts";
 import { answerRequest } from "#service/subjects/privacy/privacy.ts";
 import {
-  findRequest,
-  findSubject,
   listRequests,
-} from "#service/subjects/privacy/store/privacy-requests.ts";
-import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
+  requireRequest,
+  viewRequest,
+} from "#service/subjects/privacy/view-requests.ts";
+import { removeListedFiles } from "#service/subjects/uploads/remove-files.ts";
 import { startDocumentRenderer } from "../documents/document-renderer.ts";
 import { openFileStorage } from "../files/file-storage.ts";
 import {
@@ -30,8 +26,9 @@ import {
   inTransaction,
   withTenant,
 } from "./command.ts";
+import { everyPage } from "./every-page.ts";
 import { operator } from "./operator.ts";
-import { refused } from "./outcome.ts";
+import { refused, requireFound } from "./outcome.ts";
 
 const removeFiles = ({ database, config }: CommandService) => {
   const files = openFileStorage(config);
@@ -43,22 +40,19 @@ const list = () =>
     createTenantCommand("list", "Lists the open privacy requests, the most urgent first"),
     async (context) => {
       const lines: string[] = [];
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { requests, pagination } = await listRequests(context, { page, state: "received" });
-        last = pagination.last;
+      const pages = everyPage((page) => listRequests(context, { page, state: "received" }));
+      for await (const { requests } of pages)
         for (const { id, name, kind, due, overdue } of requests)
           lines.push(`${id}  ${kind}  ${name}\n  answer by ${due}${overdue ? ", overdue" : ""}`);
-      }
       return lines.join("\n") || "There are no open privacy requests.";
     },
   );
 
-async function requireRequest(context: TenantContext, id: string) {
-  const found = Id.safeParse(id).success ? await findRequest(context, id) : undefined;
-  if (!found)
-    throw refused(`There is no privacy request ${id}. Use "privacy list" to see the open ones.`);
-  return found;
-}
+const requireKnown = <Found>(found: Promise<Found>, id: string) =>
+  requireFound(
+    found,
+    `There is no privacy request ${id}. Use "privacy list" to see the open ones.`,
+  );
 
 const show = () =>
   inTransaction(
@@ -66,16 +60,8 @@ const show = () =>
       "show",
       "Shows a privacy request, and what is known about the person",
     ).argument("<REQUEST>"),
-    async (context, [id]) => {
-      const { request, userId } = await requireRequest(context, id);
-      const subject = { kind: "privacy_request", id } as const;
-      await addAuditEntry(context, operator, {
-        action: "privacy.viewed",
-        subject,
-        values: {},
-      });
-      return JSON.stringify({ request, person: await findSubject(context, userId) }, null, 2);
-    },
+    async (context, [id]) =>
+      JSON.stringify(await requireKnown(viewRequest(context, id), id), null, 2),
   );
 
 const answer = () =>
@@ -89,7 +75,10 @@ const answer = () =>
       .option("--reason <TEXT>", "the message to the person, required to refuse"),
     async (service, [id, decision], { tenant, reason }) => {
       const { database } = service;
-      const { request } = await database.inTenant(tenant, (context) => requireRequest(context, id));
+      const found = database.inTenant(tenant, (context) =>
+        requireRequest({ ...context, person: operator }, id),
+      );
+      const { request } = await requireKnown(found, id);
       await answerRequest(database, tenant, operator, id, { decision, message: reason?.trim() });
       await removeFiles(service);
       return request.kind === "deletion" && decision === "done"
@@ -113,13 +102,7 @@ async function writeExport(
   const documents = startDocumentRenderer();
   try {
     // Before the file has anything, but not if it could not be made.
-    await database.inTenant(tenant, (context) =>
-      addAuditEntry(context, operator, {
-        action: "privacy.exported",
-        values: {},
-        subject: { kind: "person", id: userId },
-      }),
-    );
+    await database.inTenant(tenant, (context) => logExport(context, operator, userId));
     const log = pino({ level: "error" }, process.stderr);
     const source = {
       database,
@@ -142,9 +125,8 @@ const exportPersonal = () =>
       .argument("<IDENTITY>", "an email address or mobile number that the person signs in with")
       .requiredOption("--out <FILE>", "the file to write, which must not exist"),
     async (service, [given], { tenant, out }) => {
-      const known = parseIdentity(given, given.includes("@") ? "email" : "mobile")?.identity;
       const person = await service.database.inTenant(tenant, (context) =>
-        known === undefined ? Promise.resolve(undefined) : findForSignIn(context, known),
+        findPersonByIdentity(context, given),
       );
       if (!person) throw refused(`No one signs in to ${tenant} with ${given}.`);
       await writeExport(service, tenant, person.userId, out);

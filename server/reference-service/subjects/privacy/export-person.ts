@@ -4,7 +4,7 @@ import { receiptFileName } from "#contract/payments/receipt-file-name.ts";
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import type { Language } from "#contract/values/languages.ts";
 import type { Log } from "#server/log.ts";
-import type { PersonContext, TenantContext } from "#service/database/context.ts";
+import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { findTenantName } from "#service/database/tenants.ts";
 import type { DocumentCache } from "#service/documents/document-cache.ts";
@@ -14,6 +14,7 @@ import { csvHeadings } from "#service/rules/csv-words.ts";
 import { formatDate } from "#service/rules/format.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { findAccount } from "#service/subjects/access/store/accounts.ts";
+import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { toConsumer } from "#service/subjects/consumers/account-holder.ts";
 import { findConsumer } from "#service/subjects/consumers/store.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
@@ -45,6 +46,15 @@ export interface ExportSource {
 interface ExportFile {
   name: string;
   input: string | Uint8Array;
+}
+
+/** Records that someone exports what is held about a person, before the export starts. */
+export async function logExport(context: TenantContext, by: Actor, id: string): Promise<void> {
+  await addAuditEntry(context, by, {
+    action: "privacy.exported",
+    values: {},
+    subject: { kind: "person", id },
+  });
 }
 
 /**

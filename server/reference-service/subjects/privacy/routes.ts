@@ -10,13 +10,12 @@ import type { RateLimit } from "#service/database/rate-limits.ts";
 import { zipResponse } from "#service/http/file-response.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import {
   serve,
   serveNotifyingTransaction,
   serveTransaction,
 } from "#service/subjects/people/serve.ts";
-import { exportPerson } from "./export-person.ts";
+import { exportPerson, logExport } from "./export-person.ts";
 import { makeRequest, withdraw } from "./privacy.ts";
 import { listOwnRequests } from "./store/privacy-requests.ts";
 
@@ -40,11 +39,7 @@ export function privacyRoutes(app: App, service: Service): void {
     const id = await asPerson(async (context) => {
       const { person } = context;
       await rateLimitInTransaction(context, [exportLimit(person)]);
-      await addAuditEntry(context, person, {
-        action: "privacy.exported",
-        values: {},
-        subject: { kind: "person", id: person.id },
-      });
+      await logExport(context, person, person.id);
       return person.id;
     });
     return zipResponse("my-data.zip", exportPerson(service, tenant, id, query.language));
