@@ -65,6 +65,8 @@ const validFiles: Record<string, string> = {
   "server/reference-service/app.ts":
     'import { it } from "./subjects/meters/routes.ts"; export { it };',
   "server/reference-service/subjects/meters/routes.ts": "export const it = 1;",
+  "server/reference-service/subjects/meters/store.ts":
+    'import { Kysely as it } from "kysely"; export { it };',
   "app/paths.ts": "export const it = 1;",
   "app/routes/auth/login.ts": 'import { it } from "../../paths.ts"; export { it };',
   "app/routes/consumer/accounts/list.ts": 'import { it } from "#app/paths.ts"; export { it };',
