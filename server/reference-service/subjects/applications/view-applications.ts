@@ -2,8 +2,9 @@
 import type { z } from "zod";
 import type { listStaffApplications as listCall } from "#contract/applications/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import type { PermittedActor, StaffContext } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import type { StaffContext } from "#service/database/context.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
   findApplication,
@@ -12,17 +13,12 @@ import {
   listAllApplications,
 } from "./store/staff-applications.ts";
 
-/** Checks whether someone may see and decide on every application of their tenant. */
-function managesApplications({ permissions }: PermittedActor): boolean {
-  return permissions.includes(staffPermissions.manageApplications);
-}
-
 /** Lists a page of all applications. Throws Refusal (forbidden). */
 export async function listStaffApplications(
   context: StaffContext,
   query: z.output<typeof listCall.query>,
 ): ReturnType<typeof listAllApplications> {
-  if (!managesApplications(context.person)) throw forbidden("application_staff_only");
+  requirePermission(context.person, staffPermissions.manageApplications, "application_staff_only");
   return listAllApplications(context, query);
 }
 
@@ -34,9 +30,8 @@ export async function requireApplication(
   context: StaffContext,
   id: string,
 ): Promise<FoundApplication> {
-  const found = managesApplications(context.person)
-    ? await findApplication(context, id)
-    : undefined;
+  requirePermission(context.person, staffPermissions.manageApplications);
+  const found = await findApplication(context, id);
   if (!found) throw notFound();
   return found;
 }

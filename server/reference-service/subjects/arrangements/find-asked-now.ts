@@ -1,7 +1,7 @@
 /** Finds what a message about a statement asks for, if it isn't all that is owed. */
 import type { TenantContext } from "#service/database/context.ts";
 import type { AskedNow } from "#service/subjects/statements/amount-texts.ts";
-import { findDebt } from "./store/account-debt.ts";
+import { findBalance } from "./store/account-debt.ts";
 import type { ActiveArrangement } from "./store/course.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function findAskedNow(
   account: string,
   statement: string,
 ): Promise<AskedNow | undefined> {
-  const found = await findDebt(context, account);
+  const found = await findBalance(context, account);
   if (!found) return undefined;
   const { balance_cents: balance, active, disputed_cents: disputed } = found;
   const owed = Math.max(0, balance - disputed);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { listAuditLog as listCall } from "#contract/audit/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { PermittedActor, StaffContext } from "#service/database/context.ts";
-import { forbidden } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { addAuditEntry, hourlyId } from "./store/audit-log.ts";
 import { listEntries } from "./store/search-audit-log.ts";
 
@@ -11,8 +11,8 @@ import { listEntries } from "./store/search-audit-log.ts";
 export const theLog = { kind: "settings", id: "audit_log" } as const;
 
 /** Throws Refusal (forbidden) for people who may not see the audit log. */
-export function requireViewer({ permissions }: PermittedActor): void {
-  if (!permissions.includes(staffPermissions.viewAuditLog)) throw forbidden("audit_view_only");
+export function requireViewer(person: PermittedActor): void {
+  requirePermission(person, staffPermissions.viewAuditLog, "audit_view_only");
 }
 
 /** Lists a page of the entries. Records that at most once an hour, because a search has many. */

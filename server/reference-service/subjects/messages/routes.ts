@@ -1,12 +1,14 @@
 /** API routes for staff who see and resend messages. All need the permission messages.manage. */
 import * as calls from "#contract/messages/calls.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { resendMessage } from "./resend-message.ts";
 import { findMessage } from "./store/staff-messages.ts";
-import { listSentMessages, managesMessages, viewMessage } from "./view-messages.ts";
+import { listSentMessages, viewMessage } from "./view-messages.ts";
 
 export function staffMessageRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.listSentMessages, (context, { query }) =>
@@ -22,8 +24,7 @@ export function staffMessageRoutes(app: App, service: Service): void {
     service,
     calls.resendMessage,
     async (context, { person, params, body, header }) => {
-      // The same as for an unknown message, so that other people learn nothing about any.
-      if (!managesMessages(person)) throw notFound();
+      requirePermission(person, staffPermissions.manageMessages);
       // Only the ID is stored for retries, not the text.
       const { id } = await idempotent(
         context,

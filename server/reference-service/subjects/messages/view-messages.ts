@@ -2,18 +2,15 @@
 import type { z } from "zod";
 import type { listSentMessages as listCall, SentMessage } from "#contract/messages/calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import type { PermittedActor, StaffContext } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import type { StaffContext } from "#service/database/context.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { maskContact } from "#service/subjects/people/identities.ts";
 import { findPeriods } from "#service/subjects/settings/retention-periods.ts";
 import { findMessage, listMessages } from "./store/staff-messages.ts";
 
 type Query = z.output<typeof listCall.query>;
-
-export function managesMessages({ permissions }: PermittedActor): boolean {
-  return permissions.includes(staffPermissions.manageMessages);
-}
 
 /**
  * Lists a page of messages, with the days for which they are kept, and records whose messages the
@@ -23,7 +20,7 @@ export async function listSentMessages(
   context: StaffContext,
   query: Query,
 ): Promise<z.input<(typeof listCall)["answer"]>> {
-  if (!managesMessages(context.person)) throw forbidden("messages_staff_only");
+  requirePermission(context.person, staffPermissions.manageMessages, "messages_staff_only");
   await logSearch(context, query);
   const { messages: kept_days } = await findPeriods(context);
   return {
@@ -40,7 +37,8 @@ export async function viewMessage(
   context: StaffContext,
   id: string,
 ): Promise<z.input<typeof SentMessage>> {
-  const found = managesMessages(context.person) ? await findMessage(context, id) : undefined;
+  requirePermission(context.person, staffPermissions.manageMessages);
+  const found = await findMessage(context, id);
   if (!found) throw notFound();
   await addAuditEntry(context, context.person, {
     action: "message.viewed",

@@ -6,9 +6,10 @@ import type {
 } from "#contract/payments/staff-calls.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import type { PermittedActor, StaffContext } from "#service/database/context.ts";
+import type { StaffContext } from "#service/database/context.ts";
 import { deletedName } from "#service/rules/deleted-name.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { addAuditEntry, hourlyId } from "#service/subjects/audit/store/audit-log.ts";
 import { findPersonName } from "#service/subjects/people/store/people.ts";
@@ -20,16 +21,12 @@ import {
   toUnallocatedPayment,
 } from "./store/unallocated-payments.ts";
 
-export function managesPayments({ permissions }: PermittedActor): boolean {
-  return permissions.includes(staffPermissions.managePayments);
-}
-
 /** Lists a page of the unallocated payments. Throws Refusal (forbidden). */
 export async function listUnallocated(
   context: StaffContext,
   query: z.output<typeof listUnallocatedPayments.query>,
 ): ReturnType<typeof findUnallocatedPayments> {
-  if (!managesPayments(context.person)) throw forbidden("payment_staff_only");
+  requirePermission(context.person, staffPermissions.managePayments, "payment_staff_only");
   return findUnallocatedPayments(context, query);
 }
 
@@ -43,7 +40,8 @@ export async function viewUnallocatedPayment(
   account: string | undefined,
 ): Promise<z.input<(typeof getUnallocatedPayment)["answer"]>> {
   const { person } = context;
-  const row = managesPayments(person) ? await findUnallocatedPayment(context, id) : undefined;
+  requirePermission(person, staffPermissions.managePayments);
+  const row = await findUnallocatedPayment(context, id);
   if (!row) throw notFound();
   await addAuditEntry(context, person, {
     id: hourlyId("unallocated_payment.viewed", id, person.id ?? ""),

@@ -1,4 +1,5 @@
 /** API routes for staff who answer privacy requests. All need the permission privacy.manage. */
+import { staffPermissions } from "#contract/permissions.ts";
 import {
   answerPrivacyRequest,
   getPrivacyRequest,
@@ -6,18 +7,13 @@ import {
   listPrivacyRequests,
 } from "#contract/privacy/staff-calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { findPeriods } from "#service/subjects/settings/retention-periods.ts";
 import { removeListedFiles } from "#service/subjects/uploads/remove-files.ts";
 import { answerRequest } from "./privacy.ts";
 import { listRetentionRuns } from "./store/retention-runs.ts";
-import {
-  listRequests,
-  requirePrivacyStaff,
-  requireRequest,
-  showRequest,
-  viewRequest,
-} from "./view-requests.ts";
+import { listRequests, requireRequest, showRequest, viewRequest } from "./view-requests.ts";
 
 export function staffPrivacyRoutes(app: App, service: Service): void {
   serveTransaction(app, service, listPrivacyRequests, (context, { query }) =>
@@ -47,7 +43,7 @@ export function staffPrivacyRoutes(app: App, service: Service): void {
   });
 
   serveTransaction(app, service, getRetention, async (context, { person }) => {
-    requirePrivacyStaff(person);
+    requirePermission(person, staffPermissions.managePrivacy, "privacy_manage_only");
     return { periods: await findPeriods(context), runs: await listRetentionRuns(context) };
   });
 }

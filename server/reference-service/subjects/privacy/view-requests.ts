@@ -2,26 +2,18 @@
 import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { getPrivacyRequest, listPrivacyRequests } from "#contract/privacy/staff-calls.ts";
-import type { PermittedActor, StaffContext } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import type { StaffContext } from "#service/database/context.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { findRequest, findRequests, findSubject } from "./store/privacy-requests.ts";
-
-/** Throws Refusal (forbidden) for people who don't answer privacy requests. */
-export function requirePrivacyStaff(person: PermittedActor): void {
-  if (!managesPrivacy(person)) throw forbidden("privacy_manage_only");
-}
-
-function managesPrivacy({ permissions }: PermittedActor): boolean {
-  return permissions.includes(staffPermissions.managePrivacy);
-}
 
 /** Lists a page of everyone's requests. Throws Refusal (forbidden). */
 export async function listRequests(
   context: StaffContext,
   query: z.output<typeof listPrivacyRequests.query>,
 ): ReturnType<typeof findRequests> {
-  requirePrivacyStaff(context.person);
+  requirePermission(context.person, staffPermissions.managePrivacy, "privacy_manage_only");
   return findRequests(context, query);
 }
 
@@ -30,7 +22,8 @@ export async function requireRequest(
   context: StaffContext,
   id: string,
 ): Promise<NonNullable<Awaited<ReturnType<typeof findRequest>>>> {
-  const found = managesPrivacy(context.person) ? await findRequest(context, id) : undefined;
+  requirePermission(context.person, staffPermissions.managePrivacy);
+  const found = await findRequest(context, id);
   if (!found) throw notFound();
   return found;
 }

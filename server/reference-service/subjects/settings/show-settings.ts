@@ -3,13 +3,12 @@ import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { listSettingsRevisions } from "#contract/settings/calls.ts";
 import type { PermittedActor, StaffContext } from "#service/database/context.ts";
-import { forbidden } from "#service/rules/refusal.ts";
-import { type CurrentSettings, findRevisions,findSettings } from "./store/settings.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
+import { type CurrentSettings, findRevisions, findSettings } from "./store/settings.ts";
 
 /** Throws Refusal (forbidden) for people who may not manage the settings. */
-export function requireSettingsManager({ permissions }: PermittedActor): void {
-  if (!permissions.includes(staffPermissions.manageSettings))
-    throw forbidden("settings_manage_only");
+export function requireSettingsManager(person: PermittedActor): void {
+  requirePermission(person, staffPermissions.manageSettings, "settings_manage_only");
 }
 
 /** Returns the settings, with the number of their last change. Throws Refusal (forbidden). */

@@ -9,6 +9,7 @@ import type {
   TenantContext,
 } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
 import { lockMember } from "#service/subjects/staff/store/staff.ts";
 
@@ -16,10 +17,6 @@ import { lockMember } from "#service/subjects/staff/store/staff.ts";
 export interface HelpedPerson {
   id: string;
   suspended: Date | null;
-}
-
-export function managesPeople({ permissions }: PermittedActor): boolean {
-  return permissions.includes(staffPermissions.managePeople);
 }
 
 /**
@@ -42,7 +39,8 @@ export function mayActOn(
  * forbidden for staff with more permissions.
  */
 export async function requireHelped(context: StaffContext, id: string): Promise<HelpedPerson> {
-  const found = managesPeople(context.person) ? await lockMember(context, id) : undefined;
+  requirePermission(context.person, staffPermissions.managePeople);
+  const found = await lockMember(context, id);
   if (!found) throw notFound();
   if (!mayActOn(context.person, found.permissions)) throw forbidden("person_has_more_permissions");
   return { id, suspended: found.suspended };

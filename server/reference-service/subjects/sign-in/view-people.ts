@@ -1,10 +1,12 @@
 /** Shows people to staff and operators who help them to sign in, and records who was seen. */
 import type { z } from "zod";
+import { staffPermissions } from "#contract/permissions.ts";
 import type { findPeople as findCall, StaffPerson } from "#contract/sign-in/staff-calls.ts";
 import type { StaffContext } from "#service/database/context.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { managesPeople, mayActOn } from "./helped-person.ts";
+import { mayActOn } from "./helped-person.ts";
 import { findPeople, findPerson, logFoundPeople } from "./store/staff-people.ts";
 
 /** Searches for people, and records who was found. Throws Refusal (forbidden). */
@@ -12,7 +14,7 @@ export async function searchPeople(
   context: StaffContext,
   query: z.output<typeof findCall.query>,
 ): ReturnType<typeof findPeople> {
-  if (!managesPeople(context.person)) throw forbidden("permission_required");
+  requirePermission(context.person, staffPermissions.managePeople, "permission_required");
   const found = await findPeople(context, query);
   await logFoundPeople(
     context,
@@ -32,7 +34,8 @@ export async function viewPerson(
   token = "",
 ): Promise<{ person: z.input<typeof StaffPerson>; permissions: readonly string[] }> {
   const { person: by } = context;
-  const found = managesPeople(by) ? await findPerson(context, id, token) : undefined;
+  requirePermission(by, staffPermissions.managePeople);
+  const found = await findPerson(context, id, token);
   if (!found) throw notFound();
   await addAuditEntry(context, by, {
     action: "person.viewed",

@@ -1,4 +1,5 @@
 /** API routes for managing staff. All need the permission staff.manage. */
+import { staffPermissions } from "#contract/permissions.ts";
 import {
   getStaffMember,
   inviteStaffMember,
@@ -9,6 +10,7 @@ import {
 } from "#contract/staff/calls.ts";
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { App, Service } from "#service/http/serve.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { dummyHash } from "#service/subjects/people/passwords.ts";
 import { staffInvitationLimit } from "#service/subjects/people/person-limits.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
@@ -16,7 +18,7 @@ import { inviteMember } from "./invite-member.ts";
 import { renameMember } from "./rename-member.ts";
 import { setPermissions } from "./set-permissions.ts";
 import { setSuspension } from "./set-suspension.ts";
-import { listMembers, requireStaffManager, showMember } from "./show-members.ts";
+import { listMembers, showMember } from "./show-members.ts";
 import { findMember } from "./store/staff.ts";
 
 export function staffMemberRoutes(app: App, service: Service): void {
@@ -32,7 +34,7 @@ export function staffMemberRoutes(app: App, service: Service): void {
     const unusableHash = await dummyHash();
     const answer = await asPerson(async (context) => {
       const { person } = context;
-      requireStaffManager(person);
+      requirePermission(person, staffPermissions.manageStaff, "staff_manage_only");
       await rateLimitInTransaction(context, [staffInvitationLimit(person)]);
       const { id } = await inviteMember(context, person, { ...body, unusableHash });
       return { member: await showMember(context, id) };

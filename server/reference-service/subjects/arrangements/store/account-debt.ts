@@ -41,7 +41,7 @@ const findRowWithDebt = forEachReach((reach) =>
 );
 
 /** Returns an account's balance, with its arrangement and what is in dispute. */
-export async function findDebt({ db, tenant }: TenantContext, account: string) {
+export async function findBalance({ db, tenant }: TenantContext, account: string) {
   return db
     .selectFrom("accounts as a")
     .select(["a.balance_cents", ...debtColumns(tenant)])
