@@ -8,7 +8,7 @@ export default {
     "server/portal/{accept-request,client-address,csrf-guard,host-name,request-target,sign-in-by-token,strip-token}.ts",
     "server/reference-service/rules/csv.ts",
     "server/reference-service/subjects/access/rules/access-terms.ts",
-    "server/reference-service/subjects/desk/rules/desk-permissions.ts",
+    "server/reference-service/subjects/desk/rules/permissions.ts",
     "server/reference-service/subjects/payments/rules/payment-states.ts",
     "server/reference-service/subjects/people/{identities,person-limits,rules/one-time-codes}.ts",
     "server/reference-service/import/csv.ts",

@@ -12,7 +12,7 @@ import { sendToParent } from "#server/parent-program.ts";
 import { runProgram } from "#server/program.ts";
 import { createApp } from "./app.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { deleteExpiredRows } from "./database/delete-expired.ts";
+import { finishDemoLoad, startDemoLoad } from "./database/demo-tenants.ts";
 import { listTenants, memoizeTenantExists } from "./database/tenants.ts";
 import { createDeliveryPoller } from "./delivery/poller.ts";
 import { createSenders } from "./delivery/senders.ts";
@@ -20,31 +20,16 @@ import { type DemoProgress, demoTenants, loadDemo } from "./demo/demo.ts";
 import { createDocumentCache } from "./documents/document-cache.ts";
 import { startDocumentRenderer } from "./documents/document-renderer.ts";
 import { createPhotoPreviews } from "./documents/photo-previews.ts";
-import { type FileStorage, openFileStorage } from "./files/file-storage.ts";
+import { openFileStorage } from "./files/file-storage.ts";
 import { createVirusScan } from "./files/virus-scan.ts";
 import { databaseProbe } from "./http/check-health.ts";
 import { healthRoutes } from "./http/health.ts";
 import { profiledDatabase } from "./http/profiler/profiler-middleware.ts";
 import { recordQuery } from "./http/profiler/recording.ts";
 import { refreshMetrics } from "./jobs/refresh-metrics.ts";
-import { startJob } from "./jobs/start-job.ts";
-import { isDaytime, sendAlerts } from "./subjects/alerts/send-alerts.ts";
-import { remindApplicants } from "./subjects/applications/remind-applicants.ts";
-import { followArrangements } from "./subjects/arrangements/follow-arrangements.ts";
-import { findAskedNow } from "./subjects/arrangements/store/asked-now.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { createPaymentPoller } from "./subjects/payments/poll-payments.ts";
 import { createPayments } from "./subjects/payments/providers/payments.ts";
-import { enforceAllRetention } from "./subjects/privacy/enforce-retention.ts";
-import { finishDemoLoad, startDemoLoad } from "./subjects/settings/store/demo-tenants.ts";
-import { reportFailedSignIns } from "./subjects/sign-in/report-failed-sign-ins.ts";
-import { announceStatements } from "./subjects/statements/announce-statements.ts";
-import { removeListedFiles } from "./subjects/uploads/store/files-to-remove.ts";
-import { deleteUnclaimedUploads } from "./subjects/uploads/store/uploads.ts";
-
-const cleanupIntervalMs = 3_600_000;
-const reportIntervalMs = 5_000;
-const followIntervalMs = 60_000;
-const alertIntervalMs = 60_000;
 
 /** Loads the demo municipalities that are not in the database yet. */
 async function loadMissingDemo(
@@ -65,13 +50,6 @@ async function loadMissingDemo(
     await loadDemo(database, join(DATA_DIR, "demo"), progress, { tenants: [tenant], portalUrl });
     await finishDemoLoad(database, tenant);
   }
-}
-
-async function deleteExpired(database: Database, files: FileStorage, log: Log): Promise<void> {
-  await deleteExpiredRows(database);
-  await enforceAllRetention(database, log);
-  await deleteUnclaimedUploads(database, (tenant, id) => files.remove(tenant, id));
-  await removeListedFiles(database, (tenant, id) => files.remove(tenant, id));
 }
 
 await runProgram("service", async (config, log) => {
@@ -136,29 +114,7 @@ await runProgram("service", async (config, log) => {
   });
   messages.start();
   paymentPoller.start();
-  const hourly = async (stoppable: Database) => {
-    await deleteExpired(stoppable, files, log);
-    if (isDaytime() && (await remindApplicants(stoppable)) > 0) messages.wake();
-  };
-  const report = async (stoppable: Database) => {
-    if ((await reportFailedSignIns(stoppable)) > 0) messages.wake();
-  };
-  const announce = async (stoppable: Database) => {
-    if (isDaytime() && (await announceStatements(stoppable, findAskedNow)) > 0) messages.wake();
-  };
-  const follow = async (stoppable: Database) => {
-    if (isDaytime() && (await followArrangements(stoppable)) > 0) messages.wake();
-  };
-  const alert = async (stoppable: Database) => {
-    if (isDaytime() && (await sendAlerts(stoppable)) > 0) messages.wake();
-  };
-  const jobs = [
-    startJob(database, reportIntervalMs, report, problem),
-    startJob(database, reportIntervalMs, announce, problem),
-    startJob(database, followIntervalMs, follow, problem),
-    startJob(database, alertIntervalMs, alert, problem),
-    startJob(database, cleanupIntervalMs, hourly, problem),
-  ];
+  const jobs = startJobs({ database, files, messages, log });
   // Log this line whatever the log level, because tests and operators wait for it.
   log.child({}, { level: "info" }).info({ url }, "listening");
   await sendToParent({ type: "listening", url });

@@ -28,6 +28,10 @@ const planted: Record<string, [file: string, imports: string]> = {
     "server/reference-service/subjects/meters/planted-use-case.ts",
     "./routes.ts",
   ],
+  "programs-call-use-cases": [
+    "server/reference-service/admin/planted-store.ts",
+    "#service/subjects/meters/store.ts",
+  ],
   "sql-in-store": ["server/reference-service/subjects/meters/planted-sql.ts", "kysely"],
   "no-circles": ["contract/circle.ts", "./circle.ts"],
   "tests-not-in-programs": ["server/portal/planted-test.ts", "../../tests/support/programs.ts"],
@@ -61,6 +65,8 @@ const validFiles: Record<string, string> = {
   "server/reference-service/app.ts":
     'import { it } from "./subjects/meters/routes.ts"; export { it };',
   "server/reference-service/subjects/meters/routes.ts": "export const it = 1;",
+  "server/reference-service/subjects/meters/store.ts":
+    'import { Kysely as it } from "kysely"; export { it };',
   "app/paths.ts": "export const it = 1;",
   "app/routes/auth/login.ts": 'import { it } from "../../paths.ts"; export { it };',
   "app/routes/consumer/accounts/list.ts": 'import { it } from "#app/paths.ts"; export { it };',

@@ -11,7 +11,8 @@ import {
 import type { Notice } from "#contract/settings/tenant.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { importFolder } from "#service/import/import-folder.ts";
-import { isDaytime, sendAlerts } from "#service/subjects/alerts/send-alerts.ts";
+import { isDaytime } from "#service/rules/south-africa.ts";
+import { sendAlerts } from "#service/subjects/alerts/send-alerts.ts";
 import { changeSettings } from "#service/subjects/settings/change-settings.ts";
 import {
   type AccountTestService,

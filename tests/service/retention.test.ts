@@ -12,7 +12,7 @@ import {
   enforceRetention,
   previewRetention,
 } from "#service/subjects/privacy/enforce-retention.ts";
-import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
+import { removeListedFiles } from "#service/subjects/uploads/remove-files.ts";
 import {
   type AccountTestService,
   grantAccess,

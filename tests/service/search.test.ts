@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchRecords } from "#contract/search/calls.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { findForSignIn } from "#service/subjects/people/store/people.ts";
-import { searchMessages, searchStatements } from "#service/subjects/search/store/search-records.ts";
+import { searchMessages, searchStatements } from "#service/subjects/search/store.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   account,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importFolder } from "#service/import/import-folder.ts";
 import { formatDate } from "#service/rules/format.ts";
-import { findAskedNow } from "#service/subjects/arrangements/store/asked-now.ts";
+import { findAskedNow } from "#service/subjects/arrangements/find-asked-now.ts";
 import { announceStatements } from "#service/subjects/statements/announce-statements.ts";
 import {
   type AccountTestService,

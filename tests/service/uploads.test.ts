@@ -17,7 +17,7 @@ import { addUpload } from "#contract/uploads/calls.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#service/database/database.ts";
 import { openFileStorage } from "#service/files/file-storage.ts";
-import { deleteUnclaimedUploads } from "#service/subjects/uploads/store/uploads.ts";
+import { deleteUnclaimedUploads } from "#service/subjects/uploads/remove-files.ts";
 import {
   accountPath,
   type Client,

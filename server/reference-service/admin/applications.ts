@@ -4,16 +4,14 @@ import { join } from "node:path";
 import { Argument } from "@commander-js/extra-typings";
 import { ApplicationStatus } from "#contract/applications/calls.ts";
 import { type ApplicationDecision, decideApplication } from "#contract/applications/staff-calls.ts";
-import type { TenantContext } from "#service/database/context.ts";
+import type { StaffContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import { decideApplication as decide } from "#service/subjects/applications/decide-application.ts";
 import {
-  findApplication,
-  findApplicationId,
-  type FoundApplication,
-  listAllApplications,
-} from "#service/subjects/applications/store/staff-applications.ts";
-import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
+  listStaffApplications,
+  requireApplicationNumbered,
+  viewApplication,
+} from "#service/subjects/applications/view-applications.ts";
 import { openFileStorage } from "../files/file-storage.ts";
 import {
   checkArguments,
@@ -21,20 +19,16 @@ import {
   createTenantCommand,
   inTransaction,
 } from "./command.ts";
+import { everyPage } from "./every-page.ts";
 import { operator } from "./operator.ts";
-import { refused } from "./outcome.ts";
+import { refused, requireFound } from "./outcome.ts";
 
 /** Returns the application with this reference number. Throws Refusal. */
-async function requireApplication(
-  context: TenantContext,
-  reference: string,
-): Promise<FoundApplication> {
-  const id = await findApplicationId(context, reference.toUpperCase());
-  const found = id === undefined ? undefined : await findApplication(context, id);
-  if (!found)
-    throw refused(`${context.tenant} has no application ${reference}. Use "applications list".`);
-  return found;
-}
+const requireApplication = (context: StaffContext, reference: string) =>
+  requireFound(
+    requireApplicationNumbered(context, reference.toUpperCase()),
+    `${context.tenant} has no application ${reference}. Use "applications list".`,
+  );
 
 const dayOf = (instant: string) => todayInSouthAfrica(new Date(instant));
 
@@ -46,9 +40,8 @@ const list = () =>
     ).addArgument(new Argument("[STATUS]", "all if omitted").choices(ApplicationStatus.options)),
     async (context, [status]) => {
       const lines: string[] = [];
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { applications, pagination } = await listAllApplications(context, { page, status });
-        last = pagination.last;
+      const pages = everyPage((page) => listStaffApplications(context, { page, status }));
+      for await (const { applications } of pages) {
         for (const {
           reference,
           name,
@@ -74,13 +67,7 @@ const show = () =>
       "Shows everything that was submitted with an application, and what happened since",
     ).argument("<REFERENCE>"),
     async (context, [reference]) => {
-      const { application: one } = await requireApplication(context, reference);
-      await logAuditView(
-        { ...context, person: operator },
-        one.account,
-        "application.viewed",
-        one.reference,
-      );
+      const one = await viewApplication(context, await requireApplication(context, reference));
       const people = one.household.map(
         ({ name, relation, income }) => `  ${name}, ${relation}, R ${income} a month`,
       );
@@ -112,17 +99,18 @@ const files = () =>
         "\nDelete the folder when you have finished, because the files are personal information.",
       ),
     async (context, [reference, folder], _options, { config }) => {
-      const { application: one } = await requireApplication(context, reference);
+      const found = await requireApplication(context, reference);
+      const { application: one } = found;
       const attachments = one.steps.flatMap((step) => step.attachments);
       if (attachments.length === 0) throw refused(`${one.reference} has no files.`);
       const storage = openFileStorage(config);
-      const found = await Promise.all(
+      const read = await Promise.all(
         attachments.map(async ({ id, name }) => ({
           name,
           bytes: await storage.read(context.tenant, id),
         })),
       );
-      const missing = found.find(({ bytes }) => !bytes);
+      const missing = read.find(({ bytes }) => !bytes);
       if (missing)
         throw refused(`The file ${missing.name} is missing. Check DATA_DIR, or the S3 settings.`);
       await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
@@ -130,14 +118,9 @@ const files = () =>
           `The folder ${folder} can't be created: ${error instanceof Error ? error.message : String(error)}.`,
         );
       });
-      await logAuditView(
-        { ...context, person: operator },
-        one.account,
-        "application.file",
-        one.reference,
-      );
+      await viewApplication(context, found, "application.file");
       // Two files can have the same name.
-      const saved = found.map(({ name, bytes }, index) => ({
+      const saved = read.map(({ name, bytes }, index) => ({
         path: join(folder, `${index + 1}-${name}`),
         bytes: bytes ?? "",
       }));
@@ -156,7 +139,7 @@ const parseDecision = (decision: ApplicationDecision, words: readonly string[], 
 
 /** Decides on the application as it is now. */
 async function decideNow(
-  context: TenantContext,
+  context: StaffContext,
   given: string,
   decision: ReturnType<typeof parseDecision>,
   done: string,

@@ -3,10 +3,9 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { maxAuditEntries } from "#contract/audit/calls.ts";
 import { CalendarDate } from "#contract/values/fields.ts";
 import { auditCsv, logExport } from "#service/subjects/audit/export-audit-log.ts";
-import { listEntries } from "#service/subjects/audit/store/search-audit-log.ts";
-import { logAuditLogView } from "#service/subjects/audit/view-audit-log.ts";
+import { viewAuditLog } from "#service/subjects/audit/view-audit-log.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { operator } from "./operator.ts";
+import { everyPage } from "./every-page.ts";
 
 function parseDate(given: string): string {
   if (!CalendarDate.safeParse(given).success)
@@ -27,12 +26,10 @@ const list = () =>
   inTransaction(
     createAuditCommand("list", `Lists the newest ${maxAuditEntries} entries that match`),
     async (context, _args, { tenant: _tenant, ...filters }) => {
-      await logAuditLogView(context, operator);
       const lines: string[] = [];
       let shownAll = true;
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { entries, pagination, more } = await listEntries(context, { page, ...filters });
-        last = pagination.last;
+      const pages = everyPage((page) => viewAuditLog(context, { page, ...filters }));
+      for await (const { entries, more } of pages) {
         shownAll = !more;
         for (const { date, actor, action, subject, description, ip } of entries) {
           const about = [subject.kind, subject.label ?? subject.id].join(" ");
@@ -50,7 +47,7 @@ const exportCsv = () =>
   inTransaction(
     createAuditCommand("export", "Prints every entry that matches as CSV"),
     async (context, _args, { tenant: _tenant, ...filters }, { print }) => {
-      await logExport(context, operator, filters);
+      await logExport(context, filters);
       for await (const piece of auditCsv((work) => work(context), filters)) await print(piece);
       return "";
     },

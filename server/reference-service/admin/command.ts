@@ -8,9 +8,10 @@ import type { z } from "zod";
 import { TenantName } from "#contract/values/fields.ts";
 import { createCommand } from "#server/command-line.ts";
 import type { Environment } from "#server/config.ts";
-import type { TenantContext } from "#service/database/context.ts";
+import type { StaffContext, TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { findTenant } from "#service/database/tenants.ts";
+import { operator } from "./operator.ts";
 import { refused } from "./outcome.ts";
 
 /** The service that a command works on. */
@@ -92,11 +93,11 @@ export function withTenant<Args extends unknown[], Options extends { tenant: str
   return withNewTenant(command, runAfterCheck, check);
 }
 
-/** Makes a command that runs in one transaction of a municipality that exists. */
+/** Makes a command that the operator runs in one transaction of a municipality that exists. */
 export function inTransaction<Args extends unknown[], Options extends { tenant: string }>(
   command: TenantCommand<Args, Options>,
   run: (
-    context: TenantContext,
+    context: StaffContext,
     args: Args,
     options: Options,
     service: CommandService,
@@ -106,7 +107,7 @@ export function inTransaction<Args extends unknown[], Options extends { tenant: 
   const runInTransaction = (service: CommandService, args: Args, options: Options) =>
     service.database.inTenant(options.tenant, async (context) => {
       await requireTenant(context);
-      return run(context, args, options, service);
+      return run({ ...context, person: operator }, args, options, service);
     });
   return withNewTenant(command, runInTransaction, check);
 }

@@ -5,13 +5,18 @@ import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
-import { listTenantTables, readOneState, readTenantRows } from "#service/database/tenant-rows.ts";
+import {
+  listTenantTables,
+  listUploads,
+  readOneState,
+  readTenantRows,
+} from "#service/database/tenant-rows.ts";
 import { readImportFile } from "#service/import/store/file-rows.ts";
 import { quoteCell } from "#service/rules/csv.ts";
-import { findSettings } from "#service/subjects/settings/store/settings.ts";
-import { listUploads } from "#service/subjects/uploads/store/uploads.ts";
+import { showSettings } from "#service/subjects/settings/show-settings.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import { columnNameInFile, type Format, formats } from "../import/formats.ts";
+import { operator } from "./operator.ts";
 import { refused } from "./outcome.ts";
 
 interface Source {
@@ -96,8 +101,8 @@ export async function exportTenant(
     for (const name of ["tables", "files"]) await mkdir(join(folder, name));
     const { rows, ids } = await database.asOwner(async (db) => {
       await readOneState(db);
-      const context = { db, tenant };
-      await writeFile(join(folder, "tenant.json"), json((await findSettings(context)).settings));
+      const context = { db, tenant, person: operator };
+      await writeFile(join(folder, "tenant.json"), json((await showSettings(context)).settings));
       for (const format of formats) await writeImportFile(context, format, folder);
       return {
         rows: await writeTables(context, join(folder, "tables")),

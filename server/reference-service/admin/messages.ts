@@ -5,18 +5,19 @@ import type { SentMessage, SentMessageListItem } from "#contract/messages/calls.
 import { Id } from "#contract/values/fields.ts";
 import { reportBounce } from "#service/subjects/messages/report-bounce.ts";
 import { resendMessage } from "#service/subjects/messages/resend-message.ts";
-import { listMessages } from "#service/subjects/messages/store/staff-messages.ts";
-import { logSearch, viewMessage } from "#service/subjects/messages/view-message.ts";
+import { listSentMessages, viewMessage } from "#service/subjects/messages/view-messages.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
+import { everyPage } from "./every-page.ts";
 import { operator } from "./operator.ts";
-import { refused } from "./outcome.ts";
+import { requireFound } from "./outcome.ts";
 
 type Listed = z.input<typeof SentMessageListItem>;
 type Shown = z.input<typeof SentMessage>;
 
-const noMessage = (id: string, tenant: string) =>
-  refused(
+const requireMessage = <Found>(found: Promise<Found>, id: string, tenant: string) =>
+  requireFound(
+    found,
     `${tenant} has no message ${id}. Old messages are deleted. Use "messages list" to find one.`,
   );
 
@@ -73,13 +74,9 @@ const list = () =>
     async (context, [address]) => {
       const query =
         address === undefined ? ({ state: "attention" } as const) : { recipient: address };
-      await logSearch(context, operator, query);
       const lines: string[] = [];
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { messages, pagination } = await listMessages(context, { ...query, page });
-        last = pagination.last;
-        lines.push(...messages.map(summaryOf));
-      }
+      const pages = everyPage((page) => listSentMessages(context, { ...query, page }));
+      for await (const { messages } of pages) lines.push(...messages.map(summaryOf));
       if (lines.length > 0) return lines.join("\n");
       return address === undefined
         ? "No message needs attention."
@@ -93,19 +90,15 @@ const show = () =>
       "show",
       "Shows a message with its text and every attempt to send it",
     ).argument("<ID>", "", parseId),
-    async (context, [id]) => {
-      const message = await viewMessage(context, operator, id);
-      if (!message) throw noMessage(id, context.tenant);
-      return describe(message);
-    },
+    async (context, [id]) =>
+      describe(await requireMessage(viewMessage(context, id), id, context.tenant)),
   );
 
 const again = () =>
   inTransaction(
     createTenantCommand("resend", "Sends a message again, once").argument("<ID>", "", parseId),
     async (context, [id]) => {
-      const copy = await resendMessage(context, operator, id);
-      if (copy === undefined) throw noMessage(id, context.tenant);
+      const copy = await requireMessage(resendMessage(context, id), id, context.tenant);
       return `Queued the message again as ${copy}.\nThe service sends it.`;
     },
   );

@@ -11,6 +11,13 @@ export function refused(text: string): Refusal {
   return new Refusal("conflict", { reason: "command", description: { code: "command", text } });
 }
 
+/** Says in an operator's words that what they named does not exist. Throws Refusal. */
+export async function requireFound<Found>(found: Promise<Found>, text: string): Promise<Found> {
+  return found.catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === "not_found" ? refused(text) : error;
+  });
+}
+
 /** Error for a command that failed after it had made changes. The message says what to do. */
 export class CommandIncomplete extends Error {}
 

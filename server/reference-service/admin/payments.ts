@@ -1,32 +1,34 @@
 /** The commands of `npm run admin -- payments`. */
 import { Argument } from "@commander-js/extra-typings";
+import type { z } from "zod";
 import {
   allocateUnallocatedPayment,
   refundUnallocatedPayment,
+  type UnallocatedPayment,
   UnallocatedPaymentState,
 } from "#contract/payments/staff-calls.ts";
-import { AccountNumber, Id } from "#contract/values/fields.ts";
+import { AccountNumber } from "#contract/values/fields.ts";
 import { formatRand } from "#contract/values/rand.ts";
-import type { TenantContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
 import {
   allocatePayment,
   refundPayment,
 } from "#service/subjects/payments/settle-unallocated-payment.ts";
-import { showUnallocatedPayment } from "#service/subjects/payments/show-unallocated-payment.ts";
 import {
-  findUnallocatedPayment,
-  findUnallocatedPayments,
-  type UnallocatedJson,
-} from "#service/subjects/payments/store/unallocated-payments.ts";
+  listUnallocated,
+  viewUnallocatedPayment,
+} from "#service/subjects/payments/view-unallocated-payments.ts";
 import {
   checkArguments,
   type CommandGroup,
   createTenantCommand,
   inTransaction,
 } from "./command.ts";
+import { everyPage } from "./every-page.ts";
 import { operator } from "./operator.ts";
-import { refused } from "./outcome.ts";
+import { requireFound } from "./outcome.ts";
+
+type UnallocatedJson = z.input<typeof UnallocatedPayment>;
 
 const dayOf = (instant: string) => todayInSouthAfrica(new Date(instant));
 
@@ -75,20 +77,14 @@ const list = () =>
     ),
     async (context, [state]) => {
       const lines: string[] = [];
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { exceptions, pagination } = await findUnallocatedPayments(context, { page, state });
-        last = pagination.last;
-        lines.push(...exceptions.map(describe));
-      }
+      const pages = everyPage((page) => listUnallocated(context, { page, state }));
+      for await (const { exceptions } of pages) lines.push(...exceptions.map(describe));
       return lines.join("\n") || "There are no such payments.";
     },
   );
 
-/** Returns the ID. Throws Refusal if there is no such payment. */
-async function requireId(context: TenantContext, id: string): Promise<string> {
-  if (Id.safeParse(id).success && (await findUnallocatedPayment(context, id))) return id;
-  throw refused(`${context.tenant} has no unallocated payment ${id}. Use "payments list".`);
-}
+const requirePayment = <Found>(found: Promise<Found>, id: string, tenant: string) =>
+  requireFound(found, `${tenant} has no unallocated payment ${id}. Use "payments list".`);
 
 const show = () =>
   inTransaction(
@@ -98,9 +94,9 @@ const show = () =>
     )
       .argument("<ID>")
       .argument("[ACCOUNT]", "", (given) => checkArguments(AccountNumber, given)),
-    async (context, [given, account]) => {
-      const id = await requireId(context, given);
-      const found = await showUnallocatedPayment({ ...context, person: operator }, id, account);
+    async (context, [id, account]) => {
+      const shown = viewUnallocatedPayment(context, id, account);
+      const found = await requirePayment(shown, id, context.tenant);
       const { exception, payment, recipient } = found;
       const lines = [describe(exception)];
       if (payment) {
@@ -134,11 +130,10 @@ const allocate = () =>
       .argument("<ACCOUNT>")
       .argument("<REASON...>"),
     async (context, [id, account, words]) => {
-      const { amount_cents, settled_account } = await allocatePayment(
-        context,
-        operator,
-        await requireId(context, id),
-        parseAllocation(account, words),
+      const { amount_cents, settled_account } = await requirePayment(
+        allocatePayment(context, operator, id, parseAllocation(account, words)),
+        id,
+        context.tenant,
       );
       return `Added ${formatRand(amount_cents)} to account ${settled_account}.\nThe service notifies the payer and the account's holder.`;
     },
@@ -155,11 +150,10 @@ const refund = () =>
       .argument("<REFERENCE>")
       .argument("<REASON...>"),
     async (context, [id, reference, words]) => {
-      const { refund_reference } = await refundPayment(
-        context,
-        operator,
-        await requireId(context, id),
-        parseRefund(reference, words),
+      const { refund_reference } = await requirePayment(
+        refundPayment(context, operator, id, parseRefund(reference, words)),
+        id,
+        context.tenant,
       );
       return `Recorded the refund ${refund_reference}.\nThe service notifies the payer, if they are known.`;
     },

@@ -1,22 +1,21 @@
 /** The commands of `npm run admin -- people`. */
 import type { Lockout } from "#contract/sign-in/staff-calls.ts";
 import { Id } from "#contract/values/fields.ts";
-import type { TenantContext } from "#service/database/context.ts";
+import type { StaffContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { findPersonByIdentity } from "#service/subjects/people/find-person.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { codeLifetimeMinutes } from "#service/subjects/people/one-time-codes.ts";
-import { findForSignIn } from "#service/subjects/people/store/people.ts";
 import { endPersonSessions } from "#service/subjects/sign-in/end-person-sessions.ts";
+import { requireHelped } from "#service/subjects/sign-in/helped-person.ts";
 import { liftLockouts } from "#service/subjects/sign-in/lift-lockouts.ts";
 import { prepareCode } from "#service/subjects/sign-in/send-code.ts";
 import { sendPersonReset } from "#service/subjects/sign-in/send-person-reset.ts";
-import { type FoundPerson, listIdentities } from "#service/subjects/sign-in/store/staff-people.ts";
 import { turnOffSecondFactor } from "#service/subjects/sign-in/turn-off-second-factor.ts";
 import { searchPeople, viewPerson } from "#service/subjects/sign-in/view-people.ts";
-import { lockMember } from "#service/subjects/staff/store/staff.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
 import { operator } from "./operator.ts";
-import { refused } from "./outcome.ts";
+import { refused, requireFound } from "./outcome.ts";
 
 const personArgument = [
   "<PERSON>",
@@ -24,16 +23,12 @@ const personArgument = [
 ] as const;
 
 /** Locks the person that the argument names. Throws Refusal. */
-async function requirePerson(context: TenantContext, given: string) {
-  const identity =
-    Id.safeParse(given).success && !/^\d+$/.test(given)
-      ? undefined
-      : parseIdentity(given)?.identity;
-  const id = identity === undefined ? given : (await findForSignIn(context, identity))?.userId;
-  const found = id === undefined ? undefined : await lockMember(context, id);
-  if (id === undefined || !found)
-    throw refused(`No one in ${context.tenant} has signed up as ${given}. Try "people find".`);
-  return { ...found, id };
+async function requirePerson(context: StaffContext, given: string) {
+  const missing = `No one in ${context.tenant} has signed up as ${given}. Try "people find".`;
+  const isId = Id.safeParse(given).success && !/^\d+$/.test(given);
+  const id = isId ? given : (await findPersonByIdentity(context, given))?.userId;
+  if (id === undefined) throw refused(missing);
+  return requireFound(requireHelped(context, id), missing);
 }
 
 /** Formats a time as people in South Africa read it, such as "2026-11-21 14:05". */
@@ -53,7 +48,7 @@ const find = () =>
     ).argument("<SEARCH...>"),
     async (context, [words]) => {
       const search = words.join(" ").trim();
-      const { people, pagination } = await searchPeople(context, operator, { search });
+      const { people, pagination } = await searchPeople(context, { search });
       if (people.length === 0) return "No one was found.";
       const lines = people.map(({ id, name, email, mobile, suspended, last_sign_in }) => {
         const state = [...(suspended ? ["suspended"] : []), seen(last_sign_in)].join(", ");
@@ -70,7 +65,7 @@ function describeLockout({ kind, identity, until }: Lockout): string {
   return `  locked: ${kind.replace("_", " ")}${identity ? ` with ${identity}` : ""} until ${moment(until)}`;
 }
 
-function describe({ person, permissions }: FoundPerson): string {
+function describe({ person, permissions }: Awaited<ReturnType<typeof viewPerson>>): string {
   const {
     name,
     id,
@@ -120,9 +115,7 @@ const show = () =>
     ).argument(...personArgument),
     async (context, [given]) => {
       const { id } = await requirePerson(context, given);
-      const found = await viewPerson(context, operator, id, "");
-      if (!found) throw refused("This person has just been removed.");
-      return describe(found);
+      return describe(await viewPerson(context, id));
     },
   );
 
@@ -141,16 +134,17 @@ const reset = () =>
     async (context, [given, to]) => {
       const person = await requirePerson(context, given);
       const wanted = to === undefined ? undefined : parseIdentity(to)?.identity;
-      const identities = await listIdentities(context, person.id);
-      const chosen = identities.find(({ identity, preferred }) =>
-        to === undefined ? preferred : identity === wanted,
-      );
-      if (!chosen) throw refused(`They don't have the identity ${to ?? "to send a code to"}.`);
-      await sendPersonReset(context, operator, person, {
-        identityId: chosen.id,
+      const { identity } = await sendPersonReset(context, operator, person, {
+        choose(identities) {
+          const chosen = identities.find((one) =>
+            to === undefined ? one.preferred : one.identity === wanted,
+          );
+          if (!chosen) throw refused(`They don't have the identity ${to ?? "to send a code to"}.`);
+          return chosen;
+        },
         ...(await prepareCode()),
       });
-      return `The service sends a code to ${chosen.identity}. They enter it under "Forgot your password?".`;
+      return `The service sends a code to ${identity}. They enter it under "Forgot your password?".`;
     },
   );
 

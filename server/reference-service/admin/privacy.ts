@@ -3,17 +3,17 @@ import { open } from "node:fs/promises";
 import { Argument } from "@commander-js/extra-typings";
 import pino from "pino";
 import type { RetentionKind } from "#contract/privacy/retention.ts";
-import { Id } from "#contract/values/fields.ts";
-import type { TenantContext } from "#service/database/context.ts";
 import { createDocumentCache } from "#service/documents/document-cache.ts";
-import { parseIdentity } from "#service/subjects/people/identities.ts";
-import { findForSignIn } from "#service/subjects/people/store/people.ts";
+import { findPersonByIdentity } from "#service/subjects/people/find-person.ts";
 import { answerRequest } from "#service/subjects/privacy/answer-request.ts";
 import { enforceRetention, previewRetention } from "#service/subjects/privacy/enforce-retention.ts";
 import { exportPerson, logExport } from "#service/subjects/privacy/export-person.ts";
-import { findRequest, listRequests } from "#service/subjects/privacy/store/privacy-requests.ts";
-import { viewRequest } from "#service/subjects/privacy/view-request.ts";
-import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
+import {
+  listRequests,
+  requireRequest,
+  viewRequest,
+} from "#service/subjects/privacy/view-requests.ts";
+import { removeListedFiles } from "#service/subjects/uploads/remove-files.ts";
 import { startDocumentRenderer } from "../documents/document-renderer.ts";
 import { openFileStorage } from "../files/file-storage.ts";
 import {
@@ -23,8 +23,9 @@ import {
   inTransaction,
   withTenant,
 } from "./command.ts";
+import { everyPage } from "./every-page.ts";
 import { operator } from "./operator.ts";
-import { refused } from "./outcome.ts";
+import { refused, requireFound } from "./outcome.ts";
 
 const removeFiles = ({ database, config }: CommandService) => {
   const files = openFileStorage(config);
@@ -36,22 +37,19 @@ const list = () =>
     createTenantCommand("list", "Lists the open privacy requests, the most urgent first"),
     async (context) => {
       const lines: string[] = [];
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { requests, pagination } = await listRequests(context, { page, state: "received" });
-        last = pagination.last;
+      const pages = everyPage((page) => listRequests(context, { page, state: "received" }));
+      for await (const { requests } of pages)
         for (const { id, name, kind, due, overdue } of requests)
           lines.push(`${id}  ${kind}  ${name}\n  answer by ${due}${overdue ? ", overdue" : ""}`);
-      }
       return lines.join("\n") || "There are no open privacy requests.";
     },
   );
 
-async function requireRequest(context: TenantContext, id: string) {
-  const found = Id.safeParse(id).success ? await findRequest(context, id) : undefined;
-  if (!found)
-    throw refused(`There is no privacy request ${id}. Use "privacy list" to see the open ones.`);
-  return found;
-}
+const requireKnown = <Found>(found: Promise<Found>, id: string) =>
+  requireFound(
+    found,
+    `There is no privacy request ${id}. Use "privacy list" to see the open ones.`,
+  );
 
 const show = () =>
   inTransaction(
@@ -59,10 +57,8 @@ const show = () =>
       "show",
       "Shows a privacy request, and what is known about the person",
     ).argument("<REQUEST>"),
-    async (context, [id]) => {
-      await requireRequest(context, id);
-      return JSON.stringify(await viewRequest(context, operator, id), null, 2);
-    },
+    async (context, [id]) =>
+      JSON.stringify(await requireKnown(viewRequest(context, id), id), null, 2),
   );
 
 const answer = () =>
@@ -76,7 +72,10 @@ const answer = () =>
       .option("--reason <TEXT>", "the message to the person, required to refuse"),
     async (service, [id, decision], { tenant, reason }) => {
       const { database } = service;
-      const { request } = await database.inTenant(tenant, (context) => requireRequest(context, id));
+      const found = database.inTenant(tenant, (context) =>
+        requireRequest({ ...context, person: operator }, id),
+      );
+      const { request } = await requireKnown(found, id);
       await answerRequest(database, tenant, operator, id, { decision, message: reason?.trim() });
       await removeFiles(service);
       return request.kind === "deletion" && decision === "done"
@@ -123,9 +122,8 @@ const exportPersonal = () =>
       .argument("<IDENTITY>", "an email address or mobile number that the person signs in with")
       .requiredOption("--out <FILE>", "the file to write, which must not exist"),
     async (service, [given], { tenant, out }) => {
-      const known = parseIdentity(given, given.includes("@") ? "email" : "mobile")?.identity;
       const person = await service.database.inTenant(tenant, (context) =>
-        known === undefined ? Promise.resolve(undefined) : findForSignIn(context, known),
+        findPersonByIdentity(context, given),
       );
       if (!person) throw refused(`No one signs in to ${tenant} with ${given}.`);
       await writeExport(service, tenant, person.userId, out);

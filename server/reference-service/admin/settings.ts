@@ -6,8 +6,9 @@ import { tenantSettingNames } from "#contract/settings/calls.ts";
 import { Refusal } from "#service/rules/refusal.ts";
 import { changeSettings } from "#service/subjects/settings/change-settings.ts";
 import { revertSettings } from "#service/subjects/settings/revert-settings.ts";
-import { findSettings, listRevisions } from "#service/subjects/settings/store/settings.ts";
+import { listRevisions, showSettings } from "#service/subjects/settings/show-settings.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
+import { everyPage } from "./every-page.ts";
 import { operator } from "./operator.ts";
 import { refused } from "./outcome.ts";
 
@@ -65,7 +66,7 @@ const show = () =>
       .argument("[FIELD]", "", parseField)
       .addHelpText("after", fieldsHelp),
     async (context, [field]) => {
-      const { settings } = await findSettings(context);
+      const { settings } = await showSettings(context);
       const shown =
         field === undefined
           ? settings
@@ -85,7 +86,7 @@ const set = () =>
       .addHelpText("after", fieldsHelp),
     async (context, [field, given]) => {
       const value = await readValue(given);
-      const before = await findSettings(context);
+      const before = await showSettings(context);
       const { revision } = await namingFields(
         changeSettings(context, operator, undefined, (current) => {
           const others = Object.entries(current).filter(([name]) => name !== field);
@@ -103,9 +104,7 @@ const history = () =>
     createTenantCommand("history", "Lists the changes of the settings, newest first"),
     async (context) => {
       const lines: string[] = [];
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { revisions, pagination } = await listRevisions(context, { page });
-        last = pagination.last;
+      for await (const { revisions } of everyPage((page) => listRevisions(context, { page }))) {
         for (const { revision, date, by, reverted_to: to, before, after } of revisions) {
           const fields = Object.keys({ ...before, ...after }).join(", ");
           lines.push(
@@ -124,7 +123,7 @@ const revert = () =>
       "Restores the settings as they were after a change in the history",
     ).argument("<REVISION>", "", parseRevision),
     async (context, [to]) => {
-      const before = await findSettings(context);
+      const before = await showSettings(context);
       const { revision } = await namingFields(revertSettings(context, operator, { to }));
       return revision === before.revision
         ? "The settings are already the same."

@@ -2,24 +2,25 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { staffPermissionLabels } from "#contract/permissions.ts";
 import { PersonName } from "#contract/values/person-name.ts";
-import type { TenantContext } from "#service/database/context.ts";
+import type { StaffContext } from "#service/database/context.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { findPersonByIdentity } from "#service/subjects/people/find-person.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { dummyHash } from "#service/subjects/people/passwords.ts";
-import { findForSignIn } from "#service/subjects/people/store/people.ts";
 import { inviteMember } from "#service/subjects/staff/invite-member.ts";
 import { renameMember } from "#service/subjects/staff/rename-member.ts";
 import { setPermissions } from "#service/subjects/staff/set-permissions.ts";
 import { setSuspension } from "#service/subjects/staff/set-suspension.ts";
-import { findMember, listMembers } from "#service/subjects/staff/store/staff.ts";
+import { listMembers, showMember } from "#service/subjects/staff/show-members.ts";
 import {
   checkArguments,
   type CommandGroup,
   createTenantCommand,
   inTransaction,
 } from "./command.ts";
+import { everyPage } from "./every-page.ts";
 import { operator } from "./operator.ts";
-import { refused } from "./outcome.ts";
+import { refused, requireFound } from "./outcome.ts";
 
 const permissionList = Object.entries(staffPermissionLabels)
   .map(([permission, label]) => `  ${permission.padEnd(21)}${label}`)
@@ -34,12 +35,11 @@ export function parseEmail(given: string): string {
 }
 
 /** Returns the staff member with this email address. Throws Refusal. */
-export async function requireMember(context: TenantContext, email: string) {
-  const person = await findForSignIn(context, email);
-  const member = person && (await findMember(context, person.userId));
-  if (!member)
-    throw refused(`${email} is not staff of ${context.tenant}. Use "staff add" to invite them.`);
-  return { ...member, email };
+export async function requireMember(context: StaffContext, email: string) {
+  const missing = `${email} is not staff of ${context.tenant}. Use "staff add" to invite them.`;
+  const person = await findPersonByIdentity(context, email);
+  if (!person) throw refused(missing);
+  return { ...(await requireFound(showMember(context, person.userId), missing)), email };
 }
 
 /** Returns the name as it is stored. Throws InvalidArgumentError with what is wrong with it. */
@@ -77,9 +77,7 @@ const list = () =>
     createTenantCommand("list", "Lists the staff with their permissions and last sign-in"),
     async (context) => {
       const lines: string[] = [];
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const { members, pagination } = await listMembers(context, { page });
-        last = pagination.last;
+      for await (const { members } of everyPage((page) => listMembers(context, { page }))) {
         for (const {
           name,
           email,
@@ -132,8 +130,7 @@ function changePermissions(
       .addHelpText("after", permissionsHelp),
     async (context, [email, given]) => {
       const { id } = await requireMember(context, email);
-      await setPermissions(context, operator, id, (before) => choose(before, given));
-      const after = (await findMember(context, id))?.permissions ?? [];
+      const after = await setPermissions(context, operator, id, (before) => choose(before, given));
       return `${email} now has ${listed(after)}.`;
     },
   );

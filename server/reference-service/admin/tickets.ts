@@ -1,44 +1,21 @@
 /** The commands of `npm run admin -- tickets`. */
 import { Option } from "@commander-js/extra-typings";
 import { staffPermissions } from "#contract/permissions.ts";
-import type { PersonContext, TenantContext } from "#service/database/context.ts";
-import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { addSystemMessage } from "#service/subjects/tickets/add-system-message.ts";
-import { assignToColleague } from "#service/subjects/tickets/assign-ticket.ts";
-import { notifyTicketOwner } from "#service/subjects/tickets/notify-owner.ts";
-import { requireLockedTicket } from "#service/subjects/tickets/require-ticket.ts";
-import { listTickets } from "#service/subjects/tickets/store/lists.ts";
-import { findTicketId, setStatus } from "#service/subjects/tickets/store/tickets.ts";
-import { ticketClosedMessage } from "#service/subjects/tickets/texts.ts";
+import type { StaffContext } from "#service/database/context.ts";
+import { assignTicket } from "#service/subjects/tickets/assign-ticket.ts";
+import { closeTicket } from "#service/subjects/tickets/close-ticket.ts";
+import { listTickets } from "#service/subjects/tickets/list-tickets.ts";
+import { requireTicketId } from "#service/subjects/tickets/require-ticket.ts";
 import { type CommandGroup, createTenantCommand, inTransaction } from "./command.ts";
-import { operator } from "./operator.ts";
-import { refused } from "./outcome.ts";
+import { everyPage } from "./every-page.ts";
+import { refused, requireFound } from "./outcome.ts";
 import { parseEmail, requireMember } from "./staff.ts";
 
-/** Returns a context in which the operator may read every ticket. Writes use `operator`. */
-function asOperator(context: TenantContext): PersonContext {
-  const permissions = [staffPermissions.manageTickets];
-  return {
-    ...context,
-    person: {
-      ...operator,
-      id: "",
-      permissions,
-      identityId: "",
-      verified: true,
-      stale: false,
-      confirmed: false,
-      needsSecondFactor: false,
-    },
-  };
-}
-
-/** Locks and returns the ticket. Throws Refusal. */
-async function requireTicket(context: TenantContext, given: string) {
+/** Returns the ticket's ID and reference. Throws Refusal. */
+async function requireReference(context: StaffContext, given: string) {
   const reference = given.toUpperCase();
-  const id = await findTicketId(context, reference);
-  if (id === undefined) throw refused(`There is no ticket ${reference}.`);
-  return requireLockedTicket(asOperator(context), id);
+  const id = requireTicketId(context, reference);
+  return { id: await requireFound(id, `There is no ticket ${reference}.`), reference };
 }
 
 const list = () =>
@@ -55,15 +32,9 @@ const list = () =>
       ),
     async (context, _args, { status, overdue }) => {
       const lines: string[] = [];
-      for (let page = 1, last = 1; page <= last; page += 1) {
-        const overdueOnly = overdue ? "true" : undefined;
-        const { tickets, pagination } = await listTickets(asOperator(context), {
-          page,
-          status,
-          staff: "all",
-          overdue: overdueOnly,
-        });
-        last = pagination.last;
+      const filters = { status, staff: "all", overdue: overdue ? "true" : undefined } as const;
+      const pages = everyPage((page) => listTickets(context, { page, ...filters }));
+      for await (const { tickets } of pages) {
         for (const {
           reference,
           subject,
@@ -100,8 +71,8 @@ const assign = () =>
           `${member.email} can't answer tickets. Give them the permission tickets.manage, or lift the suspension.`,
         );
       }
-      const { ticket, assigneeId } = await requireTicket(context, reference);
-      if (assigneeId !== member.id) await assignToColleague(context, operator, ticket, member);
+      const ticket = await requireReference(context, reference);
+      await assignTicket(context, ticket.id, { assigned: true, assignee: member.id });
       return `${ticket.reference} is assigned to ${member.name}.`;
     },
   );
@@ -110,19 +81,8 @@ const close = () =>
   inTransaction(
     createTenantCommand("close", "Closes a ticket, and notifies its owner").argument("<REFERENCE>"),
     async (context, [given]) => {
-      const found = await requireTicket(context, given);
-      const { id, reference, status } = found.ticket;
-      if (status === "closed") return `${reference} is closed already.`;
-      await setStatus(context, id, "closed");
-      await addSystemMessage({ ...context, person: operator }, id, "closed");
-      await notifyTicketOwner(context, found, (about) =>
-        ticketClosedMessage[about.language](about),
-      );
-      await addAuditEntry(context, operator, {
-        action: "ticket.closed",
-        values: { reference },
-        subject: { kind: "ticket", id },
-      });
+      const { id, reference } = await requireReference(context, given);
+      if (!(await closeTicket(context, id))) return `${reference} is closed already.`;
       return `${reference} is closed. The service notifies its owner.`;
     },
   );

@@ -28,8 +28,13 @@ export interface Actor {
   ip: string;
 }
 
+/** Someone whose permissions say what they may do. An operator has all that staff can have. */
+export interface PermittedActor extends Actor {
+  permissions: readonly string[];
+}
+
 /** The signed-in person who makes a call. */
-export interface Person extends Actor {
+export interface Person extends PermittedActor {
   id: string;
   permissions: string[];
   /** The ID of the identity that the person signed in with. */
@@ -47,6 +52,11 @@ export interface Person extends Actor {
 /** Checks whether someone is staff, also while their permissions are withheld. */
 export function isStaffMember({ permissions, needsSecondFactor }: Person): boolean {
   return permissions.length > 0 || needsSecondFactor;
+}
+
+/** A transaction for a signed-in person, or for an operator at the command line. */
+export interface StaffContext extends TenantContext {
+  person: PermittedActor;
 }
 
 /** A transaction for a signed-in person. */

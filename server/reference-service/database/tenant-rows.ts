@@ -93,6 +93,13 @@ export async function lockTenant({ db, tenant }: TenantContext): Promise<void> {
   await sql`select from accounts where tenant = ${tenant} order by account for update`.execute(db);
 }
 
+/** Lists the IDs of the files that people have uploaded. */
+export async function listUploads({ db, tenant }: TenantContext): Promise<string[]> {
+  return (
+    await db.selectFrom("uploads").select("id").where("tenant", "=", tenant).orderBy("id").execute()
+  ).map(({ id }) => id);
+}
+
 /** Lists the IDs of all files that may be stored, also those that wait for their removal. */
 export async function listStoredFiles({ db, tenant }: TenantContext): Promise<string[]> {
   const waiting = db.selectFrom("files_to_remove").select("id").where("tenant", "=", tenant);

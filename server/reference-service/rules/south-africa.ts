@@ -1,4 +1,4 @@
-/** Days in South Africa, which is two hours ahead of UTC all year. */
+/** Days and hours in South Africa, which is two hours ahead of UTC all year. */
 
 const hour = 3_600_000;
 
@@ -10,4 +10,10 @@ export function todayInSouthAfrica(now = new Date()): string {
 /** Returns the end of a day (YYYY-MM-DD) in South Africa. */
 export function endOfDay(day: string): Date {
   return new Date(`${day}T22:00:00Z`);
+}
+
+/** Checks whether messages that no one waits for may be sent, so that none wakes people. */
+export function isDaytime(now = new Date()): boolean {
+  const hours = (now.getUTCHours() + 2) % 24;
+  return hours >= 7 && hours < 20;
 }

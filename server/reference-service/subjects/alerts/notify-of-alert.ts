@@ -8,6 +8,7 @@ import {
   notificationIdentities,
 } from "#service/subjects/messages/store/recipients.ts";
 import type { Alert } from "./rules/due-alerts.ts";
+
 /**
  * Sends a person an alert. It is not sent once it is of no use. The caller must wake the message
  * delivery after the commit.

@@ -19,14 +19,6 @@ import { alertMessage } from "./texts/alert-message.ts";
 /** The number of accounts in a transaction. */
 const batchSize = 25;
 
-/** The hours of the day in South Africa in which alerts are queued, so that none wakes people. */
-const hours = { from: 7, to: 20 };
-
-export function isDaytime(now = new Date()): boolean {
-  const hour = (now.getUTCHours() + 2) % 24;
-  return hour >= hours.from && hour < hours.to;
-}
-
 /**
  * Queues the alerts that are due. A tenant that fails does not hold up the others, and its error is
  * thrown at the end. Several processes queue each only once. Returns the number of alerts. The

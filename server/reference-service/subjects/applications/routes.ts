@@ -1,12 +1,9 @@
 /** API routes for applications for indigent support: residents' own, then those of staff. */
 import * as calls from "#contract/applications/calls.ts";
 import * as staffCalls from "#contract/applications/staff-calls.ts";
-import { staffPermissions } from "#contract/permissions.ts";
-import type { Person, PersonContext } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
-import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
+import { notFound } from "#service/rules/refusal.ts";
 import {
   serve,
   serveNotifyingTransaction,
@@ -18,11 +15,7 @@ import { answerQuestion } from "./answer-question.ts";
 import { applyForSupport } from "./apply-for-support.ts";
 import { decideApplication } from "./decide-application.ts";
 import { findOwnApplication, listApplications } from "./store/applications.ts";
-import {
-  findApplication,
-  type FoundApplication,
-  listAllApplications,
-} from "./store/staff-applications.ts";
+import { listStaffApplications, requireApplication, viewApplication } from "./view-applications.ts";
 
 export function applicationRoutes(app: App, service: Service): void {
   serveTransaction(app, service, calls.listApplications, async (context) => {
@@ -59,25 +52,25 @@ export function applicationRoutes(app: App, service: Service): void {
     },
   );
 
-  serveTransaction(app, service, staffCalls.listStaffApplications, (context, { person, query }) => {
-    if (!managesApplications(person)) throw forbidden("application_staff_only");
-    return listAllApplications(context, query);
-  });
+  serveTransaction(app, service, staffCalls.listStaffApplications, (context, { query }) =>
+    listStaffApplications(context, query),
+  );
 
-  serveTransaction(app, service, staffCalls.getStaffApplication, async (context, { params }) => {
-    const { application } = await requireApplication(context, params.application);
-    await logApplicationView(context, application, "application.viewed");
-    return { application };
-  });
+  serveTransaction(app, service, staffCalls.getStaffApplication, async (context, { params }) => ({
+    application: await viewApplication(
+      context,
+      await requireApplication(context, params.application),
+    ),
+  }));
 
   serve(app, service, staffCalls.getApplicationFile, async ({ tenant, params, asPerson }) => {
     const file = await asPerson(async (context) => {
-      const { application } = await requireApplication(context, params.application);
+      const found = await requireApplication(context, params.application);
+      const application = await viewApplication(context, found, "application.file");
       const files = application.steps.flatMap(({ attachments }) => attachments);
-      const found = files.find(({ id, name }) => id === params.attachment && name === params.name);
-      if (!found) throw notFound();
-      await logApplicationView(context, application, "application.file");
-      return found;
+      const file = files.find(({ id, name }) => id === params.attachment && name === params.name);
+      if (!file) throw notFound();
+      return file;
     });
     return uploadResponse(service, tenant, file);
   });
@@ -103,29 +96,4 @@ export function applicationRoutes(app: App, service: Service): void {
       return { application };
     },
   );
-}
-
-/** Checks whether this person may see and decide on every application of their tenant. */
-function managesApplications({ permissions }: Pick<Person, "permissions">): boolean {
-  return permissions.includes(staffPermissions.manageApplications);
-}
-
-/**
- * Returns the application. Throws Refusal (not_found) if it doesn't exist or the person may not
- * see it.
- */
-async function requireApplication(context: PersonContext, id: string): Promise<FoundApplication> {
-  const found = managesApplications(context.person)
-    ? await findApplication(context, id)
-    : undefined;
-  if (!found) throw notFound();
-  return found;
-}
-
-function logApplicationView(
-  context: PersonContext,
-  { id, account, reference }: FoundApplication["application"],
-  view: "application.viewed" | "application.file",
-): Promise<void> {
-  return logAuditView(context, account, view, reference, { kind: "application", id });
 }

@@ -4,10 +4,11 @@ import * as calls from "#contract/arrangements/calls.ts";
 import { limitsFor } from "#contract/arrangements/rules.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import type { Person, PersonContext } from "#service/database/context.ts";
+import type { PersonContext } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
@@ -71,7 +72,7 @@ export function arrangementRoutes(app: App, service: Service): void {
     service,
     calls.listStaffArrangements,
     async (context, { person, query }) => {
-      if (!managesArrangements(person)) throw forbidden("arrangement_staff_only");
+      requirePermission(person, staffPermissions.manageArrangements, "arrangement_staff_only");
       await requireRules(context);
       return listAllArrangements(context, query);
     },
@@ -106,11 +107,6 @@ export function arrangementRoutes(app: App, service: Service): void {
   );
 }
 
-/** Checks whether this person may see and decide on every arrangement of their tenant. */
-function managesArrangements({ permissions }: Pick<Person, "permissions">): boolean {
-  return permissions.includes(staffPermissions.manageArrangements);
-}
-
 /**
  * Returns the arrangement. Throws Refusal (not_found) if it doesn't exist or the person may not see
  * it.
@@ -119,9 +115,8 @@ async function requireArrangement(
   context: PersonContext,
   id: string,
 ): Promise<arrangements.FoundArrangement> {
-  const found = managesArrangements(context.person)
-    ? await arrangements.findArrangement(context, id)
-    : undefined;
+  requirePermission(context.person, staffPermissions.manageArrangements);
+  const found = await arrangements.findArrangement(context, id);
   if (!found) throw notFound();
   return found;
 }

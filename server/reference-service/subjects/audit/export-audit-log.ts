@@ -1,9 +1,9 @@
 /** Exports the audit log as CSV, for the API and for `npm run admin`. */
-import type { Actor, TenantContext } from "#service/database/context.ts";
+import type { StaffContext, TenantContext } from "#service/database/context.ts";
 import { csvRow, csvText } from "#service/rules/csv.ts";
 import { addAuditEntry } from "./store/audit-log.ts";
 import { type AuditFilters, type Position, readBatch } from "./store/search-audit-log.ts";
-import { theLog } from "./view-audit-log.ts";
+import { requireViewer, theLog } from "./view-audit-log.ts";
 
 const header = [
   ...[
@@ -19,14 +19,11 @@ const header = [
   ...["IP address", "Before", "After", "Entry ID"],
 ];
 
-/** Records an export with its filters. */
-export async function logExport(
-  context: TenantContext,
-  by: Actor,
-  filters: AuditFilters,
-): Promise<void> {
+/** Records an export with its filters, before it starts. Throws Refusal (forbidden). */
+export async function logExport(context: StaffContext, filters: AuditFilters): Promise<void> {
+  requireViewer(context.person);
   const chosen = Object.keys(filters).length > 0 ? { after: { ...filters } } : {};
-  await addAuditEntry(context, by, {
+  await addAuditEntry(context, context.person, {
     action: "audit_log.exported",
     values: {},
     subject: theLog,

@@ -1,20 +1,32 @@
-/** Records that staff or operators read the audit log. */
-import type { Actor, TenantContext } from "#service/database/context.ts";
-import { addAuditEntry } from "./store/audit-log.ts";
+/** Shows the audit log to staff and operators, and records that they read it. */
+import type { z } from "zod";
+import type { listAuditLog as listCall } from "#contract/audit/calls.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { PermittedActor, StaffContext } from "#service/database/context.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
+import { addAuditEntry, hourlyId } from "./store/audit-log.ts";
+import { listEntries } from "./store/search-audit-log.ts";
 
 /** The log itself, as what an entry is about. */
 export const theLog = { kind: "settings", id: "audit_log" } as const;
 
-/** Records that someone read the log. With the same `id`, it is recorded once. */
-export async function logAuditLogView(
-  context: TenantContext,
-  by: Actor,
-  id?: string,
-): Promise<void> {
-  await addAuditEntry(context, by, {
-    ...(id !== undefined && { id }),
+/** Throws Refusal (forbidden) for people who may not see the audit log. */
+export function requireViewer(person: PermittedActor): void {
+  requirePermission(person, staffPermissions.viewAuditLog, "audit_view_only");
+}
+
+/** Lists a page of the entries. Records that at most once an hour, because a search has many. */
+export async function viewAuditLog(
+  context: StaffContext,
+  query: z.output<typeof listCall.query>,
+): ReturnType<typeof listEntries> {
+  const { person } = context;
+  requireViewer(person);
+  await addAuditEntry(context, person, {
+    id: hourlyId("audit_log.viewed", person.id ?? ""),
     action: "audit_log.viewed",
     values: {},
     subject: theLog,
   });
+  return listEntries(context, query);
 }

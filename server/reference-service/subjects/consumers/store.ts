@@ -54,7 +54,7 @@ export type ContactChange = Partial<
  * Changes the given details. A holder without stored details gets a new row with the account's
  * name. Lock the account first.
  */
-export async function changeConsumer(
+export async function saveConsumer(
   { db, tenant }: TenantContext,
   account: string,
   name: string,

@@ -1,27 +1,27 @@
 /** API routes of the desk, where staff start. */
-import { getDesk, searchDesk } from "#contract/desk/calls.ts";
+import * as calls from "#contract/desk/calls.ts";
 import type { Person } from "#service/database/context.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { forbidden } from "#service/rules/refusal.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
 import { serveSearch } from "#service/subjects/people/serve-search.ts";
-import { isStaff } from "./rules/desk-permissions.ts";
-import { findWaiting } from "./store/desk-queue.ts";
-import { searchForStaff } from "./store/desk-search.ts";
+import { isStaff } from "./rules/permissions.ts";
+import { searchDesk } from "./search-desk.ts";
 import { findRecentlyOpened } from "./store/recently-opened.ts";
+import { findWaiting } from "./store/waiting.ts";
 
 function requireStaff(person: Person): void {
   if (!isStaff(person)) throw forbidden("permission_required");
 }
 
 export function staffDeskRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, getDesk, async (context, { person }) => {
+  serveTransaction(app, service, calls.getDesk, async (context, { person }) => {
     requireStaff(person);
     return { ...(await findWaiting(context)), recent: await findRecentlyOpened(context) };
   });
 
-  serveSearch(app, service, searchDesk, async (context, { person, query }) => {
+  serveSearch(app, service, calls.searchDesk, async (context, { person, query }) => {
     requireStaff(person);
-    return { hits: await searchForStaff(context, query.q ?? "") };
+    return { hits: await searchDesk(context, query.q ?? "") };
   });
 }

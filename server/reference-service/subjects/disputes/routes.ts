@@ -3,10 +3,11 @@ import * as calls from "#contract/disputes/calls.ts";
 import * as staffCalls from "#contract/disputes/staff-calls.ts";
 import { type AccountPermission, staffPermissions } from "#contract/permissions.ts";
 import type { DisputeTerms } from "#contract/settings/tenant.ts";
-import type { Person, PersonContext } from "#service/database/context.ts";
+import type { PersonContext } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import {
   auditStaffView,
   refuseOwnAccount,
@@ -99,7 +100,7 @@ export function disputeRoutes(app: App, service: Service): void {
     service,
     staffCalls.listStaffDisputes,
     async (context, { person, query }) => {
-      if (!managesDisputes(person)) throw forbidden("dispute_staff_only");
+      requirePermission(person, staffPermissions.manageDisputes, "dispute_staff_only");
       await requireDisputes(context);
       return listAllDisputes(context, query);
     },
@@ -163,15 +164,12 @@ function requireFile(
   return file;
 }
 
-function managesDisputes({ permissions }: Person): boolean {
-  return permissions.includes(staffPermissions.manageDisputes);
-}
-
 /**
  * Returns the dispute. Throws Refusal (not_found) if it doesn't exist or the person may not see it.
  */
 async function requireStaffDispute(context: PersonContext, id: string): Promise<FoundDispute> {
-  const found = managesDisputes(context.person) ? await findDispute(context, id) : undefined;
+  requirePermission(context.person, staffPermissions.manageDisputes);
+  const found = await findDispute(context, id);
   if (!found) throw notFound();
   await requireDisputes(context);
   return found;

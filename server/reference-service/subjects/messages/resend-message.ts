@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import { type CodedMessage, message } from "#contract/messages.ts";
 import type { SentMessage } from "#contract/messages/calls.ts";
-import type { Actor, TenantContext } from "#service/database/context.ts";
-import { conflict } from "#service/rules/refusal.ts";
+import type { StaffContext } from "#service/database/context.ts";
+import { conflict, notFound } from "#service/rules/refusal.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
 import { maskContact } from "#service/subjects/people/identities.ts";
 import { copyMessage, findMessage } from "./store/staff-messages.ts";
@@ -11,20 +11,15 @@ import { copyMessage, findMessage } from "./store/staff-messages.ts";
 type Message = z.input<typeof SentMessage>;
 
 /**
- * Queues a message again to the same recipient, and returns the copy's ID. Returns undefined if
- * there is no such message. Throws Refusal (conflict). The caller must wake the message
- * delivery after the commit.
+ * Queues a message again to the same recipient, and returns the copy's ID. Throws Refusal:
+ * not_found, conflict. The caller must wake the message delivery after the commit.
  */
-export async function resendMessage(
-  context: TenantContext,
-  actor: Actor,
-  id: string,
-): Promise<string | undefined> {
+export async function resendMessage(context: StaffContext, id: string): Promise<string> {
   const found = await findMessage(context, id);
-  if (!found) return undefined;
+  if (!found) throw notFound();
   const copy = await copyMessage(context, id);
   if (copy === undefined) throw conflict("not_resent", whyRefused(found));
-  await addAuditEntry(context, actor, {
+  await addAuditEntry(context, context.person, {
     action: "message.resent",
     values: { recipient: maskContact(found.recipient) },
     subject: { kind: "message", id },

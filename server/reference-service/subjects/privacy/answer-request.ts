@@ -12,7 +12,7 @@ import {
   identitiesOf,
   messageContext,
 } from "#service/subjects/messages/store/recipients.ts";
-import { removeListedFiles } from "#service/subjects/uploads/store/files-to-remove.ts";
+import { removeListedFiles } from "#service/subjects/uploads/remove-files.ts";
 import { deletePerson, lockLeaving } from "./store/delete-person.ts";
 import { canAnswer, lockRequest, saveAnswer } from "./store/privacy-requests.ts";
 import { correctionAnsweredMessage, linkToRequests, personDeletedMessage } from "./texts.ts";

@@ -42,6 +42,15 @@ interface ExportFile {
   input: string | Uint8Array;
 }
 
+/** Records that someone exports what is held about a person, before the export starts. */
+export async function logExport(context: TenantContext, by: Actor, id: string): Promise<void> {
+  await addAuditEntry(context, by, {
+    action: "privacy.exported",
+    values: {},
+    subject: { kind: "person", id },
+  });
+}
+
 /**
  * Returns the ZIP file. Each part is read in its own transaction when the receiver is ready for it,
  * so that neither memory nor a connection is held in between.
@@ -53,15 +62,6 @@ export function exportPerson(
   language?: string,
 ): ReadableStream<Uint8Array> {
   return makeZip(exportFiles(source, tenant, id, language), { buffersAreUTF8: true });
-}
-
-/** Records that a person's data was exported. */
-export async function logExport(context: TenantContext, by: Actor, id: string): Promise<void> {
-  await addAuditEntry(context, by, {
-    action: "privacy.exported",
-    values: {},
-    subject: { kind: "person", id },
-  });
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

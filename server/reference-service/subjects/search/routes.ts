@@ -2,7 +2,7 @@
 import { searchRecords } from "#contract/search/calls.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { serveTransaction } from "#service/subjects/people/serve.ts";
-import { searchMessages, searchStatements } from "./store/search-records.ts";
+import { searchMessages, searchStatements } from "./store.ts";
 
 export function searchRoutes(app: App, service: Service): void {
   serveTransaction(

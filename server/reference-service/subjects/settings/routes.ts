@@ -2,29 +2,22 @@
  * API routes for the municipality's name, branding and modules, which everyone sees, and for its
  * settings, which need settings.manage.
  */
-import { staffPermissions } from "#contract/permissions.ts";
 import * as calls from "#contract/settings/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { ticketCategories } from "#contract/tickets/calls.ts";
-import type { Person } from "#service/database/context.ts";
 import { findTenant } from "#service/database/tenants.ts";
 import { sanitizeLogo } from "#service/files/logo.ts";
 import { receiveFile } from "#service/files/receive-file.ts";
 import { rateLimit } from "#service/http/rate-limits.ts";
 import { type App, servePublic, type Service } from "#service/http/serve.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import { notFound } from "#service/rules/refusal.ts";
 import { uploadLimit } from "#service/subjects/people/person-limits.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { rejectUpload } from "#service/subjects/uploads/reject-upload.ts";
 import { changeSettings } from "./change-settings.ts";
 import { revertSettings } from "./revert-settings.ts";
+import { listRevisions, requireSettingsManager, showSettings } from "./show-settings.ts";
 import { addLogo, findLogo } from "./store/logos.ts";
-import { findSettings, listRevisions } from "./store/settings.ts";
-
-function requireSettings({ permissions }: Person): void {
-  if (!permissions.includes(staffPermissions.manageSettings))
-    throw forbidden("settings_manage_only");
-}
 
 export function settingsRoutes(
   app: App,
@@ -40,30 +33,26 @@ export function settingsRoutes(
     return { tenant: { ticket_categories: [...ticketCategories], ...found, enabled_payments } };
   });
 
-  serveTransaction(app, service, calls.getSettings, (context, { person }) => {
-    requireSettings(person);
-    return findSettings(context);
-  });
+  serveTransaction(app, service, calls.getSettings, (context) => showSettings(context));
 
   serveTransaction(app, service, calls.saveSettings, (context, { person, body }) => {
-    requireSettings(person);
+    requireSettingsManager(person);
     return changeSettings(context, person, body.revision, () => body.settings);
   });
 
   serveTransaction(app, service, calls.revertSettings, (context, { person, body }) => {
-    requireSettings(person);
+    requireSettingsManager(person);
     return revertSettings(context, person, body);
   });
 
-  serveTransaction(app, service, calls.listSettingsRevisions, (context, { person, query }) => {
-    requireSettings(person);
-    return listRevisions(context, query);
-  });
+  serveTransaction(app, service, calls.listSettingsRevisions, (context, { query }) =>
+    listRevisions(context, query),
+  );
 
   serve(app, service, calls.addLogo, async ({ file, inTenant, asPerson }) => {
     // Check the caller and the limit before reading anything.
     const uploader = await asPerson(({ person }) => {
-      requireSettings(person);
+      requireSettingsManager(person);
       return Promise.resolve(person);
     });
     await rateLimit(inTenant, [uploadLimit(uploader)]);

@@ -1,13 +1,49 @@
-/** The person whom staff help to sign in. */
+/** The person whom staff or operators help to sign in. */
 import type { EntryValues } from "#contract/audit/sentence-values.ts";
 import type { AuditAction } from "#contract/audit/sentences.ts";
-import type { Actor, TenantContext } from "#service/database/context.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import type {
+  Actor,
+  PermittedActor,
+  StaffContext,
+  TenantContext,
+} from "#service/database/context.ts";
+import { forbidden, notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { logProfileAction } from "#service/subjects/audit/store/profile-audit-log.ts";
+import { lockMember } from "#service/subjects/staff/store/staff.ts";
 
 /** The locked row of the person to help. */
 export interface HelpedPerson {
   id: string;
   suspended: Date | null;
+}
+
+/**
+ * Checks whether this person may act on someone with these permissions. One rule covers all
+ * actions: only people who manage staff act on staff with a permission that they lack themselves.
+ */
+export function mayActOn(
+  { permissions: own }: PermittedActor,
+  permissions: readonly string[],
+): boolean {
+  return (
+    own.includes(staffPermissions.manageStaff) ||
+    permissions.every((permission) => own.includes(permission))
+  );
+}
+
+/**
+ * Locks the person to help until the transaction ends, and returns their row. Throws Refusal:
+ * not_found also for people who help no one, so that they learn nothing about who is registered;
+ * forbidden for staff with more permissions.
+ */
+export async function requireHelped(context: StaffContext, id: string): Promise<HelpedPerson> {
+  requirePermission(context.person, staffPermissions.managePeople);
+  const found = await lockMember(context, id);
+  if (!found) throw notFound();
+  if (!mayActOn(context.person, found.permissions)) throw forbidden("person_has_more_permissions");
+  return { id, suspended: found.suspended };
 }
 
 /** Adds what staff did to the history of the person. */

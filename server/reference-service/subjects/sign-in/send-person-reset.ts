@@ -26,18 +26,27 @@ function sendingLimits(identity: string, { id }: Actor): RateLimit[] {
   ];
 }
 
+type Identities = Awaited<ReturnType<typeof listIdentities>>;
+
+interface Reset {
+  /** Returns the identity to send the code to. */
+  choose(identities: Identities): Identities[number] | undefined;
+  code: string;
+  codeHash: string;
+}
+
 /**
  * Sends a code to reset the password to one of the person's verified identities. Returns its
- * expiry. Throws Refusal.
+ * expiry and the identity. Throws Refusal.
  */
 export async function sendPersonReset(
   context: TenantContext,
   by: Actor,
   person: HelpedPerson,
-  { identityId, code, codeHash }: { identityId: string; code: string; codeHash: string },
-): Promise<Date> {
+  { choose, code, codeHash }: Reset,
+): Promise<{ expires: Date; identity: string }> {
   if (person.suspended) throw conflict("suspended", "staff_suspended");
-  const found = (await listIdentities(context, person.id)).find(({ id }) => id === identityId);
+  const found = choose(await listIdentities(context, person.id));
   if (!found?.verified) throw validationError({ identity: [message("reset_identity_unverified")] });
   const { identity, type, preferred } = found;
   const municipality = await findMunicipality(context);
@@ -60,5 +69,5 @@ export async function sendPersonReset(
       resetSentMessage[reader.language]({ ...reader, by: by.name, to }),
     );
   await logHelp(context, by, person, "person.reset_sent", { recipient: to });
-  return expires;
+  return { expires, identity };
 }

@@ -1,41 +1,51 @@
 /** Shows people to staff and operators who help them to sign in, and records who was seen. */
 import type { z } from "zod";
-import type { findPeople as findCall } from "#contract/sign-in/staff-calls.ts";
-import type { Actor, TenantContext } from "#service/database/context.ts";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { findPeople as findCall, StaffPerson } from "#contract/sign-in/staff-calls.ts";
+import type { StaffContext } from "#service/database/context.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { addAuditEntry } from "#service/subjects/audit/store/audit-log.ts";
-import { findPeople, findPerson, type FoundPerson, logFoundPeople } from "./store/staff-people.ts";
+import { mayActOn } from "./helped-person.ts";
+import { findPeople, findPerson, logFoundPeople } from "./store/staff-people.ts";
 
-/** Searches for people, and records who was found. */
+/** Searches for people, and records who was found. Throws Refusal (forbidden). */
 export async function searchPeople(
-  context: TenantContext,
-  by: Actor,
+  context: StaffContext,
   query: z.output<typeof findCall.query>,
 ): ReturnType<typeof findPeople> {
+  requirePermission(context.person, staffPermissions.managePeople, "permission_required");
   const found = await findPeople(context, query);
   await logFoundPeople(
     context,
-    by,
+    context.person,
     found.people.map(({ id }) => id),
   );
   return found;
 }
 
 /**
- * Returns a person, and records that they were seen. Returns undefined if they don't exist. `token`
- * is the viewer's own.
+ * Returns a person with their permissions, and records that they were seen. `token` is the
+ * viewer's own. Throws Refusal (not_found) also for people who help no one.
  */
 export async function viewPerson(
-  context: TenantContext,
-  by: Actor,
+  context: StaffContext,
   id: string,
-  token: string,
-): Promise<FoundPerson | undefined> {
+  token = "",
+): Promise<{ person: z.input<typeof StaffPerson>; permissions: readonly string[] }> {
+  const { person: by } = context;
+  requirePermission(by, staffPermissions.managePeople);
   const found = await findPerson(context, id, token);
-  if (!found) return undefined;
+  if (!found) throw notFound();
   await addAuditEntry(context, by, {
     action: "person.viewed",
     values: {},
     subject: { kind: "person", id },
   });
-  return found;
+  const { person, permissions } = found;
+  const ownSecondFactor = id === by.id ? { second_factor: undefined } : {};
+  return {
+    person: { ...person, ...ownSecondFactor, may_act: mayActOn(by, permissions) },
+    permissions,
+  };
 }

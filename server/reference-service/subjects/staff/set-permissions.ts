@@ -46,16 +46,20 @@ export async function savePermissions(
   });
 }
 
-/** Sets a staff member's permissions. `choose` gets the current ones. Throws Refusal. */
+/**
+ * Sets a staff member's permissions, and returns them. `choose` gets the current ones. Throws
+ * Refusal.
+ */
 export async function setPermissions(
   context: TenantContext,
   actor: Actor,
   id: string,
   choose: (before: readonly string[]) => readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const managers = await lockForChange(context, actor);
   const member = await requireMember(context, id);
   const permissions = parsePermissions(choose(member.permissions), member.permissions);
   if (!permissions.includes(staffPermissions.manageStaff)) requireOtherManager(managers, id);
   await savePermissions(context, actor, id, member.permissions, permissions);
+  return permissions;
 }

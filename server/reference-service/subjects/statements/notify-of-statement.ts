@@ -4,6 +4,7 @@ import { endOfDay } from "#service/rules/south-africa.ts";
 import { notifyByPreference } from "#service/subjects/messages/notify-people.ts";
 import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
+
 /**
  * Notifies a person of a new statement of their account. The caller must wake the message delivery
  * after the commit.

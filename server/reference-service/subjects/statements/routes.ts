@@ -1,12 +1,6 @@
 /** API routes for an account's statements: the list, its CSV and the files. */
 import type { AccountView } from "#contract/audit/sentences.ts";
-import {
-  getStatement,
-  getStatementFile,
-  getStatementsCsv,
-  getStatementThumbnail,
-  listStatements,
-} from "#contract/statements/calls.ts";
+import * as calls from "#contract/statements/calls.ts";
 import { statementFileName } from "#contract/statements/statement-file-name.ts";
 import { csvResponse, documentResponse } from "#service/http/file-response.ts";
 import type { App, Service } from "#service/http/serve.ts";
@@ -16,33 +10,20 @@ import { auditStaffView, requireAccount } from "#service/subjects/access/account
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { statementColumns } from "./csv-columns.ts";
+import { listStatements } from "./list-statements.ts";
+import { showStatement } from "./show-statement.ts";
 import { findDocument, type StatementFile, statementFiles } from "./store/statement-documents.ts";
-import {
-  allStatements,
-  chargesHistory,
-  findAdjacentStatement,
-  findStatement,
-  findStatementOfLastYear,
-  listStatements as listOf,
-  statementAgeing,
-  statementLines,
-  statementYears,
-} from "./store/statements.ts";
+import { allStatements, findStatement } from "./store/statements.ts";
 
 export function statementRoutes(app: App, service: Service): void {
-  serveTransaction(app, service, listStatements, async (context, { params, query }) => {
-    const withHistory = (query.page ?? 1) === 1 && !query.year;
+  serveTransaction(app, service, calls.listStatements, async (context, { params, query }) => {
     const found = await requireAccount(context, params.account);
-    const [page, years, history] = await Promise.all([
-      listOf(context, params.account, query),
-      statementYears(context, params.account),
-      withHistory ? chargesHistory(context, params.account) : undefined,
-    ]);
+    const list = await listStatements(context, params.account, query);
     await auditStaffView(context, found, "statements.viewed");
-    return { ...page, years, ...(history && { history }) };
+    return list;
   });
 
-  serve(app, service, getStatementsCsv, async ({ params: { account }, query, asPerson }) => {
+  serve(app, service, calls.getStatementsCsv, async ({ params: { account }, query, asPerson }) => {
     const { all, language } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "statements.csv");
@@ -57,44 +38,20 @@ export function statementRoutes(app: App, service: Service): void {
     );
   });
 
-  serveTransaction(app, service, getStatement, async (context, { params }) => {
-    const { account, id } = params;
-    const found = await requireAccount(context, account);
-    const statement = await findStatement(context, account, id);
-    if (!statement) throw notFound();
+  serveTransaction(app, service, calls.getStatement, async (context, { params }) => {
+    const found = await requireAccount(context, params.account);
+    const statement = await showStatement(context, params.account, params.id);
     await auditStaffView(context, found, "statement.viewed", statement.date);
-    const [lines, next, previous, yearBefore, ageing] = await Promise.all([
-      statementLines(context, id),
-      findAdjacentStatement(context, account, statement.date, "next"),
-      findAdjacentStatement(context, account, statement.date, "previous"),
-      findStatementOfLastYear(context, account, statement.date),
-      statementAgeing(context, account, statement),
-    ]);
-    const withLines = async (other: typeof next) =>
-      other && { ...other, lines: await statementLines(context, other.id) };
-    const [previousWithLines, yearBeforeWithLines] = await Promise.all([
-      withLines(previous),
-      withLines(yearBefore),
-    ]);
-    return {
-      statement: {
-        ...statement,
-        lines,
-        next,
-        previous: previousWithLines,
-        year_before: yearBeforeWithLines,
-        ...(ageing && { ageing }),
-      },
-    };
+    return { statement };
   });
 
-  serveFile(app, service, getStatementFile, {
+  serveFile(app, service, calls.getStatementFile, {
     kind: "pdf",
     extension: "pdf",
     type: "application/pdf",
     view: "statement.file",
   });
-  serveFile(app, service, getStatementThumbnail, {
+  serveFile(app, service, calls.getStatementThumbnail, {
     kind: "thumbnail",
     extension: "png",
     type: "image/png",
@@ -116,7 +73,7 @@ interface StatementFileRoute {
 function serveFile(
   app: App,
   service: Service,
-  call: typeof getStatementFile | typeof getStatementThumbnail,
+  call: typeof calls.getStatementFile | typeof calls.getStatementThumbnail,
   { kind, extension, type, view }: StatementFileRoute,
 ): void {
   serve(

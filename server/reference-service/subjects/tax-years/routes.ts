@@ -3,15 +3,14 @@ import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/
 import { FairShare } from "#server/fair-share.ts";
 import { csvResponse, fileDownload } from "#service/http/file-response.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import type { Cell } from "#service/rules/csv.ts";
-import { csvHeadings, csvWord } from "#service/rules/csv-words.ts";
-import { nameMethod } from "#service/rules/payment-methods.ts";
-import { databaseBusy, notFound } from "#service/rules/refusal.ts";
+import { csvHeadings } from "#service/rules/csv-words.ts";
+import { databaseBusy } from "#service/rules/refusal.ts";
 import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import { readerLanguage } from "#service/subjects/messages/store/recipients.ts";
 import { serve, serveTransaction } from "#service/subjects/people/serve.ts";
 import { taxYearColumns } from "./csv-columns.ts";
-import { findTaxYear, taxYearContent, taxYears } from "./store.ts";
+import { exportTaxYear, exportTaxYearRows } from "./export-tax-year.ts";
+import { taxYears } from "./store.ts";
 
 /** PDFs are not stored, so people take turns while theirs are drawn. */
 const drawings = new FairShare({ total: 2, perPerson: 1, waitMs: 5000, maxWaitingPerPerson: 5 });
@@ -23,35 +22,14 @@ export function taxYearRoutes(app: App, service: Service): void {
   });
 
   serve(app, service, getTaxYearCsv, async ({ params: { account, year }, query, asPerson }) => {
-    const { statements, payments, language } = await asPerson(async (context) => {
+    const { rows, language } = await asPerson(async (context) => {
       const found = await requireAccount(context, account);
       await auditStaffView(context, found, "tax_year.csv", year);
       const language = await readerLanguage(context, context.person.id, query.language);
-      return { ...(await findTaxYear(context, account, Number(year))), language };
+      return { rows: await exportTaxYearRows(context, account, Number(year), language), language };
     });
-    const rows: Cell[][] = [
-      ...statements.map(({ date, due_date, charges, closing }) => [
-        csvWord("statement", language),
-        date,
-        due_date,
-        charges,
-        closing,
-        "",
-        "",
-        "",
-        "",
-      ]),
-      ...payments.map(({ date, amount, balance, status, method, reference, receipt }) => [
-        ...[csvWord("payment", language), date, "", amount, balance],
-        ...[csvWord(status, language), nameMethod(method, language), reference, receipt],
-      ]),
-    ];
-    rows.sort(([, one], [, other]) => (String(one) < String(other) ? -1 : 1));
-    return csvResponse(
-      `Tax_year_${year}_${account}.csv`,
-      csvHeadings(taxYearColumns, language),
-      rows,
-    );
+    const headings = csvHeadings(taxYearColumns, language);
+    return csvResponse(`Tax_year_${year}_${account}.csv`, headings, rows);
   });
 
   serve(
@@ -63,9 +41,8 @@ export function taxYearRoutes(app: App, service: Service): void {
         const found = await requireAccount(context, account);
         await auditStaffView(context, found, "tax_year.pdf", year);
         const language = await readerLanguage(context, context.person.id, query.language);
-        return taxYearContent(context, found.account, { year: Number(year), language });
+        return exportTaxYear(context, found.account, { year: Number(year), language });
       });
-      if (!content) throw notFound();
       const leave = await drawings.take(token);
       if (!leave) throw databaseBusy();
       const bytes = await service.documents.taxYear(content).finally(leave);

@@ -1,5 +1,5 @@
 /** Closes and reopens a ticket. Each adds a line to the conversation. */
-import type { PersonContext } from "#service/database/context.ts";
+import type { StaffContext } from "#service/database/context.ts";
 import { addSystemMessage } from "./add-system-message.ts";
 import { logTicketStatus } from "./log-actions.ts";
 import { notifyTicketOwner } from "./notify-owner.ts";
@@ -7,19 +7,23 @@ import { requireLockedTicket, requireUnmerged } from "./require-ticket.ts";
 import { type FoundTicket, setStatus } from "./store/tickets.ts";
 import { ticketClosedMessage } from "./texts.ts";
 
-/** Closes the ticket if it is open. Notifies its owner, unless they closed it themselves. */
-export async function closeTicket(context: PersonContext, id: string): Promise<void> {
+/**
+ * Closes the ticket, and notifies its owner unless they close it themselves. Returns false if it
+ * was closed already.
+ */
+export async function closeTicket(context: StaffContext, id: string): Promise<boolean> {
   const found = await requireLockedTicket(context, id);
-  if (found.ticket.status !== "open") return;
+  if (found.ticket.status !== "open") return false;
   await setStatus(context, id, "closed");
   await addSystemMessage(context, id, "closed");
   await logTicketStatus(context, found.ticket, "closed");
   if (found.userId !== context.person.id)
     await notifyTicketOwner(context, found, (about) => ticketClosedMessage[about.language](about));
+  return true;
 }
 
 /** Reopens the ticket if it is closed. Throws Refusal (conflict) if it was merged. */
-export async function reopenTicket(context: PersonContext, id: string): Promise<void> {
+export async function reopenTicket(context: StaffContext, id: string): Promise<void> {
   const found = await requireLockedTicket(context, id);
   requireUnmerged(found);
   await reopenIfClosed(context, found.ticket);
@@ -27,7 +31,7 @@ export async function reopenTicket(context: PersonContext, id: string): Promise<
 
 /** Reopens the ticket if it is closed. The caller must have locked it. */
 export async function reopenIfClosed(
-  context: PersonContext,
+  context: StaffContext,
   ticket: FoundTicket["ticket"],
 ): Promise<void> {
   if (ticket.status !== "closed") return;

@@ -1,7 +1,7 @@
 /** Records in the audit log what people do with tickets, and which tickets staff view. */
 import type { EntryValues } from "#contract/audit/sentence-values.ts";
 import type { AuditAction } from "#contract/audit/sentences.ts";
-import type { PersonContext } from "#service/database/context.ts";
+import type { PersonContext, StaffContext } from "#service/database/context.ts";
 import {
   addAuditEntry,
   type ChangedValues,
@@ -14,7 +14,7 @@ import type { FoundTicket } from "./store/tickets.ts";
  * people wrote.
  */
 export async function logTicketAction<Action extends Extract<AuditAction, `ticket.${string}`>>(
-  context: PersonContext,
+  context: StaffContext,
   ticketId: string,
   action: Action,
   values: EntryValues<Action>,
@@ -30,7 +30,7 @@ export async function logTicketAction<Action extends Extract<AuditAction, `ticke
 
 /** Records that the ticket was closed or reopened. */
 export function logTicketStatus(
-  context: PersonContext,
+  context: StaffContext,
   ticket: FoundTicket["ticket"],
   status: "open" | "closed",
 ): Promise<void> {

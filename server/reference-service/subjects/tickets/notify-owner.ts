@@ -5,6 +5,7 @@ import type { MessageContext, MessageText } from "#service/subjects/messages/rul
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
 import type { FoundTicket } from "./store/tickets.ts";
 import type { TicketMessageDetails } from "./texts.ts";
+
 /**
  * Notifies a ticket's owner that it has arrived, or of a change made by staff. The caller must wake
  * the message delivery after the commit.

@@ -1,27 +1,31 @@
 /** Finds a ticket that the person may see, and checks whether it can be changed. */
 import { message } from "#contract/messages.ts";
-import type { PersonContext } from "#service/database/context.ts";
+import type { StaffContext, TenantContext } from "#service/database/context.ts";
 import { conflict, notFound } from "#service/rules/refusal.ts";
-import { findTicket, type FoundTicket, lockTickets } from "./store/tickets.ts";
+import { findTicket, findTicketId, type FoundTicket, lockTickets } from "./store/tickets.ts";
 
 /**
  * Returns the person's own ticket, or any ticket for staff. Throws Refusal (not_found) if the
  * ticket does not exist or the person may not see it.
  */
-export async function requireTicket(context: PersonContext, id: string): Promise<FoundTicket> {
+export async function requireTicket(context: StaffContext, id: string): Promise<FoundTicket> {
   const found = await findTicket(context, id);
   if (!found) throw notFound();
   return found;
+}
+
+/** Returns the ID of the ticket with this reference. Throws Refusal (not_found). */
+export async function requireTicketId(context: TenantContext, reference: string): Promise<string> {
+  const id = await findTicketId(context, reference);
+  if (id === undefined) throw notFound();
+  return id;
 }
 
 /**
  * Returns the ticket as requireTicket does, and locks it until the transaction ends, for changes
  * and replies.
  */
-export async function requireLockedTicket(
-  context: PersonContext,
-  id: string,
-): Promise<FoundTicket> {
+export async function requireLockedTicket(context: StaffContext, id: string): Promise<FoundTicket> {
   await requireTicket(context, id);
   await lockTickets(context, [id]);
   return requireTicket(context, id);

@@ -3,46 +3,31 @@ import * as calls from "#contract/tickets/calls.ts";
 import { documentResponse } from "#service/http/file-response.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
-import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
+import { notFound } from "#service/rules/refusal.ts";
 import {
   serve,
   serveNotifyingTransaction,
   serveTransaction,
-  type TransactionHandler,
 } from "#service/subjects/people/serve.ts";
 import { serveSearch } from "#service/subjects/people/serve-search.ts";
 import { uploadResponse } from "#service/subjects/uploads/upload-response.ts";
 import { assignTicket } from "./assign-ticket.ts";
 import { closeTicket, reopenTicket } from "./close-ticket.ts";
+import { listTickets } from "./list-tickets.ts";
 import { logTicketView } from "./log-actions.ts";
 import { previewAttachment } from "./preview-attachment.ts";
 import { raiseTicket } from "./raise-ticket.ts";
 import { replyToTicket } from "./reply-to-ticket.ts";
 import { requireLockedTicket, requireTicket } from "./require-ticket.ts";
 import { showTicket } from "./show-ticket.ts";
-import { listTickets } from "./store/lists.ts";
 import { findAttachment } from "./store/messages.ts";
-import { managesTickets } from "./store/tickets.ts";
 
 export function ticketRoutes(app: App, service: Service): void {
-  const listed: TransactionHandler<typeof calls.listTickets> = async (
-    context,
-    { person, query },
-  ) => {
-    if (query.staff !== undefined && !managesTickets(person)) throw forbidden("ticket_staff_see");
-    const list = await listTickets(context, query);
-    // An account with a ticket exists, so it has a history.
-    if (query.staff !== undefined && query.account !== undefined && list.tickets.length > 0) {
-      await logAuditView(context, query.account, "tickets.viewed");
-    }
-    return list;
-  };
   serveSearch(
     app,
     service,
     calls.listTickets,
-    listed,
+    (context, { query }) => listTickets(context, query),
     ({ staff, search }) => staff !== undefined && search !== undefined,
   );
 

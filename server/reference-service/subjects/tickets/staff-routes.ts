@@ -1,9 +1,11 @@
 /** API routes for staff who manage tickets: notes, merging duplicates and saved replies. */
+import { staffPermissions } from "#contract/permissions.ts";
 import * as calls from "#contract/tickets/staff-calls.ts";
 import type { Person } from "#service/database/context.ts";
 import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
-import { forbidden, notFound } from "#service/rules/refusal.ts";
+import { forbidden } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { serveNotifyingTransaction, serveTransaction } from "#service/subjects/people/serve.ts";
 import { addNote } from "./add-note.ts";
 import { addSavedReply, changeSavedReply, deleteSavedReply } from "./change-saved-replies.ts";
@@ -11,7 +13,6 @@ import { mergeTickets } from "./merge-tickets.ts";
 import { requireTicket } from "./require-ticket.ts";
 import { mayReadNotes, showTicket } from "./show-ticket.ts";
 import { listSavedReplies } from "./store/saved-replies.ts";
-import { managesTickets } from "./store/tickets.ts";
 
 export function staffTicketRoutes(app: App, service: Service): void {
   serveTransaction(
@@ -59,18 +60,18 @@ export function staffTicketRoutes(app: App, service: Service): void {
     calls.changeSavedReply,
     async (context, { person, params, body }) => {
       // Not 403, which would tell other people that the reply exists.
-      if (!managesTickets(person)) throw notFound();
+      requirePermission(person, staffPermissions.manageTickets);
       return { reply: await changeSavedReply(context, params.reply, body) };
     },
   );
 
   serveTransaction(app, service, calls.deleteSavedReply, async (context, { person, params }) => {
-    if (!managesTickets(person)) throw notFound();
+    requirePermission(person, staffPermissions.manageTickets);
     await deleteSavedReply(context, params.reply);
     return {};
   });
 }
 
 function requireTicketStaff(person: Person): void {
-  if (!managesTickets(person)) throw forbidden("ticket_staff_only");
+  requirePermission(person, staffPermissions.manageTickets, "ticket_staff_only");
 }

@@ -1,7 +1,7 @@
 /** The debt of an account now, without the amounts that its arrangement and disputes hold back. */
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { compileOnce } from "#service/database/compile-once.ts";
-import type { PersonContext } from "#service/database/context.ts";
+import type { PersonContext, TenantContext } from "#service/database/context.ts";
 import {
   accountQuery,
   forEachReach,
@@ -39,6 +39,16 @@ const findRowWithDebt = forEachReach((reach) =>
     ),
   ),
 );
+
+/** Returns an account's balance, with its arrangement and what is in dispute. */
+export async function findBalance({ db, tenant }: TenantContext, account: string) {
+  return db
+    .selectFrom("accounts as a")
+    .select(["a.balance_cents", ...debtColumns(tenant)])
+    .where("a.tenant", "=", tenant)
+    .where("a.account", "=", account)
+    .executeTakeFirst();
+}
 
 /** Returns the same as `findAccount`, with the account's arrangement and what is in dispute. */
 export async function findAccountWithDebt(

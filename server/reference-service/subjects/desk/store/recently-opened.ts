@@ -1,7 +1,7 @@
 /** The items that a member of staff opened or changed last, according to the audit log. */
 import { sql } from "kysely";
 import type { PersonContext } from "#service/database/context.ts";
-import { maySee } from "../rules/desk-permissions.ts";
+import { maySee } from "../rules/permissions.ts";
 import {
   accountRows,
   applicationRows,
@@ -12,7 +12,7 @@ import {
   toApplicationItem,
   toPersonItem,
   toTicketItem,
-} from "./desk-items.ts";
+} from "./items.ts";
 
 const shown = 8;
 

@@ -126,7 +126,7 @@ function withNames(context: TenantContext) {
 export const openRequests = (context: TenantContext) => withNames(context).where(isOpen);
 
 /** Lists a page of everyone's requests: open ones by their last day, then the latest answers. */
-export async function listRequests(
+export async function findRequests(
   context: TenantContext,
   { page = 1, state }: z.output<typeof listPrivacyRequests.query>,
 ): Promise<z.input<(typeof listPrivacyRequests)["answer"]>> {

@@ -96,7 +96,7 @@ export async function findRevision(
 }
 
 /** Lists a page of the changes, newest first, with the fields that each one changed. */
-export async function listRevisions(
+export async function findRevisions(
   { db, tenant }: TenantContext,
   { page = 1 }: { page?: number | undefined },
 ): Promise<z.input<(typeof listSettingsRevisions)["answer"]>> {

@@ -47,7 +47,7 @@ function toMember({ suspended, last_sign_in, invited, ...row }: Row): StaffMembe
 }
 
 /** Lists a page of the staff by name. */
-export async function listMembers(
+export async function findMembers(
   context: TenantContext,
   { page = 1 }: z.output<typeof listStaffMembers.query>,
 ): Promise<z.input<(typeof listStaffMembers)["answer"]>> {

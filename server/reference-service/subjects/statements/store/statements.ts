@@ -107,7 +107,7 @@ const findPage = compileOnce(
 );
 
 /** Lists a page of the account's statements. */
-export async function listStatements(
+export async function findStatements(
   context: TenantContext,
   account: string,
   { page = 1, ...filters }: z.output<typeof listCall.query>,

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { maxSearchResults, type Pagination } from "#contract/pagination.ts";
 import type { listTickets as listCall } from "#contract/tickets/calls.ts";
 import { compileOnce } from "#service/database/compile-once.ts";
-import type { PersonContext, TenantContext } from "#service/database/context.ts";
+import type { StaffContext, TenantContext } from "#service/database/context.ts";
 import {
   count,
   hasText,
@@ -75,8 +75,8 @@ function filteredTickets(context: Reader, filters: Filters, { account, category 
   const waiting = waitingFirst(filters);
   // The status is no parameter, because the index of waiting tickets is partial.
   return allTickets(context)
-    .$if(staff === undefined, (query) => query.where("t.user_id", "=", context.person.id))
-    .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", context.person.id))
+    .$if(staff === undefined, (query) => query.where("t.user_id", "=", context.person.id ?? ""))
+    .$if(staff === "mine", (query) => query.where("t.assignee_id", "=", context.person.id ?? ""))
     .$if(staff === "unassigned", (query) => query.where("t.assignee_id", "is", null))
     .$if(status !== undefined, (query) => query.where("t.status", "=", sql.lit(status ?? "open")))
     .$if(account !== undefined, (query) => query.where("t.account", "=", account ?? ""))
@@ -87,7 +87,7 @@ function filteredTickets(context: Reader, filters: Filters, { account, category 
 
 /** Adds the search for a text to the tickets that match the filters. */
 async function searchedTickets(
-  context: PersonContext,
+  context: StaffContext,
   filters: Filters,
   values: Values,
   text: string,
@@ -153,8 +153,8 @@ const findPage = compileOnce(
  * the open ones that wait longest first. Of more than `maxSearchResults` it lists the first. The
  * caller must have checked the permission.
  */
-export async function listTickets(
-  context: PersonContext,
+export async function findTickets(
+  context: StaffContext,
   { page = 1, search = "", account, category, ...filters }: Query,
 ): Promise<{ tickets: TicketJson[]; pagination: Pagination; more: boolean; overdue?: number }> {
   const { db, tenant, person } = context;
@@ -172,7 +172,13 @@ export async function listTickets(
   const findAny = () =>
     findPage(
       db,
-      { tenant, person: person.id, account: account ?? "", category: category ?? "", ...shown },
+      {
+        tenant,
+        person: person.id ?? "",
+        account: account ?? "",
+        category: category ?? "",
+        ...shown,
+      },
       { ...filters, ofAccount: account !== undefined, ofCategory: category !== undefined },
     );
   const [rows, overdueCount] = await Promise.all([
@@ -195,7 +201,7 @@ export async function listTickets(
 }
 
 /** Returns the number of overdue tickets, or undefined if the tenant has no target. */
-async function countOverdue(context: PersonContext): Promise<number | undefined> {
+async function countOverdue(context: StaffContext): Promise<number | undefined> {
   const { rows } = await sql<{
     hours: number | null;
   }>`select ${targetHours(context)} as hours`.execute(context.db);

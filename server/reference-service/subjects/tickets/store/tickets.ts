@@ -7,7 +7,13 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { TicketLink, TicketListItem, TicketStage } from "#contract/tickets/calls.ts";
-import type { Person, PersonContext, TenantContext } from "#service/database/context.ts";
+import type {
+  Actor,
+  PermittedActor,
+  PersonContext,
+  StaffContext,
+  TenantContext,
+} from "#service/database/context.ts";
 import { countOver } from "#service/database/list-queries.ts";
 import { nextReference } from "#service/database/reference-numbers.ts";
 import type { Tables } from "#service/database/tables.ts";
@@ -16,10 +22,10 @@ import { hasUnreadMessages, searchable } from "./messages.ts";
 
 export type TicketJson = z.input<typeof TicketListItem>;
 /** The transaction of someone who reads tickets. */
-export type Reader = TenantContext & { person: Pick<Person, "id"> };
+export type Reader = TenantContext & { person: Pick<Actor, "id"> };
 
 /** Checks whether this person may read and answer every ticket of their tenant. */
-export function managesTickets({ permissions }: Pick<Person, "permissions">): boolean {
+export function managesTickets({ permissions }: Pick<PermittedActor, "permissions">): boolean {
   return permissions.includes(staffPermissions.manageTickets);
 }
 
@@ -52,7 +58,7 @@ export function withPeople({ db, tenant, person }: Reader, tickets: ReturnType<t
       join
         .on("seen.tenant", "=", tenant)
         .onRef("seen.ticket_id", "=", "t.id")
-        .on("seen.user_id", "=", person.id),
+        .on("seen.user_id", "=", person.id ?? ""),
     );
 }
 
@@ -83,7 +89,7 @@ export const people = [
   "assignee.name as assignee",
 ] as const;
 export const unread = (context: Reader) =>
-  hasUnreadMessages(context, sql<string>`${context.person.id}`).as("unread");
+  hasUnreadMessages(context, sql<string>`${context.person.id ?? ""}`).as("unread");
 
 type Row = Omit<Selectable<Tables["tickets"]>, "tenant" | "merged_into" | "search_text"> & {
   consumer: string;
@@ -96,7 +102,7 @@ const hourMs = 3_600_000;
 
 export function toListItem(
   { user_id, consumer, assignee_id, assignee, waiting_since, target_hours, ...row }: Row,
-  person: Person,
+  person: PermittedActor,
 ): TicketJson {
   const waiting = row.status === "open" ? waiting_since : null;
   const due =
@@ -140,7 +146,7 @@ export interface FoundTicket {
 
 /** Returns the ticket, or undefined if it does not exist or the person may not see it. */
 export async function findTicket(
-  context: PersonContext,
+  context: StaffContext,
   id: string,
 ): Promise<FoundTicket | undefined> {
   const { person } = context;
@@ -151,7 +157,7 @@ export async function findTicket(
     )
     .select([...columns, ...people, unread(context), targetHours(context).as("target_hours")])
     .select(["into.id as into_id", "into.reference as into_reference"])
-    .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id))
+    .$if(!managesTickets(person), (query) => query.where("t.user_id", "=", person.id ?? ""))
     .executeTakeFirst();
   if (!row) return undefined;
   const { into_id, into_reference, ...found } = row;

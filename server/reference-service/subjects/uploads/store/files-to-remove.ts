@@ -3,15 +3,11 @@ import type { Database } from "#service/database/database.ts";
 
 const batchSize = 500;
 
-/**
- * Removes the files of all tenants that are listed for removal. Forgets each one only after its
- * file is gone, so that no file stays behind if this fails.
- */
-export async function removeListedFiles(
+/** Lists the files of all tenants that wait the longest for their removal. */
+export async function findFilesToRemove(
   database: Database,
-  removeFile: (tenant: string, id: string) => Promise<void>,
-): Promise<void> {
-  const listed = await database.asOwner((db) =>
+): Promise<{ tenant: string; id: string }[]> {
+  return database.asOwner((db) =>
     db
       .selectFrom("files_to_remove")
       .select(["tenant", "id"])
@@ -19,10 +15,10 @@ export async function removeListedFiles(
       .limit(batchSize)
       .execute(),
   );
-  for (const { tenant, id } of listed) {
-    await removeFile(tenant, id);
-    await database.asOwner((db) =>
-      db.deleteFrom("files_to_remove").where("tenant", "=", tenant).where("id", "=", id).execute(),
-    );
-  }
+}
+
+export async function forgetFile(database: Database, tenant: string, id: string): Promise<void> {
+  await database.asOwner((db) =>
+    db.deleteFrom("files_to_remove").where("tenant", "=", tenant).where("id", "=", id).execute(),
+  );
 }

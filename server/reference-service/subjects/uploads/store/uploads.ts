@@ -21,13 +21,6 @@ export async function addUpload(
   return { id, ...upload };
 }
 
-/** Lists the IDs of all files of the tenant. */
-export async function listUploads({ db, tenant }: TenantContext): Promise<string[]> {
-  return (
-    await db.selectFrom("uploads").select("id").where("tenant", "=", tenant).orderBy("id").execute()
-  ).map(({ id }) => id);
-}
-
 export async function removeUpload({ db, tenant }: TenantContext, id: string): Promise<void> {
   await db.deleteFrom("uploads").where("tenant", "=", tenant).where("id", "=", id).execute();
 }
@@ -53,15 +46,11 @@ export async function claimUpload(
   return claimed !== undefined;
 }
 
-/**
- * Deletes all tenants' uploads that have been unclaimed for a day. Removes each file before its
- * row, so that no file is left without a row.
- */
-export async function deleteUnclaimedUploads(
+/** Lists some uploads of all tenants that have been unclaimed for a day. */
+export async function findUnclaimedUploads(
   database: Database,
-  removeFile: (tenant: string, id: string) => Promise<void>,
-): Promise<void> {
-  const over = await database.asOwner((db) =>
+): Promise<{ tenant: string; id: string }[]> {
+  return database.asOwner((db) =>
     db
       .selectFrom("uploads")
       .select(["tenant", "id"])
@@ -70,8 +59,4 @@ export async function deleteUnclaimedUploads(
       .limit(cleanupBatchSize)
       .execute(),
   );
-  for (const { tenant, id } of over) {
-    await removeFile(tenant, id);
-    await database.asOwner((db) => removeUpload({ db, tenant }, id));
-  }
 }

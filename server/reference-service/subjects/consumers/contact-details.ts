@@ -1,7 +1,4 @@
-/**
- * Handles changes to an account holder's contact details: the field errors, the columns to update,
- * and the audit log text.
- */
+/** Compares an account holder's contact details: what is wrong, what changes, and how to say so. */
 import type { z } from "zod";
 import type { SentenceValues } from "#contract/audit/sentence-values.ts";
 import type { updateConsumer } from "#contract/consumers/calls.ts";

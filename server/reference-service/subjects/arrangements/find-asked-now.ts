@@ -1,30 +1,21 @@
 /** Finds what a message about a statement asks for, if it isn't all that is owed. */
 import type { TenantContext } from "#service/database/context.ts";
-import { disputedOnAccount } from "#service/subjects/disputes/store/disputes.ts";
 import type { AskedNow } from "#service/subjects/statements/amount-texts.ts";
-import { type ActiveArrangement, activeArrangement } from "./course.ts";
+import { findBalance } from "./store/account-debt.ts";
+import type { ActiveArrangement } from "./store/course.ts";
 
 /**
  * Returns undefined if the account has neither an arrangement nor an amount in dispute. With an
  * arrangement, the statement's own charges are asked for: the instalments have reminders.
  */
 export async function findAskedNow(
-  { db, tenant }: TenantContext,
+  context: TenantContext,
   account: string,
   statement: string,
 ): Promise<AskedNow | undefined> {
-  const row = await db
-    .selectFrom("accounts as a")
-    .select([
-      "a.balance_cents",
-      activeArrangement(tenant).as("active"),
-      disputedOnAccount(tenant).as("disputed"),
-    ])
-    .where("a.tenant", "=", tenant)
-    .where("a.account", "=", account)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { balance_cents: balance, active, disputed } = row;
+  const found = await findBalance(context, account);
+  if (!found) return undefined;
+  const { balance_cents: balance, active, disputed_cents: disputed } = found;
   const owed = Math.max(0, balance - disputed);
   if (disputed <= 0 && (!active || owed === 0)) return undefined;
   const asked = active ? Math.min(owed, newCharges(active, statement)) : owed;

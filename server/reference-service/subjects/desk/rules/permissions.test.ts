@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DeskKind } from "#contract/desk/calls.ts";
-import { isStaff, maySee } from "./desk-permissions.ts";
+import { isStaff, maySee } from "./permissions.ts";
 
 /** The kinds of item that each permission shows at the desk, written down a second time. */
 const kinds: Record<string, DeskKind[]> = {

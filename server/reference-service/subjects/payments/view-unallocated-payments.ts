@@ -1,29 +1,48 @@
-/** Shows an unallocated payment to staff, for the API and for `npm run admin`. */
+/** Shows unallocated payments to staff and operators, and records what they have seen. */
 import type { z } from "zod";
-import type { getUnallocatedPayment } from "#contract/payments/staff-calls.ts";
+import type {
+  getUnallocatedPayment,
+  listUnallocatedPayments,
+} from "#contract/payments/staff-calls.ts";
+import { staffPermissions } from "#contract/permissions.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
-import type { Actor, TenantContext } from "#service/database/context.ts";
+import type { StaffContext } from "#service/database/context.ts";
 import { deletedName } from "#service/rules/deleted-name.ts";
 import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { addAuditEntry, hourlyId } from "#service/subjects/audit/store/audit-log.ts";
 import { findPersonName } from "#service/subjects/people/store/people.ts";
 import { findPayment } from "./store/online-payments.ts";
 import { findRecipient } from "./store/settle-unallocated.ts";
-import { findUnallocatedPayment, toUnallocatedPayment } from "./store/unallocated-payments.ts";
+import {
+  findUnallocatedPayment,
+  findUnallocatedPayments,
+  toUnallocatedPayment,
+} from "./store/unallocated-payments.ts";
+
+/** Lists a page of the unallocated payments. Throws Refusal (forbidden). */
+export async function listUnallocated(
+  context: StaffContext,
+  query: z.output<typeof listUnallocatedPayments.query>,
+): ReturnType<typeof findUnallocatedPayments> {
+  requirePermission(context.person, staffPermissions.managePayments, "payment_staff_only");
+  return findUnallocatedPayments(context, query);
+}
 
 /**
  * Returns an unallocated payment with the payment that it refers to and the holder of an account
- * that could be credited, and records that `person` saw them. Throws Refusal (not_found).
+ * that could be credited, and records that the person saw them. Throws Refusal (not_found).
  */
-export async function showUnallocatedPayment(
-  context: TenantContext & { person: Actor },
+export async function viewUnallocatedPayment(
+  context: StaffContext,
   id: string,
   account: string | undefined,
 ): Promise<z.input<(typeof getUnallocatedPayment)["answer"]>> {
+  const { person } = context;
+  requirePermission(person, staffPermissions.managePayments);
   const row = await findUnallocatedPayment(context, id);
   if (!row) throw notFound();
-  const { person } = context;
   await addAuditEntry(context, person, {
     id: hourlyId("unallocated_payment.viewed", id, person.id ?? ""),
     action: "unallocated_payment.viewed",

@@ -5,8 +5,7 @@ import { wordsIn } from "#service/database/list-queries.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { findNamed } from "#service/subjects/people/store/find-named.ts";
 import { mayBeTheirs } from "#service/subjects/people/store/identities.ts";
-import { logFoundPeople } from "#service/subjects/sign-in/store/staff-people.ts";
-import { maySee } from "../rules/desk-permissions.ts";
+import { maySee } from "../rules/permissions.ts";
 import {
   accountRows,
   applicationRows,
@@ -24,7 +23,7 @@ import {
   toTicketItem,
   toUnallocatedItem,
   unallocatedRows,
-} from "./desk-items.ts";
+} from "./items.ts";
 
 /** The number of hits of each kind. */
 const maxHits = 10;
@@ -32,23 +31,6 @@ const maxHits = 10;
 /** The number of digits or letters from which accounts and people are found by a part. */
 const shortestNumber = 3;
 const shortestWord = 2;
-
-/** Returns what has this number, reference or address, or else the accounts and people named so. */
-export async function searchForStaff(
-  context: PersonContext,
-  text: string,
-): Promise<DeskItemJson[]> {
-  const sought = text.trim();
-  if (sought === "") return [];
-  const exact = await findExactly(context, sought);
-  const found = exact.length > 0 ? exact : await findByStart(context, sought);
-  await logFoundPeople(
-    context,
-    context.person,
-    found.flatMap(({ kind, id }) => (kind === "person" ? [id] : [])),
-  );
-  return found;
-}
 
 /** Returns the digits of a number that may be written with spaces and hyphens, or undefined. */
 function digitsIn(sought: string): string | undefined {
@@ -63,8 +45,11 @@ function toReference(sought: string): string | undefined {
   return series && `${series.toUpperCase()}-${year}-${number.padStart(6, "0")}`;
 }
 
-/** Looks up every kind of number, each with an index. */
-async function findExactly(context: PersonContext, sought: string): Promise<DeskItemJson[]> {
+/**
+ * Returns what has this number, reference or address, of every kind that the person may see. Each
+ * has an index.
+ */
+export async function findExactly(context: PersonContext, sought: string): Promise<DeskItemJson[]> {
   const { person } = context;
   const digits = digitsIn(sought);
   const reference = toReference(sought) || sought;
@@ -143,7 +128,7 @@ async function findExactly(context: PersonContext, sought: string): Promise<Desk
  * Finds accounts by the start of their number or by words in their name and address, and people by
  * words in their name.
  */
-async function findByStart(context: PersonContext, sought: string): Promise<DeskItemJson[]> {
+export async function findByStart(context: PersonContext, sought: string): Promise<DeskItemJson[]> {
   const digits = digitsIn(sought);
   const words = wordsIn(sought);
   const found: DeskItemJson[] = [];

@@ -10,7 +10,7 @@ import { messagesForAttention } from "#service/subjects/messages/store/staff-mes
 import { maskContact } from "#service/subjects/people/identities.ts";
 import { openRequests } from "#service/subjects/privacy/store/privacy-requests.ts";
 import { isOverdue } from "#service/subjects/tickets/store/tickets.ts";
-import { maySee } from "../rules/desk-permissions.ts";
+import { maySee } from "../rules/permissions.ts";
 import {
   applicationRows,
   disputeRows,
@@ -21,7 +21,7 @@ import {
   toTicketItem,
   toUnallocatedItem,
   unallocatedRows,
-} from "./desk-items.ts";
+} from "./items.ts";
 
 type WaitingJson = z.input<typeof WaitingItem>;
 

@@ -1,6 +1,6 @@
 /** Tracks the loading of the demo, so that an interrupted load is repeated. */
 import { sql } from "kysely";
-import type { Database } from "#service/database/database.ts";
+import type { Database } from "./database.ts";
 
 /**
  * Returns the demo tenants to load: all of them if the database has no tenants, or those of an

@@ -1,0 +1,17 @@
+/** Checks the permissions of those who act for a municipality. */
+import type { PlainMessageCode } from "#contract/messages.ts";
+import type { StaffPermission } from "#contract/permissions.ts";
+import { forbidden, notFound } from "./refusal.ts";
+
+/**
+ * Throws Refusal for people without the permission: forbidden with this message or, without one,
+ * not_found, so that they learn nothing about what exists.
+ */
+export function requirePermission(
+  { permissions }: { permissions: readonly string[] },
+  permission: StaffPermission,
+  description?: PlainMessageCode,
+): void {
+  if (permissions.includes(permission)) return;
+  throw description === undefined ? notFound() : forbidden(description);
+}

@@ -1,0 +1,22 @@
+/** Searches for staff, over what they may see. */
+import type { PersonContext } from "#service/database/context.ts";
+import { logFoundPeople } from "#service/subjects/sign-in/store/staff-people.ts";
+import type { DeskItemJson } from "./store/items.ts";
+import { findByStart, findExactly } from "./store/search.ts";
+
+/**
+ * Returns what has this number, reference or address, or else the accounts and people named so.
+ * Records the people found.
+ */
+export async function searchDesk(context: PersonContext, text: string): Promise<DeskItemJson[]> {
+  const sought = text.trim();
+  if (sought === "") return [];
+  const exact = await findExactly(context, sought);
+  const found = exact.length > 0 ? exact : await findByStart(context, sought);
+  await logFoundPeople(
+    context,
+    context.person,
+    found.flatMap(({ kind, id }) => (kind === "person" ? [id] : [])),
+  );
+  return found;
+}

@@ -1,0 +1,31 @@
+/** Shows the people who work for a municipality to those who manage staff. */
+import type { z } from "zod";
+import { staffPermissions } from "#contract/permissions.ts";
+import type { listStaffMembers, StaffMember } from "#contract/staff/calls.ts";
+import type { StaffContext } from "#service/database/context.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import { requirePermission } from "#service/rules/require-permission.ts";
+import { findMember, findMembers } from "./store/staff.ts";
+
+/** Lists a page of the staff by name. Throws Refusal (forbidden). */
+export async function listMembers(
+  context: StaffContext,
+  query: z.output<typeof listStaffMembers.query>,
+): ReturnType<typeof findMembers> {
+  requirePermission(context.person, staffPermissions.manageStaff, "staff_manage_only");
+  return findMembers(context, query);
+}
+
+/**
+ * Returns a staff member. Throws Refusal (not_found) also for people who don't manage staff, so
+ * that they learn nothing about who works here.
+ */
+export async function showMember(
+  context: StaffContext,
+  id: string,
+): Promise<z.input<typeof StaffMember>> {
+  requirePermission(context.person, staffPermissions.manageStaff);
+  const member = await findMember(context, id);
+  if (!member) throw notFound();
+  return member;
+}

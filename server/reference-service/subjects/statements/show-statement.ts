@@ -1,0 +1,47 @@
+/** Shows a statement with those that it is compared with. */
+import type { z } from "zod";
+import type { getStatement } from "#contract/statements/calls.ts";
+import type { TenantContext } from "#service/database/context.ts";
+import { notFound } from "#service/rules/refusal.ts";
+import {
+  findAdjacentStatement,
+  findStatement,
+  findStatementOfLastYear,
+  statementAgeing,
+  statementLines,
+} from "./store/statements.ts";
+
+/**
+ * Returns the statement with its lines, the ones before and after it, and the one of the same month
+ * a year before. Throws Refusal (not_found).
+ */
+export async function showStatement(
+  context: TenantContext,
+  account: string,
+  id: string,
+): Promise<z.input<(typeof getStatement)["answer"]>["statement"]> {
+  const statement = await findStatement(context, account, id);
+  if (!statement) throw notFound();
+  const { date } = statement;
+  const [lines, next, previous, yearBefore, ageing] = await Promise.all([
+    statementLines(context, id),
+    findAdjacentStatement(context, account, date, "next"),
+    findAdjacentStatement(context, account, date, "previous"),
+    findStatementOfLastYear(context, account, date),
+    statementAgeing(context, account, statement),
+  ]);
+  const withLines = async (other: typeof next) =>
+    other && { ...other, lines: await statementLines(context, other.id) };
+  const [previousWithLines, yearBeforeWithLines] = await Promise.all([
+    withLines(previous),
+    withLines(yearBefore),
+  ]);
+  return {
+    ...statement,
+    lines,
+    next,
+    previous: previousWithLines,
+    year_before: yearBeforeWithLines,
+    ...(ageing && { ageing }),
+  };
+}
