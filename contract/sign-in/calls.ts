@@ -64,6 +64,7 @@ export const SignInChangeKind = z.enum([
   "password_changed",
   "second_factor_on",
   "second_factor_off",
+  "recovery_codes_renewed",
   "session_ended",
 ]);
 export type SignInChangeKind = z.infer<typeof SignInChangeKind>;

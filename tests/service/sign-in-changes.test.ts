@@ -18,6 +18,7 @@ import {
   signIn,
   undoSignInChanges,
 } from "#contract/sign-in/calls.ts";
+import { renewRecoveryCodes } from "#contract/sign-in/second-factor-calls.ts";
 import { type Client, parseBody, parseErrorResponse } from "#tests/support/api-client.ts";
 import {
   advanceTime,
@@ -35,6 +36,7 @@ import {
   startIdentityTestService,
   wrongCode,
 } from "#tests/support/identity-test-service.ts";
+import { newPersonWithApp, send, startSignIn } from "#tests/support/second-factor.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
 const at = (id: string, ...more: string[]) => [addIdentity.path, id, ...more].join("/");
@@ -285,6 +287,25 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
       error: { code: "taken" },
     });
     expect(await mayEnter(second.email)).toBe(true);
+  });
+
+  test("undoes recovery codes that a thief renewed", async () => {
+    const { person, app } = await newPersonWithApp(service);
+    const answer = await person.post(renewRecoveryCodes.path, {});
+    const [stolen = ""] = parseBody(renewRecoveryCodes.answer, answer).recovery_codes;
+    expect((await messagesTo(service, person.email)).at(-1)).toMatchObject({
+      subject: "Your recovery codes were replaced",
+    });
+    const undoer = await undoerOf(person.email);
+    const { changes } = parseBody(
+      listSignInChanges.answer,
+      await undoer.get(listSignInChanges.path),
+    );
+    expect(changes.map(({ kind }) => kind)).toEqual(["recovery_codes_renewed"]);
+    expect((await undoer.post(undoSignInChanges.path, {})).status).toBe(200);
+    const awaiting = await startSignIn(service, person.email);
+    expect((await send(awaiting, stolen)).status).toBe(422);
+    expect((await send(awaiting, app.recoveryCodes[0] ?? "")).status).toBe(200);
   });
 
   test("undoes once when the link is used twice at the same time", async () => {

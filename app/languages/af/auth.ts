@@ -79,6 +79,7 @@ export const auth = {
   "The password was changed.": "Die wagwoord is verander.",
   "Two-step sign-in was turned on.": "Tweestap-aanmelding is aangeskakel.",
   "Two-step sign-in was turned off.": "Tweestap-aanmelding is afgeskakel.",
+  "New recovery codes were made.": "Nuwe herstelkodes is gemaak.",
   "A device was signed out.": "’n Toestel is afgemeld.",
   "Two-step sign-in will be on again. You then need a code from your app, or a recovery code. If you have neither, don’t undo it, but choose a new password and tell us.":
     "Tweestap-aanmelding sal weer aan wees. Jy het dan ’n kode uit jou toep of ’n herstelkode nodig. As jy geeneen het nie, moenie dit ontdoen nie, maar kies ’n nuwe wagwoord en laat weet ons.",

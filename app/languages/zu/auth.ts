@@ -83,6 +83,7 @@ export const auth: Record<keyof typeof af, string> = {
   "The password was changed.": "Iphasiwedi ishintshiwe.",
   "Two-step sign-in was turned on.": "Ukungena ngezinyathelo ezimbili kuvuliwe.",
   "Two-step sign-in was turned off.": "Ukungena ngezinyathelo ezimbili kuvaliwe.",
+  "New recovery codes were made.": "Kwenziwe amakhodi okubuyisela amasha.",
   "A device was signed out.": "Kukhona idivayisi ekhishiwe.",
   "Two-step sign-in will be on again. You then need a code from your app, or a recovery code. If you have neither, don’t undo it, but choose a new password and tell us.":
     "Ukungena ngezinyathelo ezimbili kuzovulwa futhi. Uzodinga ikhodi ye-app yakho, noma ikhodi yokubuyisela. Uma ungenakho kokubili, ungahlehlisi, kodwa khetha iphasiwedi entsha bese usitshela.",

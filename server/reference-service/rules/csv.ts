@@ -31,11 +31,15 @@ export function csvRow(cells: readonly Cell[]): string {
 }
 
 /**
- * Adds an apostrophe before text that a spreadsheet would run as a formula. The apostrophe marks
- * the cell as text.
+ * A place where a spreadsheet may start to read a formula. Where decimals have a comma, it separates
+ * cells by semicolons, so that a cell and a row may also start inside a text. Full-width signs
+ * count like the others.
  */
+const formulaStart = /(^|[;\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
+
+/** Adds an apostrophe before what a spreadsheet would run as a formula, which marks it as text. */
 function escapeFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  return plainNumber.test(text) ? text : text.replace(formulaStart, "$1'");
 }
 
 /** Quotes a cell that contains a comma, a quote or a line break. */

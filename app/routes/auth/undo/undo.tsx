@@ -69,6 +69,7 @@ const changeTexts = {
   password_changed: "The password was changed.",
   second_factor_on: "Two-step sign-in was turned on.",
   second_factor_off: "Two-step sign-in was turned off.",
+  recovery_codes_renewed: "New recovery codes were made.",
   session_ended: "A device was signed out.",
 } as const satisfies Record<SignInChangeKind, TranslationKey>;
 

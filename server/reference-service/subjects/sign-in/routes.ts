@@ -95,7 +95,9 @@ export function secondFactorRoutes(app: App, service: Service): void {
     confirmSecondFactor(service, given),
   );
 
-  serveSignedIn(app, service, secondFactorCalls.renewRecoveryCodes, renewRecoveryCodes);
+  serveSignedIn(app, service, secondFactorCalls.renewRecoveryCodes, (given) =>
+    renewRecoveryCodes(service, given),
+  );
 
   serveConfirmedTransaction(
     app,

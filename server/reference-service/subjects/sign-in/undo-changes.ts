@@ -15,6 +15,7 @@ import { cancelResets } from "#service/subjects/people/store/one-time-codes.ts";
 import { changePerson, findPersonName, lockPerson } from "#service/subjects/people/store/people.ts";
 import {
   deleteSecondFactor,
+  replaceRecoveryCodes,
   restoreSecondFactor,
 } from "#service/subjects/people/store/second-factors.ts";
 import { endSessions } from "#service/subjects/people/store/sessions.ts";
@@ -105,6 +106,9 @@ async function undo(
       return;
     case "second_factor_off":
       await restoreSecondFactor(context, userId, before);
+      return;
+    case "recovery_codes_renewed":
+      await replaceRecoveryCodes(context, userId, before.recovery_codes);
       return;
     case "session_ended":
     // Nothing to restore: undoing ends all sessions, also the one that ended the other.

@@ -33,6 +33,10 @@ export const SignInChangeRecord = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("second_factor_on"), before: z.object({}) }),
   z.object({ kind: z.literal("second_factor_off"), before: ConfirmedSecondFactor }),
+  z.object({
+    kind: z.literal("recovery_codes_renewed"),
+    before: ConfirmedSecondFactor.pick({ recovery_codes: true }),
+  }),
   z.object({ kind: z.literal("session_ended"), before: z.object({}) }),
 ]);
 export type SignInChangeRecord = z.infer<typeof SignInChangeRecord>;

@@ -60,6 +60,12 @@ const english: Record<SignInChangeKind, Words> = {
       `Signing in at ${municipality} no longer needs a code from an authenticator app.`,
     short: (municipality) => `Signing in at ${municipality} no longer needs a code from an app.`,
   },
+  recovery_codes_renewed: {
+    subject: "Your recovery codes were replaced",
+    happened: (municipality) =>
+      `New recovery codes for ${municipality} were made. The old ones no longer work.`,
+    short: (municipality) => `New recovery codes for ${municipality} were made.`,
+  },
   session_ended: {
     subject: "You were signed out on a device",
     happened: (municipality) => `One of your devices was signed out of ${municipality}.`,
@@ -104,6 +110,12 @@ const afrikaans: Record<SignInChangeKind, Words> = {
       `Aanmelding by ${municipality} vereis nie meer 'n kode van 'n verifikasietoep nie.`,
     short: (municipality) => `Aanmelding by ${municipality} vereis nie meer 'n kode nie.`,
   },
+  recovery_codes_renewed: {
+    subject: "Jou herstelkodes is vervang",
+    happened: (municipality) =>
+      `Nuwe herstelkodes vir ${municipality} is gemaak. Die oues werk nie meer nie.`,
+    short: (municipality) => `Nuwe herstelkodes vir ${municipality} is gemaak.`,
+  },
   session_ended: {
     subject: "Jy is op 'n toestel afgemeld",
     happened: (municipality) => `Een van jou toestelle is by ${municipality} afgemeld.`,
@@ -147,6 +159,12 @@ const isiZulu: Record<SignInChangeKind, Words> = {
     happened: (municipality) =>
       `Ukungena ku-${municipality} akusadingi ikhodi evela ku-app yamakhodi.`,
     short: (municipality) => `Ukungena ku-${municipality} akusadingi ikhodi ye-app.`,
+  },
+  recovery_codes_renewed: {
+    subject: "Amakhodi akho okubuyisela ashintshiwe",
+    happened: (municipality) =>
+      `Kwenziwe amakhodi okubuyisela amasha e-${municipality}. Amadala awasasebenzi.`,
+    short: (municipality) => `Kwenziwe amakhodi okubuyisela amasha e-${municipality}.`,
   },
   session_ended: {
     subject: "Ukhishiwe kudivayisi",
