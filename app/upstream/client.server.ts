@@ -11,11 +11,10 @@ import { settings } from "#app/host/settings.ts";
 import { memoize } from "#app/memory/memoize.ts";
 import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.server.ts";
 import type { Call } from "#contract/call.ts";
-import { ErrorResponse } from "#contract/error-response.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
 import { bytesOf } from "./bytes-of.server.ts";
 import { busy, connections, takeConnection } from "./connections.server.ts";
-import { type Failure, toFailure } from "./failure.server.ts";
+import { type Failure, readFailure } from "./failure.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
 import { sendWithRetry, type UpstreamResponse } from "./retry.server.ts";
 
@@ -276,6 +275,8 @@ function parseJson(call: Call, statusCode: number, text: string, caller: Caller)
   try {
     body = text === "" ? {} : JSON.parse(text);
   } catch {
+    // The status of an error says enough, such as that of a proxy's page.
+    if (statusCode >= 400) return undefined;
     throw new UpstreamContractError(
       `${callName(call)} returned ${statusCode} with a body that is not JSON`,
     );
@@ -285,21 +286,12 @@ function parseJson(call: Call, statusCode: number, text: string, caller: Caller)
   return body;
 }
 
-function toHttpError(
-  call: Call,
-  answer: UpstreamResponse,
-  body: unknown,
-): UpstreamHttpError | UpstreamContractError {
-  const failure = ErrorResponse.safeParse(body);
-  if (!failure.success)
-    return new UpstreamContractError(
-      `${callName(call)} returned ${answer.statusCode} without an error in the contract's format`,
-    );
+function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): UpstreamHttpError {
   const wait = Number(answer.headers["retry-after"]);
   return new UpstreamHttpError(
     callName(call),
     answer.statusCode,
-    toFailure(failure.data),
+    readFailure(answer.statusCode, body),
     Number.isFinite(wait) && wait > 0 ? wait : undefined,
   );
 }

@@ -1,5 +1,7 @@
 /** The texts of a failed call, each with its code if the upstream sends codes. */
-import type { ErrorResponse, TextCode } from "#contract/error-response.ts";
+import { z } from "zod";
+import { getErrorText } from "#app/errors/catalogue.ts";
+import { ErrorResponse, type TextCode } from "#contract/error-response.ts";
 import type { FieldErrors, Message } from "#contract/messages.ts";
 
 export interface Failure extends Pick<ErrorResponse, "code" | "error"> {
@@ -8,8 +10,33 @@ export interface Failure extends Pick<ErrorResponse, "code" | "error"> {
   errors: FieldErrors | undefined;
 }
 
+const { code, text, description, error } = ErrorResponse.shape;
+/** What can be read of a body that is no error of the contract, such as a proxy's. */
+const ReadableParts = z
+  .object({
+    code: code.optional().catch(undefined),
+    text: text.optional().catch(undefined),
+    description: description.catch(undefined),
+    error: error.catch(undefined),
+  })
+  .catch({});
+
+/**
+ * Reads the failure in the body of an error response. What the body does not say comes from the
+ * catalogue, by the body's code or else the response's status.
+ */
+export function readFailure(status: number, body: unknown): Failure {
+  const whole = ErrorResponse.safeParse(body);
+  if (whole.success) return toFailure(whole.data);
+  const given = ReadableParts.parse(body);
+  const code = given.code ?? status;
+  const usual = getErrorText(code);
+  const { text = usual.text, description = usual.description, error } = given;
+  return { code, text, description, error, errors: undefined };
+}
+
 /** Combines the texts in an error response with their codes. */
-export function toFailure({
+function toFailure({
   code,
   text,
   description,

@@ -40,7 +40,7 @@ const expected: Record<Fault, Shown[]> = {
   "429": ["error 429"],
   "500": ["error 500"],
   "503": ["error 503"],
-  "503 as HTML": ["error 502"],
+  "503 as HTML": ["error 503"],
   down: ["error 503"],
 };
 const always: Shown[] = ["page", "partly", "moved"];
