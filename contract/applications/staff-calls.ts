@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { PageNumber, Pagination } from "../pagination.ts";
 import { Attachment, FileName, MessageText } from "../tickets/calls.ts";
-import { CalendarDate, Id, Instant } from "../values/fields.ts";
+import { CalendarDate, Id, Instant, Revision } from "../values/fields.ts";
 import { Application, ApplicationStatus, HouseholdMember } from "./calls.ts";
 
 export const StaffApplicationListItem = Application.extend({
@@ -38,7 +38,7 @@ export const StaffApplication = StaffApplicationListItem.extend({
   /** Everything that happened, oldest first. The first step has the application's own files. */
   steps: z.array(ApplicationStep),
   /** Changes with each step. A decision names the revision that it is about. */
-  revision: z.number().int().min(0),
+  revision: Revision,
 });
 export type StaffApplication = z.infer<typeof StaffApplication>;
 
@@ -92,7 +92,7 @@ export const decideApplication = call("post", `${path}/{application}/decision`, 
   params,
   body: {
     decision: ApplicationDecision,
-    revision: z.number().int().min(0),
+    revision: Revision,
     /** The last day of the support. Required to approve. */
     valid_until: CalendarDate.optional(),
     /** The question or the reason, which the applicant sees. Required, except to approve. */

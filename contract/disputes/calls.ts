@@ -9,7 +9,7 @@ import { schemaText } from "../messages.ts";
 import { PageNumber, Pagination } from "../pagination.ts";
 import { Attachment, FileName, MessageText } from "../tickets/calls.ts";
 import { uploadLimits } from "../uploads/calls.ts";
-import { AccountNumber, CalendarDate, Id, Instant } from "../values/fields.ts";
+import { AccountNumber, CalendarDate, Id, Instant, Ordinal } from "../values/fields.ts";
 import { Decimal, Money } from "../values/money.ts";
 
 /** `corrected` and `kept` are answers, `objected` waits for the second answer. */
@@ -94,7 +94,7 @@ export const openDispute = call("post", path, {
   params: { account: AccountNumber },
   body: {
     statement: Id,
-    line: z.number().int().min(1),
+    line: Ordinal,
     amount: PositiveMoney,
     reason: MessageText,
     reading: MeterReading.optional(),

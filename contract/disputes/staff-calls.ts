@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { PageNumber, Pagination } from "../pagination.ts";
 import { Attachment, FileName, MessageText } from "../tickets/calls.ts";
-import { Id } from "../values/fields.ts";
+import { Id, Revision } from "../values/fields.ts";
 import { Money } from "../values/money.ts";
 import { Dispute, DisputeListItem } from "./calls.ts";
 
@@ -16,7 +16,7 @@ export type StaffDisputeListItem = z.infer<typeof StaffDisputeListItem>;
 export const StaffDispute = Dispute.extend({
   ...ForStaff,
   /** Changes with each step. An answer names the revision that it is about. */
-  revision: z.number().int().min(0),
+  revision: Revision,
 });
 export type StaffDispute = z.infer<typeof StaffDispute>;
 
@@ -70,7 +70,7 @@ export const answerDispute = call("post", `${path}/{dispute}/answer`, {
   params,
   body: {
     decision: DisputeDecision,
-    revision: z.number().int().min(0),
+    revision: Revision,
     /** The credit, including VAT: at most what is in dispute. Required to correct. */
     amount: Money.optional(),
     /** The reason, which the person sees. */

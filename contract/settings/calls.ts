@@ -10,7 +10,7 @@ import { PageNumber, Pagination } from "../pagination.ts";
 import { ticketCategories } from "../tickets/calls.ts";
 import { type BrandColour, brandContrast, minContrastRatio } from "../values/colour.ts";
 import { decimalFromCents } from "../values/decimal.ts";
-import { DisplayLine, Instant } from "../values/fields.ts";
+import { DisplayLine, Instant, Ordinal, Revision } from "../values/fields.ts";
 import { languages } from "../values/languages.ts";
 import {
   Colour,
@@ -164,15 +164,15 @@ export const tenantSettingNames = TenantSettings.innerType().keyof().options;
 export const operatorSettingNames = ["portal_url", "bank", "retention"] as const;
 
 /** The settings with the number of their last change, which the next change has to name. */
-const CurrentSettings = { settings: Tenant.omit({ id: true }), revision: z.number().int().min(0) };
+const CurrentSettings = { settings: Tenant.omit({ id: true }), revision: Revision };
 
 /** One change of the settings. */
 export const SettingsRevision = z.object({
-  revision: z.number().int().min(1),
+  revision: Ordinal,
   date: Instant,
   by: z.string(),
   /** The earlier change whose settings were restored. Null for an ordinary change. */
-  reverted_to: z.number().int().min(1).nullable(),
+  reverted_to: Ordinal.nullable(),
   /** The fields that changed, with their values before and after. A missing value was not set. */
   before: z.record(z.unknown()),
   after: z.record(z.unknown()),
@@ -203,7 +203,7 @@ export const revertSettings = call("post", `${path}/revert`, {
   summary:
     "Restores the settings as they were after the change `to`. Returns 409 if they changed after `revision`.",
   permission: "settings.manage",
-  body: { revision: CurrentSettings.revision, to: z.number().int().min(1) },
+  body: { revision: CurrentSettings.revision, to: Ordinal },
   answer: CurrentSettings,
 });
 
