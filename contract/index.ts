@@ -8,7 +8,10 @@ const exported: [string, unknown][] = Object.entries(listed);
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "path" in value && "answer" in value;
 
-/** Every call by its name, which is also its operationId in the OpenAPI document, by path. */
+/**
+ * Every call by its name, which is also its operationId in the OpenAPI document. They are sorted by
+ * path.
+ */
 export const callsByName = new Map(
   exported
     .filter((entry): entry is [string, Call] => isCall(entry[1]))

@@ -11,7 +11,10 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** The most results of a search. Counting all that have a frequent word would take too long. */
+/**
+ * The maximum number of results of a search. Counting all results for a frequent word would take
+ * too long.
+ */
 export const maxSearchResults = 1_000;
 
 /** A page number in a query string, starting at 1. */

@@ -38,8 +38,8 @@ test.each(Object.entries(roles) as [AccountPermission, string][])(
 );
 
 /**
- * The calls for staff, by the permission that they need. Other calls check the permissions without
- * calls.
+ * The calls for staff, by the permission that they need. A permission without calls is checked by
+ * calls that consumers can make, too.
  */
 const staffCalls: Record<StaffPermission, string[]> = {
   "accounts.view": [],

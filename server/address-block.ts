@@ -2,8 +2,8 @@
 import { isIP } from "node:net";
 
 /**
- * Returns what limits count for an IP address. For IPv6 it is the first 64 bits, because one
- * household controls all the addresses below them.
+ * Returns the block of addresses under which rate limits count an IP address. For IPv6 it is the
+ * first 64 bits, because one household controls all the addresses below them.
  */
 export function addressBlock(ip: string): string {
   if (isIP(ip) !== 6) return ip;

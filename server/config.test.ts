@@ -67,7 +67,7 @@ it("reads a secret from a file, and never shows its path or content in an error"
   );
 });
 
-it("reads host names and their municipalities, also from a file with a line for each", async () => {
+it("reads host names and their municipalities, either from the variable or from a file with a line for each", async () => {
   const file = join(await temporaryFolder("settings"), "hosts");
   writeFileSync(file, "Portal.example\naccounts.town.example=town\n");
   const hosts = new Map([

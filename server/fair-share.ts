@@ -1,11 +1,11 @@
 /**
- * Shares something limited, such as connections, between people. No one gets more than their share,
- * and waiting calls take turns by person.
+ * Shares a limited resource, such as connections, between people. No one gets more than their
+ * share, and waiting calls take turns by person.
  */
 
 interface Limits {
   total: number;
-  /** The most that one person may have at a time. */
+  /** The maximum number that one person may have at a time. */
   perPerson: number;
   /** The longest wait in ms. */
   waitMs: number;
@@ -16,7 +16,9 @@ interface Limits {
 export class FairShare {
   private taken = 0;
   private readonly takenBy = new Map<string, number>();
-  /** The starts of each person's waiting calls. The person whose turn is next comes first. */
+  /**
+   * Functions that start each person's waiting calls. The person whose turn is next comes first.
+   */
   private readonly waiting = new Map<string, (() => void)[]>();
 
   constructor(private readonly limits: Limits) {}
@@ -30,8 +32,8 @@ export class FairShare {
   }
 
   /**
-   * Takes one for the person, and waits for it if necessary. Returns a function that gives it back,
-   * or null if there is none in time.
+   * Takes one unit, such as a connection, for the person, and waits for it if necessary. Returns a
+   * function that gives it back, or null if none is free in time.
    */
   async take(person: string, waitMs = this.limits.waitMs): Promise<(() => void) | null> {
     if (!this.tryTake(person) && !(await this.wait(person, waitMs))) return null;

@@ -2,12 +2,12 @@
 import type { z } from "zod";
 import { TenantName } from "#contract/values/fields.ts";
 
-/** Matches a host name, with the name of its municipality after it if that is not part of it. */
+/** Matches a host name. The municipality's name follows it if the host name doesn't contain it. */
 const hostEntry = /^(?<host>[a-z0-9.-]+|\[[0-9a-f:]+\])(?:=(?<tenant>[a-z0-9-]+))?$/;
 
 export type HostEntries = ReadonlyMap<string, string | undefined>;
 
-/** Parses entries such as `portal.example` and `accounts.town.example=town` to a map. */
+/** Parses entries such as `portal.example` and `accounts.town.example=town` into a map. */
 export function parseHosts(
   entries: string[],
   context: z.RefinementCtx,

@@ -153,8 +153,8 @@ function rejectMalformedRequests(server: Server, log: Log): void {
 }
 
 /**
- * Accepts the connections and reads the requests that have already arrived. A turn in which
- * requests were answered took a while, and others may have arrived in it: closing would lose them.
+ * Accepts the connections and reads the requests that have already arrived. Answering them takes a
+ * while, in which others may arrive: closing would lose those.
  */
 async function quickTurn(): Promise<void> {
   for (let turns = 0; turns < maxTurns; turns += 1) {

@@ -32,11 +32,14 @@ export async function* readPieces(
   }
 }
 
-/** The most that is discarded, which is more than the largest form, and for how long. */
+/**
+ * The maximum number of bytes to discard, which is more than the largest form has, and the maximum
+ * time.
+ */
 const discardLimits = { bytes: (uploadLimits.files + 2) * uploadLimits.bytes, ms: 20_000 };
 
 /**
- * Returns when the rest has been read or has exceeded the limits. Many clients read the response
+ * Discards the rest of a body, until it ends or exceeds the limits. Many clients read the response
  * only after sending the whole body, and lose it if the connection closes earlier.
  */
 export async function discardBody(body: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {

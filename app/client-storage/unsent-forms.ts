@@ -3,7 +3,7 @@ import { clientStorage, storedUserKeys } from "./client-storage.ts";
 import { isRecord } from "./dotted-path.ts";
 
 export interface UnsentForm {
-  /** The time at which it was kept, in ms. */
+  /** The time at which the form was kept, in ms. */
   at: number;
   values: Record<string, string>;
 }

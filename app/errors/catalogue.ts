@@ -74,7 +74,7 @@ export const offlineError = {
   description: "Check your connection and try again",
 } satisfies ErrorText & Record<"text" | "description", PlainTranslationKey>;
 
-/** The texts for a form that the portal has no room for. */
+/** The texts for a form that arrives while the portal is receiving too many others. */
 export const receivingBusyError = {
   code: 503,
   text: "The service is busy",

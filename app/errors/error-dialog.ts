@@ -27,7 +27,10 @@ function buildFooter({ description, missing, error }: PageError, t: Translator):
   return footer;
 }
 
-/** The page with an unsent form has to stay, so that the form can be sent after signing in. */
+/**
+ * Checks whether the dialog offers to sign in. A page with an unsent form stays open, so that the
+ * form can be sent after signing in.
+ */
 const offersSignIn = ({ code, unsent }: PageError) => code === 401 && !unsent;
 
 /** Returns the buttons: a way to another page where this one can't be shown, and OK otherwise. */

@@ -55,7 +55,7 @@ function isThrownData(thrown: unknown): thrown is { data: unknown; init: Respons
   return typeof thrown === "object" && thrown !== null && "data" in thrown && "init" in thrown;
 }
 
-/** An empty address is that of the page that couldn't be loaded. */
+/** The empty address, which loads the same page again. */
 const samePage = "";
 
 function ErrorDocument({ error, t, tenant, nonce }: DocumentContext & { error: PageError }) {

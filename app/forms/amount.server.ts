@@ -4,12 +4,17 @@ import type { Translator } from "#app/languages/translator.ts";
 import { formatRand } from "#app/ui/money.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 
-/** A sign, rand, and cents after a point or comma. */
+/** Matches an optional minus sign, rand, and cents after a point or comma. */
 const plain = /^(?<sign>-?)(?:R\s*)?(?<rand>\d+)(?:[.,](?<cents>\d\d?))?$/i;
-/** The same with a separator between groups of three digits, and another one before the cents. */
+/**
+ * Matches an amount with a separator between groups of three digits, and another one before the
+ * cents.
+ */
 const grouped =
   /^(?<sign>-?)(?:R\s*)?(?<rand>[1-9]\d{0,2}(?<group>[ .,])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d\d?))?$/i;
-/** A single point or comma, which separates thousands or cents, before three digits. */
+/**
+ * Matches an amount with one point or comma before three digits, which may be thousands or cents.
+ */
 const twoReadings = /^(?:R\s*)?(?<rand>[1-9]\d{0,2})[.,](?<rest>\d{3})$/i;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The page on which users enter their password, or a code, before a change to how they sign in. It
- * posts the form again that the action has not accepted yet.
+ * then posts the form of that change again.
  */
 import { Form } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";

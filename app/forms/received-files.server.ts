@@ -16,16 +16,19 @@ import { requireSignedInProfile } from "#app/session/guard.server.ts";
 import { bytesOf } from "#app/upstream/bytes-of.server.ts";
 import { uploadLimits } from "#contract/uploads/calls.ts";
 
-/** The most text that a form may contain, in bytes. */
+/** The maximum size of all text in a form, in bytes. */
 const maxTextBytes = 1024 * 1024;
 
-/** The most fields and files of a form. No form of the portal has nearly as many. */
+/** The maximum number of fields and files in a form. No form of the portal comes near it. */
 const maxParts = 1000;
 
-/** The most files that are kept: one more than a form allows, which then says so. */
+/**
+ * The maximum number of files that are kept: one more than a form allows, so that the form can
+ * report it.
+ */
 const maxFiles = uploadLimits.files + 1;
 
-/** The bytes to read from a file at a time. */
+/** The number of bytes to read from a file at a time. */
 const pieceBytes = 64 * 1024;
 
 /** The open files of each request whose action accepts files. */

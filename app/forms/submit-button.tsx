@@ -1,6 +1,6 @@
 /**
  * A form's submit button. It looks busy while its form is being submitted, and prevents a second
- * submission. Once the page shows the answer, the form can be sent again, also while the page
+ * submission. Once the page shows the response, the form can be sent again, even while the page
  * reloads its data.
  */
 import { useActionData, useFormAction, useNavigation } from "@remix-run/react";

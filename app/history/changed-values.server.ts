@@ -50,15 +50,15 @@ const fieldNames: Partial<Record<string, PlainTranslationKey>> = {
   person_id: "Person",
 };
 
-/** The fields whose values are words of our own, such as `more_needed`. */
+/** The fields whose values are internal names, such as `more_needed`. */
 const wordFields = new Set(["role", "status", "state", "modules", "ticket_categories", "kind"]);
 const languageFields = new Set(["language", "languages", "default_language"]);
 const amountFields = new Set(["least", "most"]);
 
-/** The parts of a field whose names say enough without the field's. */
+/** The parts of a field that are shown by their own names, without the name of the field. */
 const clearParts = new Set(["brand", "brand_dark", "sms"]);
 
-/** The most items of a list that are shown as they were before and after the change. */
+/** The length up to which a list is shown in full, as it was before and after the change. */
 const shortList = 3;
 
 const permissionLabels: Partial<Record<string, PlainTranslationKey>> = staffPermissionLabels;
@@ -117,7 +117,9 @@ interface About {
   field: string;
 }
 
-/** Describes a changed value. Of an object or a list, describes only the parts that changed. */
+/**
+ * Describes a changed value. If it is an object or a list, describes only the parts that changed.
+ */
 function describeChange(
   { name, field }: About,
   from: unknown,
@@ -200,7 +202,7 @@ function isFields(value: unknown): value is Fields {
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** Returns both values if they are of this type. One of them may be missing, which is `empty`. */
+/** Returns both values if they have this type. Returns `empty` in place of one that is missing. */
 function pairOf<Type>(
   is: (value: unknown) => value is Type,
   empty: Type,

@@ -92,7 +92,7 @@ test("names the device of a failed sign-in, but not a person", () => {
   expect(describe("Wrong password entered.")?.text).toBe("Wrong password entered");
 });
 
-test("names what a single view was about", () => {
+test("names the thing that a single view was about", () => {
   const described = describeEntries(
     [
       entry("statement.viewed", "Viewed the statement dated 2026-10-31"),
@@ -110,7 +110,7 @@ test("names what a single view was about", () => {
   ]);
 });
 
-test("folds a person's views of one day in South Africa, and keeps changes apart", () => {
+test("folds a person's views of one South African day into one entry, and keeps changes apart", () => {
   const described = describeEntries(
     [
       entry("meters.viewed", "Viewed the meters", "2026-11-07T09:30:00Z"),

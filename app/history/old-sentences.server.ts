@@ -50,7 +50,7 @@ const sentences = [
   "Changed {changes}",
 ] as const satisfies readonly TranslationKey[];
 
-/** A change of the account holder's details, of which an entry may have several. */
+/** Matches a change of one of the account holder's details. An entry may list several. */
 const detailChange = "{what} from {from} to {to}";
 
 const words = new Map<string, PlainTranslationKey>([

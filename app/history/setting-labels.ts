@@ -1,4 +1,4 @@
-/** The names of the municipality's settings, where those in tenant.json are not those on screen. */
+/** The names on screen of the municipality's settings, if they differ from those in tenant.json. */
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 
 export const settingLabels: Partial<Record<string, PlainTranslationKey>> = {

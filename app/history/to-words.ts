@@ -1,4 +1,4 @@
-/** Writes names of our own, such as `more_needed`, as words. */
+/** Writes internal names, such as `more_needed`, as words. */
 import type { Translator } from "#app/languages/translator.ts";
 
 export function toWords(name: string, t: Translator): string {

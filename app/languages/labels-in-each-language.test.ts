@@ -58,7 +58,7 @@ test.each([
   expect([1, 42, 60, 61, 7200].map((seconds) => formatWait(seconds, t))).toEqual(waits);
 });
 
-test("says in isiZulu that nothing is left with the form for one", () => {
+test("uses the singular form for zero in isiZulu", () => {
   const left = {
     one: "You have one attempt left.",
     other: "You have {count} attempts left.",

@@ -16,7 +16,7 @@ export function getStartScripts(
 /** The end of a document: the scripts, and nothing that depends on the user. */
 const scriptsAtEnd = /(?:<script[^>]*>[^<]*<\/script>){3}(?=<\/body><\/html>$)/;
 
-/** Caches the scripts of a rendered page, unless the document ends in another way than expected. */
+/** Caches the scripts of a rendered page, unless the document does not end as expected. */
 export function cacheStartScripts(cache: StartScripts, html: string, nonce: string): void {
   const scripts = scriptsAtEnd.exec(html)?.[0];
   if (scripts !== undefined) cache.parts = scripts.split(nonce);

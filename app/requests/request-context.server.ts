@@ -48,7 +48,10 @@ export interface RequestContext {
   nonce: string;
   site: Site;
   isDataRequest: boolean;
-  /** True if a form was sent. The request that loaders get to show its page says GET. */
+  /**
+   * True if the request sends a form. Loaders can't tell from their own request, because Remix
+   * gives them a GET request.
+   */
   isForm: boolean;
   /** The Set-Cookie lines to add to the response, regardless of its route. */
   responseCookies: string[];

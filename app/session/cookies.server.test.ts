@@ -68,7 +68,7 @@ describe("the session's cookies", () => {
     }
   });
 
-  test("prefer the session to an older one that is remembered", async () => {
+  test("use the current session rather than an older one that is remembered", async () => {
     const [remembered = ""] = await serializeSessionCookies(
       plain,
       { token: "older", key: "older" },
@@ -111,7 +111,7 @@ describe("the session's cookies", () => {
     ).toBe(true);
   });
 
-  test("carry nothing when they are removed", async () => {
+  test("have no value when they are removed", async () => {
     const lines = await expireSessionCookies(plain);
     for (const [index, name] of ["session", "remember", "xsrf"].entries()) {
       const left = defineCookie(name, z.string());
@@ -123,7 +123,7 @@ describe("the session's cookies", () => {
     expect(await xsrfCookie.serialize(plain, "x")).toContain("; Max-Age=2592000;");
   });
 
-  test("are set one line each", async () => {
+  test("are each set on a line of their own", async () => {
     expect(setCookieHeaders(["a=1; Path=/", "b=2"]).getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
     expect(setCookieHeaders([]).getSetCookie()).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe("a cookie that this portal did not write", () => {
     );
   });
 
-  test("is not read from the other kind of site", async () => {
+  test("is not read by a site with HTTPS if a site without it set the cookie", async () => {
     const [line = ""] = await serializeSessionCookies(plain, person, false);
     expect(await readSession(secure, browserAfter(line))).toEqual(noSession);
   });

@@ -73,7 +73,7 @@ describe("visitors who are not signed in", () => {
     expect(removedCookies(refused.headers)).toEqual(["session", "remember", "xsrf"]);
   });
 
-  test("get a 401 with the page to return to if the app's own script asks", async () => {
+  test("get a 401 with the page to return to if the app's own script asks for data", async () => {
     const { request, context } = visit({ cookies: "", data: true });
     const refused = await thrownBy(requireConsumer(request, context));
     expect(refused).toMatchObject({ status: 401, data: { requestId: "request-1", next: page } });
@@ -88,7 +88,7 @@ describe("visitors who are not signed in", () => {
     expect(await thrownBy(requireVerifiedProfile(request, context))).toMatchObject({ status: 302 });
   });
 
-  test("don't leave the page behind as the last one visited", async () => {
+  test("don't have the page saved as the last one visited", async () => {
     const { request, context } = visit({ cookies: "" });
     await thrownBy(requireConsumer(request, context, { saveLastPage: true }));
     expect(getRequestContext(request, context).pathToSave).toBeUndefined();
@@ -134,7 +134,7 @@ describe("signed-in users", () => {
     expect(await currentProfile(request, context)).toBeNull();
   });
 
-  test("are sent to verify their identity if the upstream asks for it, and return only to a page that they read", async () => {
+  test("are sent to verify their identity if the upstream asks for it, and return to the page only after a GET request", async () => {
     const unverified = respondJson(403, {
       code: 403,
       text: "Verify",
@@ -231,7 +231,7 @@ describe("a page's rules", () => {
     expect(await refusal(["unknown"], "staff")).toBe(403);
   });
 
-  test("lead staff who still have to set up two-step sign-in there, and back only to a page that they read", async () => {
+  test("send staff who still have to set up two-step sign-in to its page, and back only after a GET request", async () => {
     upstream.stub(
       getProfile,
       respondWith(getProfile, { profile: { ...profile, needs_second_factor: true } }),
@@ -285,7 +285,7 @@ describe("a page's rules", () => {
     await expect(requireConsumer(request, context, { module: "accounts" })).resolves.toBeDefined();
   });
 
-  test("save the page as the last one visited only if it asks for that and is read", async () => {
+  test("save the page as the last one visited only if it asks for that, and only after a GET request", async () => {
     const saved = async (init: RequestInit, handle: RouteHandle) => {
       const { request, context } = visit(init);
       await requireConsumer(request, context, handle);

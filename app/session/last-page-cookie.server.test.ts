@@ -73,7 +73,7 @@ describe("the page just shown", () => {
     expect(await lineAfter(path, shown)).toBeUndefined();
   });
 
-  test("is not saved if no one asked who the visitor is", async () => {
+  test("is not saved if the page did not need to know the visitor", async () => {
     const { request, context } = app.visit();
     expect(
       await serializeLastPageCookie(request, 200, {
@@ -208,7 +208,7 @@ describe("an account's page", () => {
   });
 
   test.each(["/consumer/accounts", "/consumer/accounts/new", "/consumer/tickets/t-1"])(
-    "is not looked for on a page without an account: %s",
+    "is not checked if the page belongs to no account: %s",
     async (path) => {
       const before = app.upstream.requests.length;
       expect(await landing(await cookieAfter(["thandi", path]))).toBe(path);

@@ -2,7 +2,7 @@
 import { isForAddress } from "#contract/settings/notice-areas.ts";
 import type { Notice, Tenant } from "#contract/settings/tenant.ts";
 
-/** Returns where a notice's area is looked for, as for alerts. */
+/** Returns the texts in which a notice's area is looked for, which are the same for alerts. */
 export const placesOf = ({
   address,
   suburb = "",

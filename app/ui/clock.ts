@@ -1,5 +1,5 @@
 /**
- * The server's time, also in the browser: a phone's own clock may be days off, and would show other
+ * The server's time, even in the browser: a phone's own clock may be days off, and would show other
  * dates than the page that the server rendered.
  */
 

@@ -3,10 +3,10 @@ import type { Translator } from "#app/languages/translator.ts";
 import { formatMonthAndYear, formatMonthName } from "./date.ts";
 import { formatWholeRand } from "./money.ts";
 
-/** Differences below one rand, in cents, count as none. */
+/** The difference in cents, one rand, below which two amounts count as equal. */
 const equalWithinCents = 100;
 
-/** Checks whether two amounts are not about the same. */
+/** Checks whether two amounts differ by more than a negligible amount. */
 export const isDifferent = (now: number, before: number) =>
   Math.abs(now - before) >= equalWithinCents;
 

@@ -60,7 +60,9 @@ export const deskPages: readonly DeskPage[] = [
   { label: "Audit log", to: paths.auditLog, permission: staffPermissions.viewAuditLog },
 ];
 
-/** Checks whether the user may open the desk: some of its pages, or accounts by its search. */
+/**
+ * Checks whether the user may open the desk, either for one of its pages or to search for accounts.
+ */
 export function hasDesk(permissions: readonly string[], modules: readonly string[]): boolean {
   const canFindAccounts =
     permissions.includes(staffPermissions.viewAccounts) && modules.includes("accounts");

@@ -13,16 +13,19 @@ describe("countDaysLate", () => {
     [100, null, 0],
     [0, "2026-11-16", 0],
     [-100, "2026-11-16", 0],
-  ])("with %i cents owed by %s, in South Africa's time, is %i", (balance, due_date, days) => {
-    expect(countDaysLate({ balance, due_date }, now)).toBe(days);
-  });
+  ])(
+    "returns for %i cents owed by %s, in South Africa's time, the days late: %i",
+    (balance, due_date, days) => {
+      expect(countDaysLate({ balance, due_date }, now)).toBe(days);
+    },
+  );
 });
 
 describe("an arrangement", () => {
   const owed = { balance: 120_000, due_date: "2026-10-15" };
   const arrangement = { number: 3, months: 6, due_date: "2026-12-07", later: 89_000 };
 
-  test("is described by its next payment, and makes nothing late", () => {
+  test("is described by its next payment, and nothing counts as late", () => {
     const describe = (number: number) =>
       describeDueDate(
         { ...owed, arrangement: { ...arrangement, number } },

@@ -9,8 +9,8 @@ import { formatRand } from "./money.ts";
 type Owed = Pick<Account, "balance" | "disputed" | "due_date" | "arrangement">;
 
 /**
- * Returns the number of days since the due date, or 0 if nothing is late. Nothing is while an
- * arrangement is active, or all that is owed is in dispute.
+ * Returns the number of days since the due date, or 0 if nothing is late. Nothing is late while an
+ * arrangement is active, or if all that is owed is in dispute.
  */
 export function countDaysLate(
   { balance, disputed, due_date: due, arrangement }: Owed,

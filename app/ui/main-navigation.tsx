@@ -16,7 +16,7 @@ interface Section {
   label: PlainTranslationKey;
   icon: IconName;
   to: string;
-  /** The section's pages, if they are not only those below `to`. */
+  /** Matches the section's pages, if some are outside `to`. */
   pages?: RegExp;
   /**
    * The module that the section needs. The section is hidden if the tenant has disabled the module.

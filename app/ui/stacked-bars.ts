@@ -3,7 +3,7 @@ import { createScale } from "./chart-scale.ts";
 
 /** The chart's width in SVG units, about the number of pixels on a small phone. */
 export const chartWidth = 340;
-/** The space above the bars, for the upper half of the highest label. */
+/** The height of the space above the bars, for the upper half of the highest label. */
 const top = 8;
 const height = 104;
 export const chartBottom = top + height;

@@ -93,7 +93,7 @@ describe("parses every response as zod does", () => {
   });
 });
 
-test("leaves types and checks that it doesn't know to zod", () => {
+test("lets zod handle types and checks that it doesn't know", () => {
   const schema = z.object({
     email: z.string().email(),
     trimmed: z.string().trim(),

@@ -32,7 +32,10 @@ export function arrangementsApi(upstream: Upstream) {
       upstream.read(calls.listStaffArrangements, { query }),
     get: async (arrangement: string) =>
       (await upstream.read(calls.getStaffArrangement, { params: { arrangement } })).arrangement,
-    /** Accepts or refuses. 403: the account is their own. 409: it no longer waits. */
+    /**
+     * Accepts or refuses a proposal. 403: the account is the caller's own. 409: the proposal no
+     * longer waits.
+     */
     decide: (
       arrangement: string,
       body: z.input<typeof calls.decideArrangement.body>,

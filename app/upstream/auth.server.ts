@@ -35,22 +35,25 @@ export function authApi(upstream: Upstream) {
     /** Signs in. Errors with status 401, 403 (suspended), 422 or 429 are shown in the form. */
     signIn: (body: z.input<typeof signIn.body>) =>
       upstream.submit(signIn, { body }, [401, 403, 422, 429]),
-    /** Confirms who the user is, before a change to how they sign in. */
+    /** Proves again who the user is, before a change to how they sign in. */
     confirm: (body: z.input<typeof confirmIdentity.body>) =>
       upstream.submit(confirmIdentity, { body }, [422, 429]),
-    /** Sends a code for `confirm`. 409: the user has no verified identity. */
+    /**
+     * Sends a code with which users prove who they are (`confirm`). 409: the user has no verified
+     * identity.
+     */
     sendConfirmationCode: () => upstream.submit(sendConfirmationCode, {}, [409, 429]),
     /**
-     * Lists what a link undoes, or returns null if it no longer works. Requires the token in the
-     * link.
+     * Lists the changes to signing in that a link undoes, or returns null if the link no longer
+     * works. Requires the token in the link.
      */
     signInChanges: async () => {
       const asked = await upstream.submit(listSignInChanges, {}, [401]);
       return asked.ok ? asked.answer.changes : null;
     },
     /**
-     * Undoes those changes. 401: the link no longer works. 409: someone else has verified a removed
-     * identity. Requires the token in the link.
+     * Undoes the changes to signing in that a link undoes. 401: the link no longer works. 409:
+     * someone else has verified a removed identity. Requires the token in the link.
      */
     undoSignInChanges: () => upstream.submit(undoSignInChanges, {}, [401, 409]),
     /** Signs out. An expired token counts as signed out. */

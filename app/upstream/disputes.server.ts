@@ -36,7 +36,7 @@ export function disputesApi(upstream: Upstream) {
         { params: { account, dispute }, body: { message }, idempotencyKey },
         [409, 422],
       ),
-    /** Withdraws a dispute or an objection. 409: it was answered before. */
+    /** Withdraws a dispute or an objection. 409: it has already been answered. */
     withdraw: (account: string, dispute: string) =>
       upstream.submit(withdrawDispute, { params: { account, dispute } }, [409]),
     /** Opens a file of a dispute for streaming. */
@@ -47,7 +47,10 @@ export function disputesApi(upstream: Upstream) {
       upstream.read(listStaffDisputes, { query }),
     getForStaff: async (dispute: string) =>
       (await upstream.read(getStaffDispute, { params: { dispute } })).dispute,
-    /** Answers a dispute. 403: the account is their own. 409: it has changed since the revision. */
+    /**
+     * Answers a dispute. 403: the account is the caller's own. 409: the dispute has changed since
+     * the revision.
+     */
     answer: (dispute: string, body: z.input<typeof answerDispute.body>, idempotencyKey: string) =>
       upstream.submit(
         answerDispute,

@@ -25,7 +25,7 @@ const logoCache = new Map<string, { logo: Promise<Logo | undefined>; until: numb
 const isWebAddress = (logo: string) => /^https?:\/\//i.test(logo);
 const hashOf = (url: string) => createHash("sha256").update(url).digest("hex").slice(0, 32);
 
-/** Returns the address for pages. A `data:` URL is its own. */
+/** Returns the logo's address for pages. Leaves a `data:` URL as it is. */
 export function logoPath(logo: string): string {
   if (isWebAddress(logo)) return paths.logo(hashOf(logo));
   return logo.startsWith(storedLogoPath) ? paths.logo(logo.slice(storedLogoPath.length)) : logo;
@@ -57,7 +57,10 @@ export async function fetchLogo(
   return logo;
 }
 
-/** Follows no redirect, so that an address leads only where the upstream says. */
+/**
+ * Downloads the logo without following redirects, so that nothing is fetched but the upstream's
+ * address.
+ */
 async function download(url: string): Promise<Logo> {
   const signal = AbortSignal.timeout(timeLimitMs);
   const { statusCode, headers, body } = await request(url, {

@@ -1,8 +1,8 @@
-/** Reads what the estimate of an account's next bill is worked out from. */
+/** Loads the facts from which an account's next bill is estimated. */
 import type { NextBillFacts } from "#contract/statements/next-bill.ts";
 import type { Api } from "./api.server.ts";
 
-/** Returns undefined if there is no statement. */
+/** Loads the newest statement and the meters. Returns undefined if there is no statement. */
 export async function loadBillFacts(
   api: Api,
   account: string,

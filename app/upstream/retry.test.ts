@@ -18,7 +18,7 @@ test("retries any request once if the upstream refused the connection, because i
   expect(refused).toHaveBeenCalledTimes(2);
 });
 
-test("retries a request whose connection was lost only if it is repeatable and still wanted", async () => {
+test("retries a request after a lost connection only if it is repeatable and still wanted", async () => {
   for (const [repeatable, wanted, times] of [
     [true, AbortSignal.any([]), 2],
     [false, AbortSignal.any([]), 1],

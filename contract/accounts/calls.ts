@@ -24,14 +24,14 @@ export const AccountLabel = DisplayLine.max(80, schemaText("too_long", { count: 
 
 /** The arrangement with which the balance is paid off, while it is active. */
 export const AccountArrangement = z.object({
-  /** The next instalment that the balance doesn't cover. The deposit is 0. */
+  /** The number of the next instalment to pay. The deposit is 0. */
   number: z.number().int().min(0),
   /** The number of monthly instalments. */
   months: z.number().int().min(1),
   due_date: CalendarDate,
   /**
-   * The part of the balance that isn't asked for by then: later instalments, and new charges that
-   * fall due after it.
+   * The part of the balance that isn't asked for by the due date: later instalments, and new
+   * charges that fall due after it.
    */
   later: Money,
 });
@@ -45,7 +45,7 @@ export const AccountListItem = z.object({
   status: AccountStatus,
   balance: Money,
   address: z.string(),
-  /** The suburb, in which a notice's area is looked for too. */
+  /** The suburb. Notices for an area are matched with it as well as with the address. */
   suburb: z.string().optional(),
   /** The date by which the balance must be paid. Null if nothing is due. */
   due_date: CalendarDate.nullable().optional(),
@@ -87,7 +87,10 @@ export const listAccounts = call("get", "/api/consumer/accounts", {
      * doesn't reduce it. An upstream that sends it also supports `owing`.
      */
     owed: Money.optional(),
-    /** The part of `owed` that is in dispute, which is not collected. Omitted if nothing is. */
+    /**
+     * The part of `owed` that is in dispute, which is not collected. Omitted if nothing is in
+     * dispute.
+     */
     disputed: Money.optional(),
   },
 });

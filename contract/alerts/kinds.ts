@@ -22,5 +22,5 @@ export function forEachAlert<Value>(of: (kind: AlertKind) => Value): Record<Aler
   return Object.fromEntries(alertKinds.map((kind) => [kind, of(kind)])) as Record<AlertKind, Value>;
 }
 
-/** The days before a due date on which people are reminded of a payment. */
+/** The number of days before a due date at which people are reminded of a payment. */
 export const defaultPaymentAlertDays = 4;

@@ -18,7 +18,7 @@ export const ApplicationStep = z.object({
   id: Id,
   date: Instant,
   kind: z.enum(["received", "more_needed", "answered", "approved", "declined"]),
-  /** The name of the person who did this. */
+  /** The name of the person who took this step. */
   name: z.string(),
   /** The question, the answer or the reason. It may be empty. */
   message: z.string(),
@@ -29,13 +29,18 @@ export type ApplicationStep = z.infer<typeof ApplicationStep>;
 
 export const StaffApplication = StaffApplicationListItem.extend({
   id_number: z.string(),
-  /** Names and relations from earlier releases were checked less strictly. */
+  /**
+   * The people in the household. Names and relations from earlier releases were checked less
+   * strictly.
+   */
   household: z.array(HouseholdMember.extend({ name: z.string(), relation: z.string() })),
   /** The account's holder, as far as the municipality knows them. */
   holder: z.object({ name: z.string(), id_number: z.string(), suburb: z.string() }),
   /** The name of the signed-in person who sent the application. */
   sent_by: z.string(),
-  /** Everything that happened, oldest first. The first step has the application's own files. */
+  /**
+   * Every step of the application, oldest first. The first step has the application's own files.
+   */
   steps: z.array(ApplicationStep),
   /** Changes with each step. A decision names the revision that it is about. */
   revision: Revision,

@@ -23,7 +23,7 @@ export const ArrangementStatus = z.enum([
 export type ArrangementStatus = z.infer<typeof ArrangementStatus>;
 
 export const Instalment = z.object({
-  /** Its place among the monthly instalments, from 1. The deposit is 0. */
+  /** The instalment's place among the monthly instalments, from 1. The deposit is 0. */
   number: z.number().int().min(0),
   due_date: CalendarDate,
   amount: Money,
@@ -37,11 +37,11 @@ export const Arrangement = z.object({
   account: AccountNumber,
   status: ArrangementStatus,
   created: Instant,
-  /** The name of the person who proposed it. */
+  /** The name of the person who proposed the arrangement. */
   proposed_by: z.string(),
   /**
-   * The debt when it was proposed: the sum of all instalments. The last one also has what is owed
-   * after a dispute of it.
+   * The debt at the time of the proposal, which is the sum of all instalments. The last instalment
+   * also includes what is still owed after a dispute about the debt.
    */
   debt: Money,
   deposit: Money,
@@ -49,9 +49,9 @@ export const Arrangement = z.object({
   instalments: z.array(Instalment),
   /** The first day of the arrangement. Null until it starts. */
   started: CalendarDate.nullable(),
-  /** The time at which it was refused, cancelled, completed or broken. */
+  /** The time at which the arrangement was refused, cancelled, completed or broken. */
   ended: Instant.nullable(),
-  /** The reason why staff refused it, or an empty string. */
+  /** The reason why staff refused the arrangement, or an empty string. */
   reason: z.string(),
 });
 export type Arrangement = z.infer<typeof Arrangement>;
@@ -64,14 +64,14 @@ export const ArrangementTerms = z.object({
   deposit_percent: z.number().int(),
   /** The largest number of monthly instalments. */
   months: z.number().int().min(1),
-  /** The smallest instalment, also outside the rules. */
+  /** The smallest instalment, which also applies to proposals outside the rules. */
   instalment: Money,
   /** The smallest debt that can be paid off. */
   least: Money,
   grace_days: z.number().int().min(0),
   /** The days on which the first monthly instalment can fall due, and the one to suggest. */
   first_day: z.object({ from: CalendarDate, to: CalendarDate, suggested: CalendarDate }),
-  /** The reason why none can be proposed now. Null if one can. */
+  /** The reason why no arrangement can be proposed now. Null if one can. */
   problem: z.enum(["nothing_owed", "too_little", "open"]).nullable(),
 });
 export type ArrangementTerms = z.infer<typeof ArrangementTerms>;
@@ -134,7 +134,7 @@ export const StaffArrangement = Arrangement.extend({
   balance: Money,
   /** The limits by the rules for the debt. */
   rules: ArrangementTerms.pick({ deposit: true, months: true }),
-  /** The name of the member of staff who decided. Empty if none did. */
+  /** The name of the member of staff who decided. Empty if no one has. */
   decided_by: z.string(),
 });
 export type StaffArrangement = z.infer<typeof StaffArrangement>;

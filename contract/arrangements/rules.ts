@@ -4,7 +4,7 @@ import { schemaText } from "../messages.ts";
 import { Line } from "../values/fields.ts";
 import { Money } from "../values/money.ts";
 
-/** The most months that anyone can propose, also outside the municipality's rules. */
+/** The maximum number of months that anyone can propose, even outside the municipality's rules. */
 export const mostMonths = 60;
 
 /** The smallest instalment, in cents. Online payments have the same limit by default. */
@@ -23,7 +23,10 @@ const wholeNumber = (least: number, most: number) => {
 
 /** The limits within which an arrangement starts at once. */
 export const ArrangementLimits = z.object({
-  /** The smallest deposit, as a percentage of the debt. All of it would be no arrangement. */
+  /**
+   * The smallest deposit, as a percentage of the debt. A deposit of 100 % would leave nothing to
+   * pay in instalments.
+   */
   deposit_percent: wholeNumber(0, 99),
   /** The largest number of monthly instalments after the deposit. */
   months: wholeNumber(1, mostMonths),
@@ -58,7 +61,10 @@ export const defaultArrangementRules: ArrangementRules = {
   indigent: { deposit_percent: 0, months: 36 },
 };
 
-/** Returns the limits for an account. Indigent support counts more than the property's use. */
+/**
+ * Returns the limits for an account. Those for indigent support take precedence over those for the
+ * property's use.
+ */
 export function limitsFor(
   rules: ArrangementRules,
   holder: { indigent: boolean; propertyUse: string },

@@ -25,11 +25,16 @@ export type AuditValues = z.infer<typeof AuditValues>;
 export const AuditEntry = z.object({
   id: Id,
   date: Instant,
-  /** The person who did it. An operator at the command line and the system itself have no ID. */
+  /**
+   * The person who performed the action. An operator at the command line and the system itself have
+   * no ID.
+   */
   actor: z.object({ id: z.string().nullable(), name: z.string() }),
   /** The name of the action, such as `access.role_changed`. */
   action: z.string(),
-  /** The thing it was done to. The label, such as a ticket's reference, is for people. */
+  /**
+   * The thing that the action was about. The label, such as a ticket's reference, is for people.
+   */
   subject: z.object({ kind: z.string(), id: z.string(), label: z.string().optional() }),
   /** A sentence in English. */
   description: z.string(),
@@ -42,14 +47,15 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** The most entries that the pages of a list reach. */
+/** The maximum number of entries that the pages of a list show in total. */
 export const maxAuditEntries = 1_000;
 
 const path = "/api/staff/audit-log";
 const filters = {
   /**
-   * An account number, a reference, an email address, a mobile number or an ID, which finds exactly
-   * what is about it. Any other text is looked for in names and descriptions.
+   * The text to search for. An account number, a reference, an email address, a mobile number or an
+   * ID finds the entries about exactly that. Any other text is looked for in names and
+   * descriptions.
    */
   search: Line.max(100).optional(),
   action: z.string().max(60).optional(),

@@ -61,7 +61,10 @@ export const accountViews = {
   "dispute.file": ["Opened a file of a dispute", "Opened a file of the dispute {reference}"],
 } as const satisfies Sentences;
 
-/** Other views by staff, and the entry for all of one person and day in an account's history. */
+/**
+ * Other views by staff. `staff.viewed` stands for all views of an account by one staff member on
+ * one day.
+ */
 const otherViews = {
   "staff.viewed": ["Views by staff"],
   "ticket.viewed": ["Viewed a ticket", "Viewed the ticket {reference}"],
@@ -328,13 +331,19 @@ export type SentencesOf<Action extends AuditAction> =
     ? Others[number]
     : Texts<Action>[0];
 
-/** The same, for an action that an upstream or an earlier release may have named. */
+/**
+ * The name and the sentences of each action. A map, because an upstream or an earlier release may
+ * have other actions.
+ */
 export const sentencesByAction: ReadonlyMap<
   string,
   readonly [AuditActionName, ...AuditSentence[]]
 > = new Map(Object.entries(auditSentences));
 
-/** Returns whether the action is a staff member's view, which no one needs to read one by one. */
+/**
+ * Checks whether the action is a view by staff. Histories sum up views, so that no one has to read
+ * each of them.
+ */
 export function isView(action: string): boolean {
   return action in accountViews || action in otherViews || action.endsWith(".viewed");
 }

@@ -6,7 +6,7 @@ import { Money } from "../values/money.ts";
 
 export const CalendarFeed = z.object({
   created: Instant,
-  /** The time, to the hour, when a calendar last read it. Null if none has. */
+  /** The time, to the hour, when a calendar last read the address. Null if none has. */
   last_read: Instant.nullable(),
   /** True if the calendar shows amounts. */
   amounts: z.boolean(),
@@ -25,7 +25,7 @@ export const createCalendarFeed = call("post", path, {
   body: { amounts: z.boolean() },
   answer: {
     feed: CalendarFeed,
-    /** The secret of the address. It is returned only here. */
+    /** The secret of the address. No other call returns it. */
     token: z.string(),
   },
 });
@@ -45,7 +45,7 @@ export const readCalendar = call("get", "/api/calendar", {
         /** The address and suburb, to choose the notices that concern it. */
         address: z.string(),
         suburb: z.string().optional(),
-        /** The account's statements of the last months on which something is to pay. */
+        /** The account's recent statements that still have an amount to pay. */
         bills: z.array(
           z.object({
             id: Id,

@@ -34,7 +34,7 @@ export const DeskItem = z.object({
   title: z.string(),
   /** The ticket's owner, the account's address, or a person's masked identity. May be empty. */
   about: z.string(),
-  /** The account that it concerns. Null if there is none. */
+  /** The account that the item concerns. Null if it concerns none. */
   account: AccountNumber.nullable(),
   /** The amount of a payment. */
   amount: Money.optional(),
@@ -45,7 +45,7 @@ export type DeskItem = z.infer<typeof DeskItem>;
 export const WaitingItem = DeskItem.extend({
   kind: WorkKind,
   since: Instant,
-  /** True if the municipality wanted to be done by now. */
+  /** True if the item has waited longer than the municipality's target. */
   overdue: z.boolean().optional(),
   /** The kind of a privacy request. */
   privacy_kind: PrivacyRequestKind.optional(),
@@ -57,7 +57,7 @@ export type WaitingItem = z.infer<typeof WaitingItem>;
 export const WorkCount = z.object({
   kind: WorkKind,
   count: z.number().int().min(0),
-  /** The time since which the first one has waited. Null if none waits. */
+  /** The time since which the longest-waiting item has waited. Null if no item waits. */
   since: Instant.nullable(),
 });
 export type WorkCount = z.infer<typeof WorkCount>;
@@ -67,11 +67,11 @@ export const getDesk = call("get", "/api/staff/desk", {
     "Returns what waits for the caller, and what they opened last. Only for staff: each kind needs its own permission.",
   answer: {
     /**
-     * One for each kind that the caller may see. Messages are those that failed or may not have
-     * arrived, and can be resent.
+     * The counts for each kind that the caller may see. Only messages that failed or may not have
+     * arrived, and that can be resent, are counted.
      */
     counts: z.array(WorkCount),
-    /** The longest waiting of all kinds. */
+    /** The items of all kinds that have waited longest. */
     queue: z.array(WaitingItem),
     /** The accounts, tickets, applications and people that the caller opened, latest first. */
     recent: z.array(DeskItem),

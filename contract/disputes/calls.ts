@@ -1,7 +1,7 @@
 /**
- * The calls for disputes of a charge. Nothing is collected of an amount in dispute (Municipal
- * Systems Act, section 102). Staff answer with a correction or a reason, and the person can object
- * to the answer once.
+ * The calls for disputes of a charge. An amount in dispute is not collected (Municipal Systems Act,
+ * section 102). Staff answer with a correction or a reason, and the person can object to the answer
+ * once.
  */
 import { z } from "zod";
 import { call } from "../call.ts";
@@ -44,7 +44,7 @@ export const DisputeListItem = z.object({
   charge: Money,
   /** The amount that the person disputes, including VAT. */
   amount: Money,
-  /** The part of it that is in dispute at the moment, and is not collected. */
+  /** The part of the amount that is in dispute at the moment, and is not collected. */
   disputed: Money,
   state: DisputeState,
   created: Instant,
@@ -62,12 +62,15 @@ export const Dispute = DisputeListItem.extend({
   /** The reading that the person took from the meter. Null if they sent none. */
   reading: Decimal.nullable(),
   attachments: z.array(Attachment),
-  /** Everything that happened since, oldest first. */
+  /** Everything that has happened since the dispute was opened, oldest first. */
   steps: z.array(DisputeStep),
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** Amounts are above zero, and at most the charge or what is in dispute. */
+/**
+ * An amount above zero. The upstream also checks that it is at most the charge, or what is in
+ * dispute.
+ */
 const PositiveMoney = Money.refine((cents) => cents > 0, schemaText("dispute_amount_positive"));
 
 /** A meter's reading, which is never negative. */

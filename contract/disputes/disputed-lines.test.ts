@@ -18,7 +18,7 @@ const assign = (disputes: ReturnType<typeof dispute>[], lines: (typeof water)[])
   assignToLines(disputes, lines).map((of) => of?.id);
 
 describe("assignToLines", () => {
-  it("leaves lines without a dispute", () => {
+  it("returns no dispute for a line without one", () => {
     expect(assign([], [water, basic])).toEqual([undefined, undefined]);
     expect(assign([dispute("A", 1)], [])).toEqual([]);
     expect(assign([dispute("A", 2, basic)], [water, basic])).toEqual([undefined, "A"]);
@@ -30,7 +30,7 @@ describe("assignToLines", () => {
     expect(assign([dispute("A", 3)], [water])).toEqual(["A"]);
   });
 
-  it("tells equal words with another VAT, amount, service or description apart", () => {
+  it("does not take a line with another VAT, amount, service or description for the disputed charge", () => {
     for (const other of [
       { ...water, vat: 0 },
       { ...water, service: "Sewer" },

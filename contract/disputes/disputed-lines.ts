@@ -8,7 +8,10 @@ import type { DisputeListItem } from "./calls.ts";
 type DisputedCharge = Pick<DisputeListItem, "line" | "service" | "description" | "charge">;
 type Line = Pick<StatementLine, "service" | "description" | "amount" | "vat">;
 
-/** Checks that a line has the disputed charge, wherever it was when the dispute was opened. */
+/**
+ * Checks that a line has the disputed charge, even if the charge was on another line when the
+ * dispute was opened.
+ */
 export function hasCharge(
   line: Line | undefined,
   { service, description, charge }: DisputedCharge,
@@ -20,7 +23,10 @@ export function hasCharge(
   );
 }
 
-/** Checks whether a dispute can be of the line at a place from 1. Earlier rules come first. */
+/**
+ * The rules by which a dispute belongs to a line, in order of precedence. `place` counts the lines
+ * from 1.
+ */
 const rules: ((dispute: DisputedCharge, line: Line, place: number) => boolean)[] = [
   (dispute, line, place) => dispute.line === place && hasCharge(line, dispute),
   // The charge moved. Equal charges can't be told apart, so each line gets one of their disputes.

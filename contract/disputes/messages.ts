@@ -2,7 +2,7 @@
 export const disputeMessages = {
   dispute_amount_positive: "Enter an amount of 0.01 or more",
   dispute_amount_too_high: "Enter an amount of {most} or less, because that is the charge",
-  dispute_line_unknown: "Choose a charge of this statement",
+  dispute_line_unknown: "Choose a charge on this statement",
   dispute_line_credit: "You can dispute only what you are charged, not a credit",
   dispute_exists: "This charge is already in dispute, or was. The reference is {reference}.",
   dispute_too_late:

@@ -24,7 +24,7 @@ export type StaffDispute = z.infer<typeof StaffDispute>;
 export const DisputeDecision = z.enum(["correct", "keep"]);
 export type DisputeDecision = z.infer<typeof DisputeDecision>;
 
-/** `open` are those that wait for an answer. */
+/** `open` selects the disputes that wait for an answer. */
 export const DisputeFilter = z.enum(["open", "answered"]);
 export type DisputeFilter = z.infer<typeof DisputeFilter>;
 

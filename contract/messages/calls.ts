@@ -75,7 +75,7 @@ export const DeliveryAttempt = z.object({
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
 
 export const SentMessage = SentMessageListItem.extend({
-  /** Null if the text is not kept, because it had a code. */
+  /** The message's text. Null if it is not kept, because it had a code. */
   text: z.string().nullable(),
   /** Every attempt, oldest first. */
   attempts: z.array(DeliveryAttempt),

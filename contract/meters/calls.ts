@@ -27,8 +27,8 @@ export const Meter = z.object({
   status: z.string(),
   last_reading: Reading.nullable(),
   /**
-   * The readings for 13 months, oldest first, so that the last one can be compared with the same
-   * month a year earlier. With 24 months, each of the last 12 is compared.
+   * The readings for 13 months, oldest first, so that the last month can be compared with the same
+   * month a year earlier. With 24 months, each of the last 12 can be compared.
    */
   readings: z.array(Reading),
 });

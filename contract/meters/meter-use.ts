@@ -1,4 +1,7 @@
-/** Measures what a meter has used since the last bill, and until the next one at the same pace. */
+/**
+ * Measures what a meter has used since the last bill, and estimates what it will have used by the
+ * next one at the same pace.
+ */
 import type { StatementLine } from "../statements/calls.ts";
 import { addDays, daysBetween } from "../values/calendar-days.ts";
 import { decimal, divideHalfUp, millionths } from "../values/decimal.ts";
@@ -9,7 +12,7 @@ export type MeasuredMeter = Pick<
   "id" | "number" | "service" | "type" | "unit" | "status"
 > & { readings: readonly Reading[] };
 
-/** The days to which an estimate leads. All dates are YYYY-MM-DD. */
+/** The days between which an estimate is made. All dates are YYYY-MM-DD. */
 export interface Period {
   /** The day of the last statement. */
   last: string;
@@ -25,25 +28,27 @@ export interface MeterUse {
   unit: string;
   /** The reading with which the last bill ended. */
   billed: { date: string; value: string };
-  /** The newest reading, or the typed one. It is the billed one if there is no other. */
+  /**
+   * The newest reading, or the typed one. It is the last bill's reading if there is no newer one.
+   */
   newest: { date: string; value: string; from: "bill" | "reading" | "typed" };
-  /** The quantity that was used between the two. */
+  /** The quantity that was used between the billed and the newest reading. */
   used: string;
-  /** Undefined if the use of a day is not known. */
+  /** The use until the next reading or bill. Undefined if the daily use is not known. */
   ahead?: {
     /** The day until which the use is continued. */
     until: string;
     /** True if the meter is usually read on about that day. */
     isReadingDay: boolean;
-    /** The use of a day, and whether it is that of the readings or that of the last bill. */
+    /** The daily use, and whether it comes from the readings or from the last bill. */
     daily: string;
     dailyFrom: "readings" | "bill";
-    /** The quantity that will have been used from the billed reading until then. */
+    /** The quantity that will have been used from the billed reading until the day in `until`. */
     used: string;
   };
 }
 
-/** The number of days from which readings say what is used in a day. */
+/** The fewest days between two readings that show the daily use. */
 const leastDays = 7;
 
 /**
@@ -109,8 +114,8 @@ export function measureUse(
 }
 
 /**
- * Finds the reading with which the bill ended: the last one up to its day whose consumption, with
- * that of the readings in the line's days before it, is the billed quantity.
+ * Finds the reading with which the bill ended. It is the last one up to the bill's date that, with
+ * the earlier readings in the line's period, adds up to the billed quantity.
  */
 function findBilledReading(
   readings: readonly Reading[],
@@ -130,7 +135,10 @@ function findBilledReading(
   });
 }
 
-/** The age of the last reading that a bill is worked out from, on its day. */
+/**
+ * The maximum number of days between a bill's date and the last reading from which it was worked
+ * out.
+ */
 const mostDaysBilled = 62;
 
 function decimalPlaces(readings: readonly Reading[]): number {

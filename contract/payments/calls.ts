@@ -20,7 +20,10 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const PaidAgain = z.object({
   amount: Money,
   state: UnallocatedPaymentState,
-  /** The account that was credited. Empty if it is another one, or if none was. */
+  /**
+   * The account that was credited. Empty if another account than this payment's was credited, or
+   * none.
+   */
   account: z.string(),
   /** The refund's reference. Empty unless the money was refunded. */
   reference: z.string(),

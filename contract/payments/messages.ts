@@ -12,7 +12,7 @@ export const paymentMessages = {
   payment_ended: "This payment can no longer be cancelled. Its outcome is shown on this page.",
   paid_already:
     "This account was paid online a moment ago. Pay again only if you want to pay twice.",
-  settlement_reason_required: "Enter why you do this",
+  settlement_reason_required: "Enter why you are doing this",
   refund_reference_required: "Enter the refund’s reference",
   unknown_account: "There is no account with this number. Check the number",
   unallocated_settled: "Someone else has already settled this payment. Open it again to see how.",

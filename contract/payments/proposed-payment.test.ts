@@ -17,7 +17,7 @@ describe("proposedPayment", () => {
     expect(proposedPayment({ balance: 50_000, arrangement: { later: -1 } })).toBe(50_000);
   });
 
-  it("leaves out what is in dispute, also when more is than is owed", () => {
+  it("leaves out what is in dispute, even if that is more than is owed", () => {
     expect(proposedPayment({ balance: 121_025, disputed: 30_000 })).toBe(91_025);
     expect(proposedPayment({ balance: 20_000, disputed: 30_000 })).toBe(0);
     expect(

@@ -34,7 +34,10 @@ export const UnallocatedPayment = z.object({
   account: z.string(),
   amount: Money,
   currency: z.string(),
-  /** Optional, because upstreams need not settle payments. The portal then offers no way to. */
+  /**
+   * The state of the payment. Optional, because an upstream may not settle payments. The portal
+   * then doesn't offer it either.
+   */
   state: UnallocatedPaymentState.optional(),
   /** The decision of staff. Null while the payment is open. */
   settlement: z

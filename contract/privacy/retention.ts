@@ -13,7 +13,7 @@ export type RetentionKind = (typeof retentionKinds)[number];
 
 const Months = z.number().int().min(1).max(1200);
 
-/** Financial records are kept for at least five years. */
+/** The minimum number of months: financial records must be kept for five years. */
 export const leastAccountMonths = 60;
 
 /**

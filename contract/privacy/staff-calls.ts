@@ -53,7 +53,7 @@ export const listPrivacyRequests = call("get", path, {
 
 const one = {
   request: StaffPrivacyRequest,
-  /** Null once the person is deleted. */
+  /** The person who made the request. Null once they are deleted. */
   person: PrivacySubject.nullable(),
 };
 

@@ -5,7 +5,9 @@ import { Communication } from "../communication/calls.ts";
 import { Statement } from "../statements/calls.ts";
 import { AccountNumber, Line, Year } from "../values/fields.ts";
 
-/** The account of a result, by the name that the person gave it or else its own. */
+/**
+ * The account of a result, with the name that the person gave it, or else the account's own name.
+ */
 const OfAccount = { account: AccountNumber, account_name: z.string() };
 
 export const FoundStatement = Statement.pick({

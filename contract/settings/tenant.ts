@@ -170,7 +170,10 @@ export const Tenant = z.object({
    */
   logo: z.string(),
   communication: z.object({ email: z.boolean(), sms: z.boolean() }),
-  /** The limits of SMS. A response leaves them out, because they say how many use them up. */
+  /**
+   * The limits of SMS. A response leaves them out, because they reveal how many messages use up the
+   * limit.
+   */
   sms: SmsLimits.optional(),
   website: z.object({ url: z.string(), display: z.string() }),
   /**

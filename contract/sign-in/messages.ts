@@ -35,6 +35,6 @@ export const signInMessages = {
   password_short: "Enter a password of {count} characters or more",
   password_weak: "Choose a password that is harder to guess, such as three or four unrelated words",
   password_personal:
-    "Choose a password that is harder to guess. Use other words than your name, your email address and the municipality’s name",
+    "Choose a password that is harder to guess. Don’t use your name, your email address or the municipality’s name",
   password_required: "Enter a new password",
 } as const;

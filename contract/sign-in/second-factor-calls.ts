@@ -31,7 +31,7 @@ export const getSecondFactor = call("get", path, {
   answer: {
     second_factor: z.object({
       on: z.boolean(),
-      /** The time at which it was turned on. */
+      /** The time at which the second factor was turned on. */
       since: Instant.nullable(),
       recovery_codes_left: z.number().int().nonnegative(),
     }),

@@ -13,7 +13,7 @@ export const StaffPersonListItem = z.object({
   /** A verified email address and mobile number, or empty strings. */
   email: z.string(),
   mobile: z.string(),
-  /** The time of the suspension. Null if they can sign in. */
+  /** The time of the suspension. Null if the person can sign in. */
   suspended: Instant.nullable(),
   /** The time of an invitation as staff. Null once they have chosen a password. */
   invited: Instant.nullable(),
@@ -38,7 +38,9 @@ export type LockoutKind = z.infer<typeof LockoutKind>;
 
 export const Lockout = z.object({
   kind: LockoutKind,
-  /** The email address or mobile number that is locked. Null if the whole person is. */
+  /**
+   * The email address or mobile number that is locked. Null if the lockout applies to the person.
+   */
   identity: z.string().nullable(),
   /** The time from which the next attempt is possible. */
   until: Instant,
@@ -47,9 +49,9 @@ export type Lockout = z.infer<typeof Lockout>;
 
 export const StaffPerson = StaffPersonListItem.extend({
   created: Instant,
-  /** The preferred identity first. */
+  /** The person's identities, the preferred one first. */
   identities: z.array(Identity.omit({ current: true })),
-  /** The first accounts by name. */
+  /** The first of the person's accounts, sorted by name. */
   accounts: z.array(
     z.object({
       account: AccountNumber,
@@ -59,12 +61,15 @@ export const StaffPerson = StaffPersonListItem.extend({
       expires: CalendarDate.nullable(),
     }),
   ),
-  /** The number of all their accounts. */
+  /** The number of all the person's accounts. */
   account_count: z.number().int().nonnegative(),
-  /** The most recently used one first. */
+  /** The person's sessions, the most recently used one first. */
   sessions: z.array(Session),
   lockouts: z.array(Lockout),
-  /** True if their second factor is on. Missing for callers, who can't turn off their own. */
+  /**
+   * True if the person's second factor is on. Missing if the person is the caller, who can't turn
+   * it off here.
+   */
   second_factor: z.boolean().optional(),
   /** The latest entries of the history that the person sees, newest first. */
   logs: z.array(AuditLogEntry),
@@ -116,7 +121,7 @@ export const endPersonSessions = call("post", `${path}/{person}/sessions/end`, {
   permission: "people.manage",
   params,
   body: { session: Id.optional() },
-  /** The number of sessions that ended. 0 if they had ended already. */
+  /** The number of sessions that were ended. 0 if they had already ended. */
   answer: { ended: z.number().int().nonnegative() },
 });
 
@@ -132,6 +137,6 @@ export const turnOffPersonSecondFactor = call("post", `${path}/{person}/second-f
     "Turns off the second factor of a person who has lost their phone and recovery codes, and notifies all their verified identities. Returns 403 for the caller's own.",
   permission: "people.manage",
   params,
-  /** False if it was off already. */
+  /** False if the second factor was already off. */
   answer: { turned_off: z.boolean() },
 });

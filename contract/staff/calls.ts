@@ -20,7 +20,7 @@ export const StaffMember = z.object({
   last_sign_in: Instant.nullable(),
   /** The time of the invitation. Null once they have chosen a password. */
   invited: Instant.nullable(),
-  /** True if their second factor is on. */
+  /** True if the person's second factor is on. */
   second_factor: z.boolean().optional(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
@@ -42,7 +42,7 @@ export const inviteStaffMember = call("post", path, {
   permission: "staff.manage",
   body: {
     email: IdentityInput,
-    /** The name of a new person. Their email address if omitted. */
+    /** The name of a new person. Defaults to their email address. */
     name: PersonName.optional(),
     permissions: Permissions.min(1, schemaText("staff_permissions_required")),
   },

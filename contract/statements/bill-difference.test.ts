@@ -108,10 +108,10 @@ test("the parts add up to the difference, and each has a reason, for 100 000 pai
   );
 });
 
-describe("a difference", () => {
+describe("the explanation of a difference", () => {
   const steps = { limits: [6], rates: [0, 200_000] };
 
-  test("in use is priced at the steps that it reached", () => {
+  test("prices a difference in use at the tariff steps that it reached", () => {
     expect(
       explainDifference([meterLine("water", 12, steps, 15)], [meterLine("water", 15, steps, 15)]),
     ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: -3, cents: -6900 }]);
@@ -120,7 +120,7 @@ describe("a difference", () => {
     ).toEqual([{ service: "water", kind: "use", unit: "kl", quantity: 4, cents: 6900 }]);
   });
 
-  test("in use and rates has a part for each, which names both rates", () => {
+  test("separates use from rates, and names both rates", () => {
     const now = meterLine("water", 15, { limits: [6], rates: [0, 220_000] }, 15);
     expect(explainDifference([now], [meterLine("water", 10, steps, 15)])).toEqual([
       { service: "water", kind: "use", unit: "kl", quantity: 5, cents: 12_650 },
@@ -135,7 +135,7 @@ describe("a difference", () => {
     ]);
   });
 
-  test("in rates has the new tariff's first day, if it differs from the old one's", () => {
+  test("names the new tariff's first day, if it differs from the old one's", () => {
     const [old, levy] = [flatLine("refuse", 1, 1_900_000, 0), flatLine("refuse", 1, 2_000_000, 0)];
     const since = (from: string | undefined, before: string | undefined) =>
       explainDifference([{ ...levy, tariff_from: from }], [{ ...old, tariff_from: before }]).map(
@@ -147,7 +147,7 @@ describe("a difference", () => {
     expect(since(undefined, "2025-07-01")).toEqual([undefined]);
   });
 
-  test("between a long and a short period is apart from more or less use each day", () => {
+  test("separates a longer or shorter period from more or less use each day", () => {
     const flat = { limits: [], rates: [200_000] };
     const [now, before] = [meterLine("water", 33, flat, 0), meterLine("water", 30, flat, 0)];
     expect(explainDifference([{ ...now, days: 33 }], [{ ...before, days: 30 }])).toEqual([
@@ -169,12 +169,12 @@ describe("a difference", () => {
     ]);
   });
 
-  test("in the period alone explains nothing, because the same quantity costs the same", () => {
+  test("explains nothing by the period alone, because the same quantity costs the same", () => {
     const line = meterLine("electricity", 321, { limits: [], rates: [20_000] }, 15);
     expect(explainDifference([{ ...line, days: 31 }], [{ ...line, days: 28 }])).toEqual([]);
   });
 
-  test("in VAT is a part of its own", () => {
+  test("shows a difference in VAT as a part of its own", () => {
     expect(
       explainDifference(
         [flatLine("refuse", 1, 2_000_000, 16)],
@@ -183,7 +183,7 @@ describe("a difference", () => {
     ).toEqual([{ service: "refuse", kind: "vat", cents: 200 }]);
   });
 
-  test("of charges that only one bill has names them", () => {
+  test("names the charges that only one bill has", () => {
     const [old, levy] = [
       flatLine("water", 1, 1_000_000, 0),
       flatLine("water", 1, 500_000, 0, "month", "Drought levy"),
@@ -194,7 +194,7 @@ describe("a difference", () => {
     ]);
   });
 
-  test("of an amount that the bill doesn't explain says so", () => {
+  test("says if the bills don't explain an amount", () => {
     const interest = (amount: number): StatementLine => ({
       service: "interest",
       description: "Interest",

@@ -20,11 +20,14 @@ export type DifferencePart = {
   | {
       kind: "use";
       unit: string;
-      /** The difference in quantity. With another number of days, what these don't explain. */
+      /**
+       * The difference in quantity. If the number of days differs, only the part that the days
+       * don't explain.
+       */
       quantity: number;
-      /** True if the number of days differs, which the quantity leaves out. */
+      /** True if the number of days differs, and `quantity` leaves out its effect. */
       apartFromDays?: true;
-      /** The bill, if only one of the two is an estimate. */
+      /** Says which bill is an estimate, if only one of the two is. */
       estimated?: "now" | "before";
     }
   /** The same use each day, but over a longer or shorter period. */
@@ -118,7 +121,8 @@ export function nameLargest<Reason extends { cents: number }>(
 const fixedUnit = "month";
 
 /**
- * Pairs the lines of a service: those described alike, and then those that measure the same unit.
+ * Pairs the lines of a service: first those with the same description, and then those in the same
+ * unit.
  */
 function pairLines(
   now: Lines,
@@ -165,7 +169,9 @@ function compareLines(now: StatementLine | undefined, before: StatementLine | un
     : [{ kind: "use", unit: now.unit, quantity, ...estimateOf(now, before), cents: difference }];
 }
 
-/** The most cents that rounding can add up to, in the steps and the VAT of two lines. */
+/**
+ * The maximum number of cents to which rounding can add up in the steps and the VAT of two lines.
+ */
 const mostRounded = 15;
 
 /**
@@ -258,7 +264,10 @@ function tariffOf({ steps, rate, quantity, amount }: StatementLine): Step[] | un
   return isWhole ? tariff : undefined;
 }
 
-/** Returns what a quantity costs, in cents before VAT. The last known rate applies to all above. */
+/**
+ * Returns what a quantity costs, in cents before VAT. The last known rate applies to everything
+ * above it.
+ */
 function costOf(tariff: readonly Step[], quantity: number): number {
   const [first] = tariff;
   if (tariff.length === 1 && first) return quantity * Number(first.rate) * 100;

@@ -11,7 +11,7 @@ export const Statement = z.object({
   date: CalendarDate,
   due_date: CalendarDate,
   opening: Money,
-  /** This month's charges, including VAT. */
+  /** The charges of the statement's month, including VAT. */
   charges: Money,
   /** The sum of the payments since the previous statement, as a negative amount. */
   payments: Money,
@@ -36,11 +36,14 @@ export const TariffStep = z.object({
 export type TariffStep = z.infer<typeof TariffStep>;
 export type TariffStepJson = z.input<typeof TariffStep>;
 
-/** The rule for a quantity that is a share of another service's, such as sewer of the water. */
+/**
+ * The rule for a quantity that is a share of another service's quantity, such as sewage as 80 % of
+ * the water.
+ */
 export const QuantityShare = z.object({
   of: z.string(),
   percent: Decimal,
-  /** The largest quantity. Null if there is none. */
+  /** The largest quantity that is charged. Null if there is no limit. */
   most: Decimal.nullable(),
 });
 export type QuantityShare = z.infer<typeof QuantityShare>;

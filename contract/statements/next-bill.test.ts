@@ -88,7 +88,7 @@ const amounts = (lines: readonly StatementLine[]) =>
   lines.map(({ description, amount, vat }) => [description, amount, vat]);
 
 describe("the next bill", () => {
-  test("is worked out by now and for the usual reading day, at the same daily use", () => {
+  test("is worked out so far and for the usual reading day, at the same daily use", () => {
     const bill = estimate(
       factsOf([basic, water, sewer, rates], {
         meters: [{ ...meter, readings: [...meter.readings, later] }],
@@ -115,7 +115,7 @@ describe("the next bill", () => {
     expect([bill.date, bill.end.cents, bill.leftOut]).toEqual(["2026-11-30", 93_930, []]);
   });
 
-  test("takes a typed reading as today's, and caps what is a share", () => {
+  test("takes a typed reading as today's, and caps a charge that is a share of another", () => {
     const bill = estimate(factsOf([water, sewer], { typed: typed("126") }));
     expect(bill.meters).toMatchObject([
       { newest: { date: "2026-11-12", value: "126", from: "typed" }, used: "14" },
@@ -194,7 +194,7 @@ describe("the next bill", () => {
     expect(june("2026-07-31")).not.toHaveProperty("newTariffs");
   });
 
-  test("names what it leaves out, and why", () => {
+  test("names each charge that it leaves out, and why", () => {
     const reasons = (facts: NextBillFacts) =>
       estimate(facts).leftOut.map(({ description, why }) => `${description}: ${why}`);
     const fee = { ...basic, description: "Reconnection", unit: "", quantity: "1" };
@@ -289,7 +289,7 @@ describe("every estimate", () => {
   const cents = (used: number) =>
     estimate(factsOf([basic, water, sewer, rates], { typed: typed(value(used)) }));
 
-  test("costs no less for more use", () => {
+  test("is never lower for more use", () => {
     fc.assert(
       fc.property(tenths(600), tenths(600), (used, more) => {
         const [less, higher] = [cents(used), cents(used + more)];
@@ -300,7 +300,7 @@ describe("every estimate", () => {
     );
   });
 
-  test("is the sum of its parts, and each charge that of its steps", () => {
+  test("is the sum of its charges, each of which is the sum of its steps", () => {
     fc.assert(
       fc.property(tenths(600), (used) => {
         const bill = cents(used);

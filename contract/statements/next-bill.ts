@@ -24,7 +24,7 @@ export interface NextBillFacts {
  */
 export type EstimatedLine = StatementLine & {
   from: "bill" | "meter" | "share";
-  /** The meter's ID, if it is worked out from a meter. */
+  /** The meter's ID, if the charge is worked out from a meter. */
   meter?: string;
   /**
    * The quantity above which the rate is not on the bills. As rates rise, the charge is at least
@@ -43,7 +43,8 @@ export interface BillEstimate {
  * A charge that is left out, and why. `meter`: its meter is not known. `reading`: no reading
  * matches the bill. `correction`: the last bill was estimated too high. `tariff`, `share`, `vat`:
  * the bill doesn't say how it is worked out. `line`: the bill has no charge for the meter. `once`:
- * it was only on the last bill. `pace`: the use of a day is not known, so only `end` lacks it.
+ * it was only on the last bill. `pace`: the daily use is not known, so the charge is missing from
+ * `end` only.
  */
 export interface LeftOut {
   service: string;
@@ -55,7 +56,7 @@ export interface NextBill {
   /** The day of the next statement, YYYY-MM-DD. */
   date: string;
   now: BillEstimate;
-  /** The bill if the use of a day stays the same. */
+  /** The estimate for the whole period, if the daily use stays the same. */
   end: BillEstimate;
   meters: MeterUse[];
   leftOut: LeftOut[];
@@ -118,7 +119,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 interface Known {
   now: EstimatedLine;
-  /** Undefined if the use of a day is not known. */
+  /** The use until the next reading or bill. Undefined if the daily use is not known. */
   end: EstimatedLine | undefined;
   use?: MeterUse;
 }
@@ -177,7 +178,10 @@ function estimateLine(line: StatementLine, { statement, meters, typed, period }:
 
 const isMeasured = ({ unit }: StatementLine) => isSame(unit, "kl") || isSame(unit, "kWh");
 
-/** Works out a charge whose quantity is a share of another one's, such as sewer of the water. */
+/**
+ * Works out a charge whose quantity is a share of another charge's, such as sewage as 80 % of the
+ * water.
+ */
 function estimateShare(line: StatementLine, charges: readonly Charge[]): Known | LeftOut {
   const leftOut = (why: LeftOut["why"]) => ({
     service: line.service,
@@ -255,10 +259,13 @@ function isSameStep(
   );
 }
 
-/** The least amount that shows the rate of VAT, in cents. */
+/** The smallest amount, in cents, from which the rate of VAT can be worked out. */
 const leastForVat = 100;
 
-/** Finds the VAT of the line with the largest amount: whole percents if they give its cents. */
+/**
+ * Finds the rate of VAT from the line with the largest amount. Prefers whole percents if they give
+ * the exact cents.
+ */
 function findVat(lines: readonly StatementLine[]): number | undefined {
   const [own] = lines;
   const known =
@@ -295,7 +302,7 @@ function priced(
   };
 }
 
-/** Splits a quantity over the steps. The last known rate applies to all above. */
+/** Splits a quantity over the steps. The last known rate applies to everything above it. */
 function split(quantity: bigint, steps: Price["steps"]): TariffStep[] {
   return steps.flatMap(({ from, to, rate }, index) => {
     const start = millionths(from);

@@ -184,9 +184,9 @@ export const listTickets = call("get", path, {
     category: z.string().max(40).optional(),
     search: Line.max(100).optional(),
     staff: z.enum(["all", "mine", "unassigned"]).optional(),
-    /** Only the tickets about this account. */
+    /** Selects only the tickets about this account. */
     account: AccountNumber.optional(),
-    /** Only the tickets whose `due` has passed. Requires `staff`. */
+    /** Selects only the tickets whose `due` has passed. Requires `staff`. */
     overdue: z.enum(["true"]).optional(),
   },
   answer: {

@@ -27,7 +27,9 @@ export function addMonths(day: string, count: number): string {
     .slice(0, 10);
 }
 
-/** Returns the same day of the next month. The last day of a month leads to the last day. */
+/**
+ * Returns the same day of the next month. The last day of a month becomes the last day of the next.
+ */
 export function nextMonthsDay(day: string): string {
   const isLast = addDays(day, 1).slice(5, 7) !== day.slice(5, 7);
   // No month has more days than this.

@@ -150,7 +150,7 @@ test.each([
   [0, { address: "127.0.0.1", site: { tenant: "karoo" } }],
   [1, { address: "192.0.2.7", site: { tenant: "vista" } }],
 ])(
-  "believes the forwarded host and address behind %i proxies accordingly",
+  "uses the forwarded host and address only behind trusted proxies: %i",
   async (trusted, expected) => {
     proxies = trusted;
     await send({
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test("notes whether each request came through a proxy, also those that it rejects", async () => {
+test("notes whether each request came through a proxy, even if the request is rejected", async () => {
   await send({ target: "/a" });
   await send({ target: "/b", headers: [] });
   expect(noted).toEqual(["/a", "/b"]);

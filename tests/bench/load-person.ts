@@ -6,9 +6,9 @@ export interface Sample {
   /** The time at which the response was complete, in ms of performance.now(). */
   at: number;
   ms: number;
-  /** 0 if there was no response. */
+  /** The status, or 0 if there was no response. */
   status: number;
-  /** The problem, unless the response was the expected one. */
+  /** The problem, if the response was not the expected one. */
   problem: string | undefined;
 }
 
@@ -19,10 +19,10 @@ export interface Visitor {
   address: string;
 }
 
-/** One page in this number is followed by a wrong password or a wrong code. */
+/** The average number of pages after which a wrong password or a wrong code follows. */
 const mistakeEvery = 25;
 
-/** Lives until `until`, in ms of performance.now(), and records each request. */
+/** Uses the portal until `until`, in ms of performance.now(), and records each request. */
 export async function visit(
   url: string,
   visitor: Visitor,

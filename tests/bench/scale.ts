@@ -53,7 +53,9 @@ const searches = [
 ];
 const searchers = 15;
 
-/** The limits on p95, as a multiple of the smallest municipality's, and of the quiet time. */
+/**
+ * The limits on p95, as a multiple of the smallest municipality's, and of the p95 without a storm.
+ */
 const maxTimesSmallest = 1.5;
 const maxTimesQuiet = 2;
 // Of 60 rounds, the 95th percentile differed by up to a quarter each time.

@@ -21,7 +21,7 @@ const username = "thandi@example.com";
 const account = "/consumer/accounts/2813000000005072";
 const rounds = 9;
 const warmUps = 4;
-/** The pages that one measurement opens, by two readers. */
+/** The number of pages that two readers open in one round. */
 const pagesPerRound = 20;
 const readers = 2;
 

@@ -64,7 +64,7 @@ async function invite(owner: Client, account: string, identity: string): Promise
   return parseBody(setAccess.answer, sent).access.id;
 }
 
-/** Returns the people who make the calls, and what these name. */
+/** Returns the people who make the calls, and the resources that the calls name. */
 async function provideWorld(
   url: string,
   { staffToken, owing, ...prepared }: PreparedDemo,
@@ -116,7 +116,7 @@ function describeEveryCall(
     let demo: Demo;
     let prepared: PreparedDemo;
     let service: Program;
-    /** Checks the calls, where the demo is on PostgreSQL. */
+    /** The proxy that checks the calls, if the demo is on PostgreSQL. */
     let proxy: ValidatingProxy | undefined;
     let world: World & { token: string };
 

@@ -5,7 +5,7 @@ import { family } from "#tests/support/households.ts";
 
 const openMenu = (page: Page) => page.locator(".account-menu > summary").click();
 
-test("takes one line of at most 72 px on a phone's tabs, and leaves the page within reach @once", async ({
+test("shows the account in one line of at most 72 px on a phone, so that the tab's content starts high up @once", async ({
   page,
   signInByRequest,
   isMobile,

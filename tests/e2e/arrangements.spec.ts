@@ -83,7 +83,7 @@ test("agrees to instalments, cancels, and has other terms accepted by staff", as
   await late.getByLabel("Reason").fill("Please offer a deposit.");
   await late.getByRole("button", { name: "Send the decision" }).click();
   await expect(late.getByRole("alert")).toContainText(
-    "This arrangement no longer waits for a decision.",
+    "This arrangement is no longer waiting for a decision.",
   );
 
   await mail.nextTo(household.email, "We accepted your proposal to pay in instalments");

@@ -9,7 +9,7 @@ async function countPrintedPages(page: Page): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Checks what no printed page needs: navigation, payment, and controls. */
+/** Checks that the printed page leaves out the navigation, the payment and the controls. */
 async function expectOnlyContent(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   for (const hidden of [

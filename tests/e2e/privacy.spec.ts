@@ -1,7 +1,7 @@
 /** Tests of a person's rights from both ends: they ask, staff answer, and they see the answer. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("downloads their data, asks for a correction and sees the answer of staff", async ({
+test("lets a person download their data, ask for a correction and see the answer", async ({
   page,
   signInByRequest,
   household,

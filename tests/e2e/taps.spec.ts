@@ -33,7 +33,7 @@ const link = (page: Page, name: string | RegExp) =>
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first();
 
-/** The lower end of the part of a phone's screen that the bar at the bottom leaves free. */
+/** The lower end of the visible part of a phone's screen, above the bar at the bottom. */
 const foldPx = 660;
 
 test("shows what is owed, and how late it is, without a tap @once", async ({

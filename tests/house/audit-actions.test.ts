@@ -1,4 +1,4 @@
-/** Checks that every action of histories and the audit log can be told in every language. */
+/** Checks that every action of histories and the audit log can be described in every language. */
 import { expect, test } from "vitest";
 import { describeEntries } from "#app/history/history-entries.server.ts";
 import { languageNames } from "#app/languages/language.ts";
@@ -62,7 +62,7 @@ function tell(language: "en" | "af" | "zu", action: string, sentence: string): s
   return row?.text.replaceAll("\u00a0", " ") ?? "";
 }
 
-test.each(told)("tells %s in every language with the values of %j", (action, sentence) => {
+test.each(told)("describes %s in every language with the values of %j", (action, sentence) => {
   const english = tell("en", action, sentence);
   expect(english.startsWith(sentence.replace(/\{.*/, ""))).toBe(true);
   for (const language of translatedLanguages) {

@@ -28,7 +28,7 @@ test("lists every cookie in SECURITY.md", () => {
   expect([...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name).sort()).toEqual(set);
 });
 
-test("sets cookies in one way only, which the list above finds", () => {
+test("sets cookies only in the way that these tests find", () => {
   const otherwise = sources.filter(({ text }) =>
     /\bcreateCookie\(|document\.cookie|defineCookie\((?!\s*"|name: string)/.test(
       text.replace(/function defineCookie<Value>/, ""),

@@ -68,10 +68,16 @@ const noLiteralSpread = {
     messages: {
       spread:
         "Write the properties into the outer literal: TypeScript checks no excess ones in a spread literal.",
+      props: "Write out the props: TypeScript checks no excess ones in a spread literal.",
     },
   },
   create(context) {
     const source = context.sourceCode;
+    /** @param {import("estree").ObjectExpression["properties"][number]} property */
+    const toProp = (property) =>
+      property.type === "Property"
+        ? `${source.getText(property.key)}={${source.getText(property.value)}}`
+        : `{${source.getText(property)}}`;
     return {
       "ObjectExpression > SpreadElement > ObjectExpression"(
         /** @type {import("eslint").Rule.Node} */ node,
@@ -81,6 +87,15 @@ const noLiteralSpread = {
           messageId: "spread",
           fix: (fixer) =>
             fixer.replaceText(node.parent, source.getText(node).slice(1, -1).replace(/,\s*$/, "")),
+        });
+      },
+      "JSXSpreadAttribute > ObjectExpression"(
+        /** @type {import("estree").ObjectExpression & import("eslint").Rule.Node} */ node,
+      ) {
+        context.report({
+          node,
+          messageId: "props",
+          fix: (fixer) => fixer.replaceText(node.parent, node.properties.map(toProp).join(" ")),
         });
       },
     };

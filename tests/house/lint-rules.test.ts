@@ -86,6 +86,12 @@ const planted: [what: string, rule: string, file: string, code: string][] = [
   ],
   ["a file of more than 400 lines", "max-lines", plain, "export {};\n".repeat(401)],
   ["a spread literal", "house/no-literal-spread", plain, "export const it = { ...{ one: 1 } };"],
+  [
+    "a spread literal in JSX",
+    "house/no-literal-spread",
+    "app/ui/flash.tsx",
+    `export const it = <a {...{ href: "/" }}>a</a>;`,
+  ],
 ];
 
 const eslint = new ESLint({ cwd: projectFolder });

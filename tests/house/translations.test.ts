@@ -53,7 +53,7 @@ test("uses every message in the catalogue", () => {
 
 const singularTexts = appSources.flatMap(singularTextsOf);
 
-test("uses the texts for one thing only as plural forms, which always know the count", () => {
+test("uses singular texts only as plural forms, which are chosen by a count", () => {
   const used = appSources.flatMap(textsOf).filter((text) => singularTexts.includes(text));
   expect(used.sort()).toEqual([...singularTexts].sort());
 });

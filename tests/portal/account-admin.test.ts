@@ -245,7 +245,7 @@ describe("the History tab", () => {
     expect(asked()).toEqual({});
   });
 
-  test("tells what staff viewed on a day in one entry, and hides it if the upstream can", async () => {
+  test("describes what staff viewed on a day in one entry, which can be hidden if the upstream supports it", async () => {
     const viewed = (action: string, description: string, count: number) => ({
       action,
       description,

@@ -125,7 +125,7 @@ const lastBody = (): unknown =>
 const textOf = async (path: string) => plainText((await portal.person.get(path)).body);
 
 describe("for people", () => {
-  test("says what the rules allow, and offers indigent support beside it", async () => {
+  test("says what the rules allow, and offers indigent support as another way", async () => {
     const body = await textOf(page);
     expect(body).toContain(
       "<title>Imvubu Local Municipality - Account - Pay in instalments</title>",
@@ -193,7 +193,7 @@ describe("for people", () => {
     expect(refused.body).toContain('<a href="#field-deposit">Enter less</a>');
   });
 
-  test("agrees to exactly what was shown", async () => {
+  test("sends exactly the proposal that was shown", async () => {
     const { body } = await portal.person.get(`${page}?deposit=300&months=2&first_day=2026-12-31`);
     const key = /name="key" value="([^"]+)"/.exec(body)?.[1] ?? "";
     const fields = {
@@ -286,7 +286,7 @@ describe("for people", () => {
     expect(body).not.toContain('<form method="get"');
   });
 
-  test("shows people who may only view the account no form", async () => {
+  test("shows no form to people who may only view the account", async () => {
     portal.upstream.stub(
       getAccount,
       respondWith(getAccount, { account: { ...indebted, role: "viewer" } }),
@@ -326,7 +326,7 @@ describe("for people", () => {
     );
   });
 
-  test("does not exist if the upstream or the municipality has no arrangements", async () => {
+  test("returns 404 if the upstream or the municipality has no arrangements", async () => {
     portal.upstream.stub(calls.listArrangements, respondError(404));
     expect((await portal.person.get(page)).status).toBe(404);
     const without = await startSignedInPortal();
@@ -364,7 +364,7 @@ describe("for staff", () => {
     expect((await portal.person.post(`${desk}/AR1`, { decision: "accept" })).status).toBe(403);
   });
 
-  test("lists those that wait, and others by the status in the address", async () => {
+  test("lists the arrangements that wait, and others by the status in the URL", async () => {
     const { body } = await portal.person.get(desk);
     for (const text of ["Old &lt;Holder&gt;", "Waiting for a decision"])
       expect(body).toContain(text);
@@ -397,7 +397,7 @@ describe("for staff", () => {
     const empty = await portal.person.post(`${desk}/AR1`, {});
     expect(empty.status).toBe(422);
     expect(empty.body).toContain("#field-decision");
-    const description = "This arrangement no longer waits for a decision.";
+    const description = "This arrangement is no longer waiting for a decision.";
     portal.upstream.stub(
       calls.decideArrangement,
       respondJson(409, { code: 409, text: "Conflict", description }),

@@ -76,7 +76,7 @@ test("is only for people with audit.view", async () => {
   ).toEqual([]);
 });
 
-test("tells each change field by field in words, in both languages", async () => {
+test("describes each change field by field in words, in both languages", async () => {
   const text = textOf(await person.get(page));
   for (const words of [
     "Changed someone’s role",

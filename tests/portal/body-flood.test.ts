@@ -188,7 +188,7 @@ test("keeps what was typed if a file can't be stored", async () => {
   mkdirSync(folder);
 });
 
-test("reads no more than a form's text of a page that takes files, if the form has none", async () => {
+test("refuses a large form without files on a page that accepts files, and does not hold it in memory", async () => {
   await person.get(formPage);
   const growth = watchMemory(portal);
   const { status } = await person.post(formPage, {

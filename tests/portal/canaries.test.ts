@@ -63,8 +63,8 @@ async function openIn(session: HttpBrowser, target: string, fault?: (typeof faul
 const opened = 5;
 
 /**
- * Opens targets once with a fault and once without: others, in another order, for each person.
- * Returns the canaries, and the targets without a fault that the upstream was too slow for.
+ * Opens targets once with a fault and once without. Each person opens different ones in a different
+ * order. Returns the canaries, and the targets without a fault that the upstream was too slow for.
  */
 async function openTargets(
   person: number,
@@ -109,7 +109,7 @@ test("shows people only their own data with every fault", async () => {
   expect(await whatEveryoneSees()).toEqual(people.map((person) => [canaryOf(person)]));
 }, 300_000);
 
-test("shows nothing of an ended session, and nothing of it to the next person in the same browser", async () => {
+test("shows nothing of an ended session, not even to the next person in the same browser", async () => {
   await Promise.all(browsers.map((browser) => browser.post("/auth/logout", {})));
   for (const [person, browser] of browsers.entries())
     if (person % 2 === 1) await browser.signIn(canaryOf(person + 1));

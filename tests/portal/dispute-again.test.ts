@@ -77,7 +77,7 @@ async function keyOf(): Promise<unknown> {
   )?.headers["idempotency-key"];
 }
 
-test("sends another key for the same words once the dispute was withdrawn, and the same one for a retry", async () => {
+test("sends a new idempotency key for the same words once the dispute was withdrawn, and the same key for a retry", async () => {
   const first = await keyOf();
   expect(await keyOf()).toBe(first);
   stubDisputes(withdrawn("D1"));
@@ -101,7 +101,7 @@ test("marks the charge where it is now, and offers the charge that took its line
   });
 });
 
-test("does not mark another line with the same words and another amount", async () => {
+test("does not mark another line with the same description and another amount", async () => {
   stubLines(line, { ...line, amount: "400.00" }, rebate);
   stubDisputes(dispute);
   expect(await lineLinks()).toEqual([disputePage(), chargePage(2)]);
@@ -138,7 +138,7 @@ test("shows the oldest dispute on the first of the equal charges that moved", as
   expect(await lineLinks()).toEqual([chargePage(1), disputePage(), disputePage("D2")]);
 });
 
-test("shows the dispute rather than a later one that was withdrawn", async () => {
+test("shows an open dispute rather than a later one that was withdrawn", async () => {
   stubLines(basic, line, line, rebate);
   stubDisputes({ ...withdrawn("D3"), line: 4 }, dispute);
   expect(await lineLinks()).toEqual([

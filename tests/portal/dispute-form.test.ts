@@ -115,7 +115,7 @@ test.each([
   [{ amount: "1", problem: "other", reason: " " }, ["Enter what is wrong"]],
   [{ amount: "1", problem: "use", reason: "x".repeat(5000) }, ["Use 5000 characters or fewer"]],
   [{ amount: "1", problem: "use", reading: "a lot" }, ["Enter a decimal number"]],
-])("says everything to correct in %j", async (form, texts) => {
+])("says everything that has to be corrected in %j", async (form, texts) => {
   const { status, body } = await portal.person.post(chargePage, form);
   expect(status).toBe(422);
   for (const text of texts) expect(body).toContain(text);

@@ -129,7 +129,7 @@ describe("on the statement", () => {
     expect(again.text).toContain("Withdrawn D-2026-000001");
   });
 
-  test("offers nothing to viewers, nor if the upstream has no such call", async () => {
+  test("offers no disputes to viewers, nor if the upstream does not support them", async () => {
     stubDisputes(undefined);
     stubAccount({ role: "viewer" });
     expect((await open(statementPage)).body).not.toContain("Dispute this charge");
@@ -209,7 +209,7 @@ describe("disputing a charge", () => {
     });
   });
 
-  test("leads to the dispute if there is one already, also if someone else was first", async () => {
+  test("leads to the existing dispute if there is one, even if someone else has just opened it", async () => {
     expect(await portal.person.get(chargePage)).toMatchObject({
       status: 302,
       location: disputePage,
@@ -264,7 +264,7 @@ describe("a dispute", () => {
     expect([headers["content-type"], bytes]).toEqual(["application/octet-stream", "%PDF"]);
   });
 
-  test("shows the answer, takes one objection, and only from people who may", async () => {
+  test("shows the answer, and accepts one objection, only from people with permission", async () => {
     const step = {
       id: "X",
       date: "2026-11-25T08:00:00Z",
@@ -298,7 +298,7 @@ describe("a dispute", () => {
     expect((await open(disputePage)).body).not.toContain("<textarea");
   });
 
-  test("is in the account’s list, which explains itself when it is empty", async () => {
+  test("is in the account’s list of disputes, and an empty list says why it is empty", async () => {
     expect((await open(`${ofAccount}/disputes`)).body).toContain(`href="${disputePage}"`);
     stubDisputes(undefined);
     expect((await open(`${ofAccount}/disputes`)).text).toContain(
@@ -322,7 +322,7 @@ describe("for staff", () => {
     ).toEqual([]);
   });
 
-  test("lists what waits, with its deadline, filtered by the state in the address", async () => {
+  test("lists disputes that wait, with their deadlines, filtered by the state in the URL", async () => {
     const { text, body } = await open("/staff/disputes?state=open");
     for (const part of [
       "1 waiting for an answer",
@@ -391,7 +391,7 @@ describe("for staff", () => {
   });
 });
 
-test("knows nothing of disputes where the municipality does not use the module", async () => {
+test("shows nothing about disputes if the municipality does not use the module", async () => {
   const other = await startSignedInPortal((mock) => {
     mock.stub(getTenant, respondWith(getTenant, { tenant }));
   });

@@ -70,7 +70,7 @@ beforeEach(() => {
   upstream.stub(getCalendarFeed, respondWith(getCalendarFeed, { feed: null }));
 });
 
-test("links the files of tax years from statements and payments", async () => {
+test("links to the files of tax years from statements and payments", async () => {
   upstream.stub(listTaxYears, respondWith(listTaxYears, { years: [2027, 2026] }));
   const payment = {
     id: "P1",
@@ -184,7 +184,7 @@ test("shows notices for a suburb that the address doesn't name", async () => {
   expect([body.includes("Not here"), body.includes("Geen water")]).toEqual([true, false]);
 });
 
-test("gives nothing for an address that has ended, is wrong or is read too often", async () => {
+test("serves no calendar at an address that has ended, is wrong or is read too often", async () => {
   const visitor = createHttpBrowser(portal.url());
   expect((await visitor.get("/calendar.ics")).status).toBe(404);
   upstream.stub(readCalendar, respondError(401));
@@ -196,7 +196,7 @@ test("gives nothing for an address that has ended, is wrong or is read too often
   expect((await visitor.get(calendar)).status).toBe(429);
 });
 
-test("creates an address, shows it once, and ends it", async () => {
+test("creates a calendar address, shows it once, and ends it", async () => {
   const path = "/consumer/profile/calendar";
   const feed = { created: "2026-06-30T10:00:00Z", last_read: null, amounts: true };
   upstream.stub(createCalendarFeed, respondWith(createCalendarFeed, { feed, token: key }));
@@ -216,7 +216,7 @@ test("creates an address, shows it once, and ends it", async () => {
   expect((await person.get("/consumer/profile/your-data")).body).toContain(`href="${path}"`);
 });
 
-test("has none of these without their modules", async () => {
+test("offers none of these files if their modules are off", async () => {
   const mock = await startMockMunicipality();
   const other = await startPortal(mock.url);
   const consumer = await signedInBrowser(other);

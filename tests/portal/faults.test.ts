@@ -78,7 +78,7 @@ function headersFor(page: string, fault: Fault | undefined, scope: Scope): Recor
 /** Checks whether the fault ends at the time limit. */
 const isSlow = (fault: Fault | undefined) => fault === "hang" || fault === "drip";
 
-/** Runs all cells, those that wait for the time limit beside the others. */
+/** Tries all cells of the table. Those that wait for the time limit run beside the others. */
 async function tryAll(
   cells: Cell[],
   tryCell: (cell: Cell, session: number) => Promise<void>,
@@ -163,7 +163,7 @@ async function send(
   return { answer, kept: browser.cookies.get("session") === before };
 }
 
-/** Returns what the form loses if this page answers it. */
+/** Returns what the form loses if this page is the response to it. */
 function findLosses(answer: Page, { fields, typed, file }: PageForm): string[] {
   const shown = valuesIn(answer);
   const lost = typed
@@ -226,7 +226,7 @@ async function tryForm({ page, fault }: Cell, session: number): Promise<void> {
   for (const problem of found) problems.push(`the form of ${page} with ${fault} ${problem}`);
 }
 
-test("knows a form for every page that takes one", () => {
+test("has a sample form for every page that accepts one", () => {
   expect(Object.keys(forms).sort()).toEqual([...actionPaths].sort());
 });
 

@@ -48,7 +48,7 @@ const welcome = async (amount: string | null) => {
   return textOf((await own.person.get("/")).body);
 };
 
-test("is shown if it will be above the budget", async () => {
+test("shows the next bill if it will be above the budget", async () => {
   expect(await welcome("450.00")).toMatch(
     /Next bill, \d+ \w+ \d{4}: about R 500,00 R 50,00 more than your budget of R 450,00/,
   );
@@ -56,7 +56,7 @@ test("is shown if it will be above the budget", async () => {
   expect(await welcome(null)).not.toContain("Next bill");
 });
 
-test("is left out if its figures can't be read", async () => {
+test("leaves out the next bill if its figures can't be read", async () => {
   own.upstream.stub(getStatement, respondError(500));
   expect(await welcome("450.00")).not.toContain("Next bill");
   own.upstream.stub(getBudget, respondError(500));

@@ -91,7 +91,7 @@ test("leads staff without an account to the desk's search and to what waits", as
 });
 
 test.each(["staff.manage", "payments.manage"])(
-  "doesn't lead staff with only %s to adding an account, even without the desk's call",
+  "doesn't ask staff with only %s to add an account, even if the upstream has no desk",
   async (permission) => {
     signInWith([permission]);
     upstream.stub(getDesk, respondError(404));
@@ -101,7 +101,7 @@ test.each(["staff.manage", "payments.manage"])(
   },
 );
 
-test("shows staff with accounts of their own these as well", async () => {
+test("also shows staff the accounts of their own", async () => {
   signInWith(["accounts.view"]);
   desk([]);
   upstream.stub(getAccount, respondWith(getAccount, { account }));
@@ -118,7 +118,7 @@ test("shows staff with accounts of their own these as well", async () => {
   expect(body).toContain('action="/staff"');
 });
 
-test("offers a developer without an account to add one", async () => {
+test("lets a developer without an account add one", async () => {
   signInWith(["developer.profiler"]);
   upstream.stub(getAccount, respondError(404));
   expect((await home()).body).toContain('href="/consumer/accounts/link"');

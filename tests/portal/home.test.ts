@@ -116,7 +116,7 @@ describe("an account on the welcome page", () => {
   test.each([
     ["-20.00", "In credit"],
     ["0.00", "Nothing owed"],
-  ])("with a balance of %s says “%s”, and nothing is late", async (balance, words) => {
+  ])("describes a balance of %s as “%s”, and nothing as late", async (balance, words) => {
     owe(balance, inDays(-6));
     const { body, text } = await home();
     expect(text).toContain(words);
@@ -250,7 +250,7 @@ describe("what needs attention", () => {
     expect((await home()).body).not.toContain(reading);
   });
 
-  test("is a ticket with an unread answer, which is not asked for otherwise", async () => {
+  test("is a ticket with an unread answer, and no tickets are requested if there is none", async () => {
     const before = upstream.requests.length;
     await home();
     expect(upstream.requests.slice(before).map(({ path }) => path)).not.toContain(
@@ -322,7 +322,7 @@ describe("a user with many accounts", () => {
     expect(body).toMatch(/<form[^>]* action="\/consumer\/accounts\/all"/);
   });
 
-  test("sees a due reading of the accounts that owe most", async () => {
+  test("sees if a reading is due on the accounts that owe most", async () => {
     upstream.stub(listMeters, respondWith(listMeters, { meters: [oldMeter] }));
     expect((await home()).text).toContain("Send a meter reading Water meter W005072");
   });

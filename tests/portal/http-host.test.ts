@@ -192,7 +192,7 @@ describe("the cross-site guard", () => {
     }
   });
 
-  test("cannot be bypassed with the _data parameter", async () => {
+  test("rejects a request that tries to bypass it with the _data parameter", async () => {
     for (const path of [
       "/auth/login?_data=routes%2Fauth%2Flogin",
       "/auth/login?a=1&%5Fdata=root",

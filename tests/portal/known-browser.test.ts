@@ -24,7 +24,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-test("keeps the browser's value for a year, also after signing out, and sends it with the next sign-in", async () => {
+test("keeps the browser's value for a year, even after signing out, and sends it with the next sign-in", async () => {
   const person = createHttpBrowser(portal.url());
   const sent = () =>
     upstream.requests.filter(({ method, path }) => method === "POST" && path === signIn.path).at(-1)

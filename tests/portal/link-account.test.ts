@@ -206,7 +206,7 @@ describe("unlinking", () => {
     ]).toEqual([409, true]);
   });
 
-  test("is not offered to support staff", async () => {
+  test("is not offered to support staff, who can't unlink an account", async () => {
     upstream.stub(
       getAccount,
       respondWith(getAccount, { account: { ...account, role: "support" } }),

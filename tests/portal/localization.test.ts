@@ -177,7 +177,7 @@ describe.each(translatedLanguages.map((language) => [languageNames[language], la
   },
 );
 
-describe("the forms and errors of a person who prefers Afrikaans", () => {
+describe("a person who prefers Afrikaans", () => {
   let person: HttpBrowser;
   let own: OwnedResources;
   const prefer = (language: string) =>

@@ -97,7 +97,7 @@ const open = async (query = "") => text((await person.get(page + query)).body);
 beforeEach(() => stub([atBill, later]));
 
 describe("the next bill", () => {
-  test("says what it is by now and will be, and how that was worked out", async () => {
+  test("says what the bill is so far and will be, and how that was worked out", async () => {
     const shown = await open();
     // 5 kl at R 10 and the basic charge of R 200, with 15 % VAT.
     expect(shown).toContain("So far, with readings up to");
@@ -108,7 +108,7 @@ describe("the next bill", () => {
     expect(shown).not.toContain("Not in this estimate");
   });
 
-  test("takes a typed reading from the address of the page, and sends nothing to the upstream", async () => {
+  test("takes a typed reading from the URL of the page, and sends nothing to the upstream", async () => {
     const sent = upstream.requests.filter(({ method }) => method === "POST").length;
     const shown = await open("?reading-M1=1+07,5");
     // 7.5 kl: R 75 and R 200 before VAT.
@@ -121,14 +121,14 @@ describe("the next bill", () => {
   test.each([
     ["99", "This is lower than the reading of 105 kl on"],
     ["abc", "Enter the digits that the meter shows, like 1234 or 1234,5"],
-  ])("refuses the reading %s, and keeps it", async (value, message) => {
+  ])("refuses the reading %s, and keeps it in the field", async (value, message) => {
     const { body } = await person.get(`${page}?reading-M1=${value}`);
     expect(text(body)).toContain(message);
     expect(body).toContain(`value="${value}"`);
     expect(text(body)).toContain("R 287,50");
   });
 
-  test("names what it leaves out", async () => {
+  test("names the charges that the estimate leaves out", async () => {
     stub([atBill]);
     upstream.stub(
       getStatement,
@@ -177,7 +177,7 @@ describe("the budget", () => {
     expect(await compare("900.00")).not.toContain(over);
   });
 
-  test("is saved, removed and refused in the form", async () => {
+  test("can be saved and removed in the form, and an invalid one is refused", async () => {
     const sent = (): unknown =>
       JSON.parse(upstream.requests.findLast(({ method }) => method === "POST")?.body ?? "{}");
     expect((await person.post(page, { amount: "1 500,50" })).status).toBe(303);
@@ -197,7 +197,7 @@ describe("the budget", () => {
     expect(text((await person.post(page, { amount: "5" })).body)).toContain("Enter less");
   });
 
-  test("is hidden if the upstream has none, and for staff", async () => {
+  test("is hidden from staff, and if the upstream has no budgets", async () => {
     upstream.stub(getBudget, respondError(404));
     expect(await open()).not.toContain("Your budget");
     stub([atBill, later], [water, basic], { role: "support" });

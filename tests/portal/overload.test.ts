@@ -136,7 +136,7 @@ test.each<[string, number, Parameters<MockUpstream["stub"]>[1]]>([
       void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Proxy</h1>"),
   ],
   ["gets no response", 503, dropConnection],
-])("gives back the connection of a file that %s", async (_, status, respond) => {
+])("releases the connection of a file that %s", async (_, status, respond) => {
   upstream.stub(getStatementFile, respond);
   // A person has two of these connections.
   for (let asked = 0; asked < 5; asked += 1)
@@ -148,7 +148,7 @@ test.each<[string, number, Parameters<MockUpstream["stub"]>[1]]>([
   expect((await person.get(file)).body).toBe("%PDF");
 });
 
-test("gives back the connection of a file that its reader stops reading, or only asks about", async () => {
+test("releases the connection of a file that its reader stops reading, or asks for with HEAD", async () => {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const ask = (method: "GET" | "HEAD") =>
     request(new URL(file, portal.url()), { method, headers: { cookie, accept: "text/html" } });
@@ -164,7 +164,7 @@ test("gives back the connection of a file that its reader stops reading, or only
   }
 });
 
-test("opens pages while files hang", async () => {
+test("opens pages while downloads of files hang", async () => {
   upstream.stub(listStatements, respondWith(listStatements, { statements: [], pagination }));
   const hanging = hang(getStatementFile);
   const files = Array.from({ length: 3 }, () => person.get(file));
@@ -192,7 +192,7 @@ test("keeps what was typed in a form while the upstream is busy", async () => {
   expect(page.body).toContain("Try again in a minute.");
 });
 
-test("retries a read once whose connection was lost, and no other call", async () => {
+test("retries a read once if its connection was lost, and retries no other call", async () => {
   let lost = 0;
   const loseOnce = respondWith(listStatements, { statements: [], pagination });
   upstream.stub(listStatements, (response, asked) =>

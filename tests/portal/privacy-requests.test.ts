@@ -92,7 +92,7 @@ const sent = (method = "POST") =>
     .slice(before)
     .filter((one) => one.method === method && one.path.includes("privacy-requests"));
 
-test("shows the state of requests, asks before a deletion, and withdraws it", async () => {
+test("shows the state of requests, asks before requesting a deletion, and withdraws the request", async () => {
   const { body } = await person.get(own);
   for (const text of [
     "We’ll answer by 21 Dec 2026.",

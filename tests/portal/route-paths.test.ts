@@ -42,7 +42,7 @@ test("requires a sign-in for the paths of exactly the pages whose handle require
   );
 });
 
-test("takes for files exactly the routes of signed-in people that show no page", () => {
+test("treats exactly the routes that require sign-in and show no page as files", () => {
   // Pages load these, and people don't open them.
   const parts = ["/consumer/accounts/search", "/consumer/tickets/1/attachments/1/preview/1"];
   const files = leaves.filter(

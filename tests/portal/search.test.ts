@@ -128,7 +128,7 @@ test("finds accounts, statements, messages and tickets, each with a link to its 
   });
 });
 
-test("offers what to do first, then help", async () => {
+test("shows what to do first, and then help", async () => {
   const found = { ...statement, opening: "150.00", payments: "0.00", size: null };
   upstream.stub(
     listStatements,

@@ -106,7 +106,7 @@ describe("the code at sign-in", () => {
     ).toBe("/consumer/tickets");
   });
 
-  test("can be tried again if it is wrong", async () => {
+  test("can be entered again if it was wrong", async () => {
     upstream.stub(completeSignIn, wrongCodeResponse("That code isn’t right."));
     const { person } = await startSignIn();
     const wrong = await person.post(codePage, { otp: "000000" });
@@ -116,7 +116,7 @@ describe("the code at sign-in", () => {
     expect(person.cookies.has("session")).toBe(false);
   });
 
-  test("leads back to the sign-in page if it comes too late, or from nowhere", async () => {
+  test("leads back to the sign-in page if it comes too late, or if no sign-in awaits it", async () => {
     upstream.stub(
       completeSignIn,
       respondJson(401, { code: 401, text: "You need to login to see this content" }),

@@ -87,7 +87,7 @@ const sent = (method: string) =>
     .filter((request) => request.method === method && request.path.includes("/e1"))
     .at(-1);
 
-test("lists what waits with a link to each payment, and what is settled behind a filter", async () => {
+test("lists payments that wait with a link to each, and settled ones if the filter asks for them", async () => {
   const { body } = await person.get(page);
   expect(body).toContain(`href="${own}"`);
   for (const state of ["allocated", "refunded"]) expect(body).toContain(`<option value="${state}"`);
@@ -149,7 +149,7 @@ test("says that an account is unknown, and asks for a reason", async () => {
     reason: " ",
   });
   expect(refused.status).toBe(422);
-  for (const text of ["Enter the refund’s reference", "Enter why you do this"])
+  for (const text of ["Enter the refund’s reference", "Enter why you are doing this"])
     expect(refused.body).toContain(text);
 });
 

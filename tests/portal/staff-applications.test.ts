@@ -1,4 +1,7 @@
-/** Tests of the staff's pages of applications, and of an applicant's own, with a stub upstream. */
+/**
+ * Tests of the pages on which staff decide on applications, and of an applicant's own pages, with a
+ * stub upstream.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import {
@@ -116,7 +119,7 @@ describe("for staff", () => {
     expect((await person.get("/")).body).not.toContain(list);
   });
 
-  test("lists applications, filtered by the status in the address", async () => {
+  test("lists applications, filtered by the status in the URL", async () => {
     const { body } = await portal.person.get(
       `${list}?status=approved&status=received&page=2&other=1`,
     );

@@ -56,7 +56,7 @@ function stubMember(change: Partial<z.input<typeof StaffMember>>): void {
   upstream.stub(getStaffMember, respondWith(getStaffMember, { member: { ...member, ...change } }));
 }
 
-/** Counts the requests before each test, which `sentTo` leaves out. */
+/** The number of requests before each test, which `sentTo` leaves out. */
 let before = 0;
 const sentTo = (path: string) =>
   upstream.requests
@@ -125,7 +125,7 @@ test("leads from a colleague to what helps them sign in, or says which permissio
   expect((await person.get(page)).body).toContain(`href="/staff/people/${member.id}"`);
 });
 
-test("keeps the permissions that only the upstream knows when others are saved", async () => {
+test("keeps permissions that only the upstream knows when others are changed", async () => {
   const { body } = await person.get(page);
   expect(body).toMatch(/name="may:own\.system"[^>]*checked/);
   expect(body).not.toMatch(/name="may:staff\.manage"[^>]*checked/);
@@ -188,7 +188,7 @@ test.each<{ form: Record<string, string>; status: number; why: string }>([
     expect(refused.body).toMatch(/name="may:tickets\.manage"[^>]*checked/);
 });
 
-test("changes a colleague's name, keeps a refused one, and offers no one their own", async () => {
+test("changes a colleague's name, keeps a refused one in the field, and lets no one change their own", async () => {
   upstream.stub(
     renameStaffMember,
     respondWith(renameStaffMember, { member: { ...member, name: "Busi Moyo" } }),

@@ -77,7 +77,7 @@ test("refuses the pages to people without the permission, without asking the ups
   );
 });
 
-test("lists messages, filtered by the recipient and the state in the address", async () => {
+test("lists messages, filtered by the recipient and the state in the URL", async () => {
   const { body } = await portal.person.get(
     `${list}?recipient=082 123 4567&state=attention&state=nonsense&other=1`,
   );

@@ -76,7 +76,7 @@ function stubPermissions(...permissions: string[]): void {
     upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 }
 
-/** Counts the requests before each test, which `sentTo` leaves out. */
+/** The number of requests before each test, which `sentTo` leaves out. */
 let before = 0;
 const sentTo = (call: { path: string; method: string }) =>
   upstream.requests

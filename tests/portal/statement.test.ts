@@ -87,7 +87,7 @@ test("says what is due, how late it is and why it differs from the month before"
   expect(text(body)).toContain("R 85,00 less than September: less water −R 85,00.");
 });
 
-test("shows how the difference adds up, also from the same month a year before", async () => {
+test("shows how the differences from the month before and from the same month a year before add up", async () => {
   const year_before = {
     ...october,
     id: "S0",

@@ -98,7 +98,7 @@ test("says how each statement differs from the one before, and whether it was pa
   expect((await rows())[0]).toMatch(/R\u00a085 less[^]*Paid<\/span>/);
 });
 
-test("says nothing of a statement if the one after it is on another page or in another year", async () => {
+test("doesn't say whether a statement was paid if the next one is on another page or in another year", async () => {
   const { upstream, person } = portal;
   const old = { ...october, id: "S0", date: "2025-08-31", due_date: "2025-09-15" };
   upstream.stub(

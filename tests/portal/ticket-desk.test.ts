@@ -107,7 +107,7 @@ describe("a ticket for staff", () => {
     expect((await person.get(ticketPath)).body).toContain("Your note is saved.");
   });
 
-  test("assigns to a colleague who is not the assignee, and shows a refusal at the field", async () => {
+  test("assigns the ticket to a colleague who is not the assignee, and shows a refusal at the field", async () => {
     change({ assignee: { id: "C2", name: "Nomsa Khoza", me: false } });
     const { body } = await person.get(ticketPath);
     expect([body.includes('<option value="me"'), body.includes('<option value="C2"')]).toEqual([
@@ -132,7 +132,7 @@ describe("a ticket for staff", () => {
     ]).toEqual([422, true]);
   });
 
-  test("asks before it merges, keeps what was entered if it is refused, and then points to the other ticket", async () => {
+  test("asks before merging, keeps what was entered if that is refused, and then points to the other ticket", async () => {
     const asked = await person.post(ticketPath, { intent: "merge", into: "t-2" });
     expect(asked.body).toContain("Merge T-T1 into T-2?");
     expect(sentTo(pathOf(desk.mergeTicket))).toBeUndefined();

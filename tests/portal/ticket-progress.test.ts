@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test("shows how far the ticket is and what happens next, also if the upstream doesn't send the stage", async () => {
+test("shows how far the ticket is and what happens next, even if the upstream doesn't send the stage", async () => {
   const tickets = stubOneTicket(portal.upstream);
   const [only] = tickets.all;
   const progress = async () => {

@@ -58,7 +58,7 @@ async function waysFor(
   return ways.filter((way) => body.includes(`>${way}<`));
 }
 
-test("offers each way, and a reading only on the latest statement", async () => {
+test("offers every way to act, but sending a reading only on the latest statement", async () => {
   expect(await waysFor("member", {})).toHaveLength(5);
   expect(await waysFor("member", { next })).toEqual([
     ...[
@@ -70,6 +70,6 @@ test("offers each way, and a reading only on the latest statement", async () => 
   ]);
 });
 
-test("offers nothing to those who can only look", async () => {
+test("offers nothing to people who may only view the account", async () => {
   expect(await waysFor("viewer", {})).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /**
  * Tests that the portal shows what the reference service records today in the reader's language.
- * These actions have no pattern among the old sentences, so only their values can tell them.
+ * The old sentences have no pattern for these actions, so the portal can describe them only by
+ * their values.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAccountLogs } from "#contract/access/calls.ts";
@@ -66,7 +67,7 @@ test.each([
     "Ushintshe isabelomali sakhe senyanga. Ngaphambili: R 900,00. Manje: R 1 210,25",
     "Wakhe ikheli lekhalenda elingenamanani. Elangaphambili alisasebenzi",
   ],
-])("tells in %s what people did, in all histories", async (language, budget, calendar) => {
+])("describes in %s what people did, in all histories", async (language, budget, calendar) => {
   const read = async (browser: HttpBrowser, path: string) =>
     textOf((await browser.get(path, { "accept-language": language })).body);
   expect(await read(person, `/consumer/accounts/${account}/admin/history`)).toContain(budget);

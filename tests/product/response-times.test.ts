@@ -15,8 +15,8 @@ import {
 import { usualDatabase } from "#tests/support/service.ts";
 
 /**
- * The share of correct guesses which of two response times is the known user's, at most. Half would
- * be chance. The foreign keys of a known user's rows take 0.1 ms, which guesses 0.54 correctly.
+ * The highest share of correct guesses about which of two response times is the known user's.
+ * Chance would be 0.5. The foreign keys of a known user's rows take 0.1 ms, which leads to 0.54.
  */
 const mostCorrectGuesses = 0.6;
 const sample = 200;

@@ -20,7 +20,7 @@ describeOnDatabase("the queue of alerts", (kind) => {
 
   // The embedded database runs one transaction at a time.
   test.runIf(kind === "PostgreSQL")(
-    "keeps an account that changes again while the job looks at it",
+    "keeps an account in the queue if it changes again while the job looks at it",
     async () => {
       const inTenant = <T>(work: (context: TenantContext) => Promise<T>) =>
         service.database.inTenant("imvubu", work);

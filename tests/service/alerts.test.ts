@@ -101,7 +101,10 @@ describeOnDatabase("alerts", (kind) => {
 
   const subjects = async ({ email }: { email: string }) =>
     (await messagesSentTo(service, email)).map(({ subject }) => subject);
-  /** Sends what is due. Settings that change repeat the day's check, which one process does. */
+  /**
+   * Repeats the day's check, as a change of the settings does, and sends what is due in two
+   * processes.
+   */
   async function runTwice(): Promise<void> {
     await inTenant(({ db }) =>
       db.deleteFrom("alert_days").where("tenant", "=", "imvubu").execute(),
@@ -110,7 +113,7 @@ describeOnDatabase("alerts", (kind) => {
     await sendAlerts(service.database);
   }
 
-  test("remind of a payment once, those who may pay, in their language, and not after it is paid", async () => {
+  test("remind the people who may pay of a payment, once, in their language, and not after it is paid", async () => {
     const { account, people } = await sharedAccount(
       service,
       "admin",
@@ -163,7 +166,7 @@ describeOnDatabase("alerts", (kind) => {
     expect((await person.post(updateProfile.path, { language })).status).toBe(200);
   };
 
-  test("follow the days that the municipality chose", async () => {
+  test("are sent as many days before a payment as the municipality chose", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await owe(account, 100, daysFromToday(9));
     await runTwice();
@@ -174,7 +177,7 @@ describeOnDatabase("alerts", (kind) => {
     await set({ payment_alert_days: undefined });
   });
 
-  test("go through the channels of their kind, which start as those of statements", async () => {
+  test("go through the channels chosen for their kind, by default those of statements", async () => {
     const { account, people } = await sharedAccount(service, "admin", "admin");
     const [chooser, silent] = people;
     const mobile = "+27825569999";
@@ -223,7 +226,7 @@ describeOnDatabase("alerts", (kind) => {
     expect(wrong.status).toBe(422);
   });
 
-  test("tell of unusual use when an import brings a reading", async () => {
+  test("report unusual use when an import brings a reading", async () => {
     const { account, people } = await sharedAccount(service, "viewer");
     await addMeter(account, 32);
     const bring = async (consumption: number) => {
@@ -246,7 +249,7 @@ describeOnDatabase("alerts", (kind) => {
     expect(message?.body).toContain("Close all taps.");
   });
 
-  test("tell of unusual use when a person sends a reading", async () => {
+  test("report unusual use when a person sends a reading", async () => {
     const { account, people } = await sharedAccount(service, "member");
     const id = await addMeter(account, 30);
     const sent = await people[0].post(accountPath(account, "meters", id, "readings"), {
@@ -280,7 +283,7 @@ describeOnDatabase("alerts", (kind) => {
     };
   };
 
-  test("tell a person of a notice for their suburb once, however many accounts they have there", async () => {
+  test("notify a person of a notice for their suburb once, however many accounts they have there", async () => {
     const person = await newPerson(service);
     const other = await newPerson(service);
     for (const [address, reader] of [
@@ -300,7 +303,7 @@ describeOnDatabase("alerts", (kind) => {
     expect([await subjects(person), await subjects(other)]).toEqual([["No water in Waterval"], []]);
   });
 
-  test("warn of a budget that the next bill exceeds, once, and only the person whose budget it is", async () => {
+  test("warn a person once if the next bill exceeds their budget, and warn no one else", async () => {
     const { account, people } = await sharedAccount(service, "admin", "viewer");
     const [admin, viewer] = people;
     // Dated today, so that the next bill is a month away.
@@ -355,7 +358,7 @@ describeOnDatabase("alerts", (kind) => {
     ).not.toHaveProperty("alerts");
   });
 
-  test("wait while many messages wait to be sent", async () => {
+  test("are not sent while many other messages wait to be sent", async () => {
     const { account, people } = await sharedAccount(service, "admin");
     await owe(account, 100, daysFromToday(1));
     const waiting = {
@@ -379,7 +382,7 @@ describeOnDatabase("alerts", (kind) => {
     expect(await subjects(people[0])).toHaveLength(1);
   });
 
-  test("are queued by day only", () => {
+  test("are queued only during the day", () => {
     const at = (hour: string) => isDaytime(new Date(`2026-11-20T${hour}:00Z`));
     expect([at("04:59"), at("05:00"), at("17:59"), at("18:00"), at("23:00")]).toEqual([
       false,

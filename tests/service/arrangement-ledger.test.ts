@@ -62,7 +62,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     ]);
   });
 
-  test("sends no reminder of what is paid", async () => {
+  test("sends no reminder of an instalment that is paid", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await setBalance(account, 90_000);
@@ -117,7 +117,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     return proposedPayment({ balance, disputed, arrangement });
   };
 
-  test("takes a dispute as a reason to wait, not as a payment, and asks for what is kept at the end", async () => {
+  test("treats a dispute as a reason to wait, not as a payment, and asks for a charge that is kept at the end", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     const { id } = await agree(person, account);
@@ -164,7 +164,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await instalments()).map(({ amount }) => amount)).toEqual([20_000, 70_000, 30_000]);
   });
 
-  test("asks for a kept dispute of a new bill 30 days after the answer", async () => {
+  test("asks for a disputed charge of a new bill 30 days after it was kept", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     const bill = await addBill(account, 50_000, addDays(today, 15));
@@ -179,7 +179,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements[0]?.status).toBe("active");
   });
 
-  test("asks for what the debt left out beside it, once the dispute is over", async () => {
+  test("asks for a disputed amount that the debt left out, once the dispute is over", async () => {
     const { account, people } = await indebted();
     await dispute(account, 30_000);
     const { id } = await agree(people[0], account, {
@@ -198,7 +198,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements[0]?.status).toBe("active");
   });
 
-  test("breaks nothing if the municipality stops taking disputes", async () => {
+  test("breaks no arrangement if the municipality stops taking disputes", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await dispute(account, 120_000);
@@ -228,7 +228,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect(await asked(person, account)).toBe(30_000);
   });
 
-  test("leaves out what is in dispute: of the debt, of what is asked, and of what has to be paid", async () => {
+  test("leaves out what is in dispute from the debt, the next payment and what has to be paid", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     await dispute(account, 30_000);
@@ -249,7 +249,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await list(person, account)).arrangements[0]?.status).toBe("completed");
   });
 
-  test("ends an arrangement after the days of grace, and says how to go on", async () => {
+  test("ends an arrangement after the days of grace, and says how to continue", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await passDays(id, 7 + 5);
@@ -273,7 +273,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     );
   });
 
-  test("keeps an instalment that was paid with the new bills that were due, and no other", async () => {
+  test("counts an instalment as kept only if it was paid together with the new bills that were due", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await addBill(account, 25_000, addDays(today, 10));
@@ -311,7 +311,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect(await follow()).toBe(0);
   });
 
-  test("does not start what has been paid by then", async () => {
+  test("does not start an accepted arrangement if the debt has been paid by then", async () => {
     const { account, people } = await indebted();
     const staff = await newPerson(service, {
       permissions: ["arrangements.manage"],
@@ -326,7 +326,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     );
   });
 
-  test("lets staff decide on the next one after two that were cancelled before anything was paid", async () => {
+  test("lets staff decide on the next arrangement after two that were cancelled before anything was paid", async () => {
     const { account, people } = await indebted();
     for (let count = 0; count < 2; count += 1) {
       const { id, status } = await agree(people[0], account);
@@ -338,7 +338,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await agree(people[0], account)).status).toBe("waiting");
   });
 
-  test("remembers what was paid of one that was cancelled", async () => {
+  test("remembers what was paid of a cancelled arrangement", async () => {
     const { account, people } = await indebted();
     for (const [total, balance] of [
       ["1200.00", 90_000],
@@ -351,7 +351,7 @@ describeOnDatabase("the ledger and arrangements", (kind) => {
     expect((await agree(people[0], account, { ...usual, total: "600.00" })).status).toBe("active");
   });
 
-  test("lets a person cancel or itself end an arrangement, but not both", async () => {
+  test("lets a person cancel an arrangement, or the job end it, but not both", async () => {
     const { account, people } = await indebted();
     const { id } = await agree(people[0], account);
     await passDays(id, 30);

@@ -96,7 +96,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements).toEqual([]);
   });
 
-  test("refuses what is not possible at all, next to the field", async () => {
+  test("refuses an impossible proposal, with the error next to the field", async () => {
     const { account, people } = await indebted();
     const [person] = people;
     const errorsOf = async (body: object) =>
@@ -130,7 +130,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect(await problem()).toBe("nothing_owed");
   });
 
-  test("starts at once within the rules, and tells those who may pay", async () => {
+  test("starts at once within the rules, and notifies the people who may pay", async () => {
     const { account, people } = await indebted();
     const [admin, member, viewer] = people;
     const made = await agree(member, account);
@@ -226,7 +226,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(people[0], account)).arrangements).toEqual([]);
   });
 
-  test("returns the first answer to the same key", async () => {
+  test("returns the first response for a repeated idempotency key", async () => {
     const { account, people } = await indebted();
     const headers = key();
     const ids = [];
@@ -253,7 +253,7 @@ describeOnDatabase("arrangements", (kind) => {
     expect((await list(admin, account)).terms.problem).toBe("open");
   });
 
-  test("is for the account's people only, and only admins and members agree", async () => {
+  test("is for the account's people only, and only admins and members can agree", async () => {
     const { account, people } = await indebted();
     const [admin, , viewer] = people;
     const stranger = await newPerson(service);
@@ -338,7 +338,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(await staffList("?status=active")).toContainEqual(expect.objectContaining({ id }));
     });
 
-    test("move the days on when they accept late", async () => {
+    test("move the payment days to later ones if they accept late", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, { ...unusual, months: 1 });
       await passDays(id, 20);
@@ -367,7 +367,7 @@ describeOnDatabase("arrangements", (kind) => {
       expect(sent.at(-1)?.body).toContain("Please offer a deposit.");
     });
 
-    test("let exactly one of two colleagues and the person win", async () => {
+    test("decide only once, and not on a proposal that the person has cancelled", async () => {
       const { account, people } = await indebted();
       const { id } = await agree(people[0], account, unusual);
       const sent = await Promise.all([
@@ -402,7 +402,7 @@ describeOnDatabase("arrangements", (kind) => {
     });
   });
 
-  test("does not exist for a municipality without the module, and rests if it is switched off", async () => {
+  test("is not found without the module, and neither changes nor is lost while the module is off", async () => {
     const elsewhere = await newPerson(service, {
       tenant: "karoo-vista",
       permissions: ["arrangements.manage"],

@@ -75,12 +75,15 @@ async function newDatabase(cluster: Cluster): Promise<string> {
   }).href;
 }
 
-/** Each server of a Citus cluster is saved with PostgreSQL's own tools. */
+/**
+ * True on Citus. There, each server of the cluster is backed up with PostgreSQL's own tools
+ * instead.
+ */
 const isCitus = process.env.TEST_CITUS !== undefined;
 
 describeOnBothDatabases("a backup", (database) => {
   if (isCitus) {
-    test("of a Citus cluster is refused, and nothing is written", async () => {
+    test("is refused for a Citus cluster, and nothing is written", async () => {
       const { env, remove } = await provideStore(database);
       const folder = await newFolder("backup");
       const refused = await runProgram("backup", { env: { ...env, PATH }, args: [folder] });
@@ -151,7 +154,7 @@ describeOnBothDatabases("a backup", (database) => {
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("exists already") });
   });
 
-  test("that is damaged is refused, and nothing is restored", async () => {
+  test("is refused if it is damaged, and nothing is restored", async () => {
     const [file = ""] = await readdir(join(backup, "data/files/imvubu"));
     const path = join(backup, "data/files/imvubu", file);
     const bytes = await readFile(path);
@@ -209,7 +212,7 @@ describeOnBothDatabases("a backup", (database) => {
   });
 
   if (database === "PGlite") return;
-  test("restored without the role stops the service, and its message has the cure", async () => {
+  test("stops the service if it is restored without the role, with a message that says what to do", async () => {
     const url = Object.assign(new URL(cluster?.url ?? ""), { pathname: "/portal" }).href;
     await runStatements(url, ["drop owned by tenant_session", "drop role tenant_session"]);
     const { code, stderr } = await runProgram("service", {

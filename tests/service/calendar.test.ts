@@ -116,7 +116,7 @@ describeOnDatabase("calendar", (database) => {
     expect(await amounts()).toEqual([undefined]);
   });
 
-  test("gives the suburb too, as the account does, so that notices for it are found", async () => {
+  test("gives the suburb too, as for an account, so that notices for it are found", async () => {
     await service.database.inTenant("imvubu", ({ db }) =>
       db
         .updateTable("consumers")
@@ -134,7 +134,7 @@ describeOnDatabase("calendar", (database) => {
     ]);
   });
 
-  test("stores only a hash of the address, and tells when it was created and read", async () => {
+  test("stores only a hash of the address, and says when it was created and read", async () => {
     const token = await create(false);
     const rows = await service.database.asOwner((db) =>
       db.selectFrom("calendar_feeds").selectAll().execute(),

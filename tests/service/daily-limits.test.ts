@@ -1,4 +1,4 @@
-/** Tests of the limits on what a person sends in a day and that sends messages to people. */
+/** Tests of the daily limits on what a person sends, if it causes messages to others. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposeArrangement } from "#contract/arrangements/calls.ts";
@@ -29,7 +29,7 @@ import { describeOnDatabase } from "#tests/support/service.ts";
 
 const perDay = 20;
 
-describeOnDatabase("what a person sends in a day", (kind) => {
+describeOnDatabase("the daily limits of a person", (kind) => {
   let service: AccountTestService;
   let helper: Person;
   const { indebted, send, agree, cancel } = arrangementFixtures(() => service);
@@ -39,7 +39,7 @@ describeOnDatabase("what a person sends in a day", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Returns the locked actions that staff see, and lifts them. */
+  /** Returns the lockouts that staff see, and lifts them. */
   async function lift({ id }: Person) {
     const { lockouts } = parseBody(
       getPerson.answer,
@@ -49,7 +49,7 @@ describeOnDatabase("what a person sends in a day", (kind) => {
     return lockouts.map((lockout) => lockout.kind);
   }
 
-  test("is 20 disputes, not counting retries and refused ones, until staff lift the limit", async () => {
+  test("allow 20 disputes, not counting retries and refused ones, until staff lift the limit", async () => {
     const { account, people, statement } = await billedAccount(service, "member", "admin");
     const [member, admin] = people;
     const rates = { statement, line: billLines.rates, amount: "1.00" };
@@ -69,7 +69,7 @@ describeOnDatabase("what a person sends in a day", (kind) => {
     expect((await postDispute(admin, account, { statement })).status).toBe(200);
   });
 
-  test("is 20 proposals of arrangements, not counting retries and refused ones, until staff lift the limit", async () => {
+  test("allow 20 proposals of arrangements, not counting retries and refused ones, until staff lift the limit", async () => {
     const { account, people } = await indebted();
     const [admin, member] = people;
     let retry = key();

@@ -37,7 +37,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
   });
   afterAll(() => service.stop());
 
-  test("takes one of two disputes of the same charge, and names it to the other person", async () => {
+  test("accepts one of two disputes of the same charge, and names it to the other person", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "admin", "member");
       const answers = await Promise.all([
@@ -52,7 +52,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
     }
   });
 
-  test("takes one of the answers that staff give at once, and credits it once", async () => {
+  test("accepts one of the answers that staff give at once, and credits it once", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "member");
       const [member] = people;
@@ -102,7 +102,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
     expect(await ledgerFindings(service.database)).toEqual([]);
   });
 
-  test("takes one of two objections", async () => {
+  test("accepts only one of two objections", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "admin", "member");
       const { id } = opened(await postDispute(people[0], account, { statement }));
@@ -116,7 +116,7 @@ describeOnDatabase("disputes at the same moment", (kind) => {
     }
   });
 
-  test("credits once when a correction and an import of the balance meet", async () => {
+  test("credits a correction once if the balance is imported at the same time", async () => {
     for (const round of rounds) {
       const { account, people, statement } = await billedAccount(service, "member");
       const [member] = people;

@@ -30,7 +30,7 @@ describeOnDatabase("messages about disputes", (kind) => {
   const subjects = async ({ email }: Person) =>
     (await messagesSentTo(service, email)).map(({ subject }) => subject);
 
-  test("go to the account’s admins and members if they are answers, and not to viewers or people whose access has ended", async () => {
+  test("tell the account’s admins and members of an answer, but not viewers or people whose access has ended", async () => {
     const { account, people, statement } = await billedAccount(
       service,
       "member",

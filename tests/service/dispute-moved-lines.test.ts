@@ -63,7 +63,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     );
   }
 
-  test("refuses a charge that was corrected on another line, and takes the charge that is there now", async () => {
+  test("refuses a charge that was corrected on another line, and accepts the charge that is there now", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     const { id, reference } = opened(await postDispute(member, account, { statement, line: 1 }));
@@ -126,7 +126,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect(await amountsOf(member, account)).toEqual([30_000, 10_000]);
   });
 
-  test("takes exactly one more dispute of two equal charges that moved, on the line that is free", async () => {
+  test("accepts exactly one more dispute of two equal charges that moved, on the line that is free", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
@@ -140,7 +140,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect(await amountsOf(member, account)).toEqual([30_000, 23_000]);
   });
 
-  test("takes as many disputes of the same charge as the statement has lines of it", async () => {
+  test("accepts as many disputes of the same charge as the statement has lines with it", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     await importLines(account, [half, half, rates("100.00"), rebate]);
@@ -156,7 +156,7 @@ describeOnDatabase("disputes of lines that move", (kind) => {
     expect((await dispute(3)).status).toBe(409);
   });
 
-  test("takes one of several disputes of a charge that moved, of people at the same moment", async () => {
+  test("accepts one of several disputes that people open at the same moment about a charge that moved", async () => {
     // PGlite has one connection, so that nothing happens at the same moment.
     for (let round = 0; round < (kind === "PostgreSQL" ? 8 : 2); round += 1) {
       const { account, people, statement } = await billedAccount(service, "admin", "member");

@@ -1,4 +1,4 @@
-/** Tests of what disputes refuse: wrong fields, late disputes, and people who may not. */
+/** Tests of disputes that are refused: wrong fields, too late, or by people without permission. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,13 +52,13 @@ describeOnDatabase("the rules of disputes", (kind) => {
       "Enter an amount of R 230,00 or less, because that is the charge",
     ],
     [{ amount: "0.00" }, "amount", "Enter an amount of 0.01 or more"],
-    [{ line: 4 }, "line", "Choose a charge of this statement"],
+    [{ line: 4 }, "line", "Choose a charge on this statement"],
     [
       { line: billLines.credit, amount: "1.00" },
       "line",
       "You can dispute only what you are charged, not a credit",
     ],
-    [{ statement: "unknown" }, "line", "Choose a charge of this statement"],
+    [{ statement: "unknown" }, "line", "Choose a charge on this statement"],
     [{ reason: " " }, "reason", "Enter a message"],
     [{ reading: "-1" }, "reading", "Enter a number, like 1234 or 1234.5"],
     [
@@ -151,7 +151,7 @@ describeOnDatabase("the rules of disputes", (kind) => {
     expect((await shownToStaff(staff, dispute.id)).steps).toEqual([]);
   });
 
-  test("takes no disputes where the municipality does not use the module", async () => {
+  test("accepts no disputes if the municipality does not use the module", async () => {
     const { account, member, statement, dispute } = await disputed();
     const modules = (change: ReturnType<typeof sql>) =>
       service.database.asOwner((db) =>

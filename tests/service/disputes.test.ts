@@ -64,7 +64,7 @@ describeOnDatabase("disputes", (kind) => {
       await auditLogRows(service, account, (action) => /^dispute\.(?!viewed|file)/.test(action))
     ).map((row) => [row.actor, row.action]);
 
-  test("takes a dispute with its reason, reading and photo, and marks the amount at once", async () => {
+  test("accepts a dispute with its reason, reading and photo, and marks the amount as in dispute at once", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const [member] = people;
     const photo = await uploadFile(member, "meter.pdf");
@@ -156,7 +156,7 @@ describeOnDatabase("disputes", (kind) => {
     });
   });
 
-  test("takes one objection, whose answer is final", async () => {
+  test("accepts one objection, whose answer is final", async () => {
     const { account, member, dispute } = await disputed();
     await postAnswer(staff, dispute.id, { decision: "keep", reason: "The reading is right." });
     expect(await amountsOf(member, account)).toEqual([30_000, 20_000]);
@@ -287,7 +287,7 @@ describeOnDatabase("disputes", (kind) => {
     );
   });
 
-  test("stays in dispute, and proposes nothing to pay, when the account is paid in full", async () => {
+  test("keeps an amount in dispute, and proposes nothing to pay, when the account is paid in full", async () => {
     const { account, member } = await disputed();
     await importBalance(service, account, "0.00", new Date());
     expect(await amountsOf(member, account)).toEqual([0, 20_000]);

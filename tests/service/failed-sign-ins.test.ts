@@ -144,7 +144,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     expect(await notices()).toHaveLength(3);
   });
 
-  test("in a browser that the person knows notify no one of its lockout", async () => {
+  test("notify no one when a browser in which the person has signed in is locked out", async () => {
     const email = await newUser();
     const attempt = (given: string, known_browser?: string) =>
       service
@@ -176,7 +176,7 @@ describeOnDatabase("failed sign-ins", (kind) => {
     expect(await messagesTo(service, mobile, "karoo-vista")).toEqual([]);
   });
 
-  test("of an unknown username notify no one and leave nothing behind", async () => {
+  test("notify no one and leave nothing behind for an unknown username", async () => {
     const unknown = newEmail();
     expect(await fail(unknown, 11)).toEqual([...Array<number>(10).fill(401), 429]);
     expect(await report()).toBe(0);

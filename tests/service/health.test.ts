@@ -20,7 +20,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describeOnBothDatabases("a service", (kind) => {
-  test("is alive and ready, also before the first import", async () => {
+  test("is alive and ready, even before the first import", async () => {
     const service = await startService(kind, { demo: false });
     expect(await get(`${service.url()}/healthz`)).toMatchObject({ status: 200, text: "ok\n" });
     expect(await get(`${service.url()}/readyz`)).toMatchObject({ status: 200, text: "ready\n" });

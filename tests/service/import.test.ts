@@ -310,7 +310,7 @@ describeOnBothDatabases("an import", (name) => {
     expect(await bench.storedRows(one)).toEqual(before);
   });
 
-  it("keeps the row of an account with the latest balance, or of the last file by its number", async () => {
+  it("keeps the row of a repeated account with the latest balance, or the row of the last file", async () => {
     const tenant = newTenantName();
     const [names = ""] = files["accounts.csv"].split("\n");
     const columns = Object.fromEntries(names.split(",").map((column) => [column, `{${column}}`]));
@@ -336,7 +336,7 @@ describeOnBothDatabases("an import", (name) => {
     ]);
   });
 
-  it("closes what a complete file lacks, but asks before it closes many", async () => {
+  it("closes the accounts and meters that a complete file lacks, but asks before it closes many", async () => {
     const tenant = newTenantName();
     await bench.load(tenant, files);
     const lacking = { "accounts.csv": oneAccount, "meters.csv": files["meters.csv"] };

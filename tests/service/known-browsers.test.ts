@@ -93,7 +93,7 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
     expect((await attempt(person, { address, browser })).status).toBe(200);
   });
 
-  test("has a limit of its own, which leaves the attempts elsewhere, and which staff can lift", async () => {
+  test("has a limit of its own, which uses up no attempts elsewhere, and which staff can lift", async () => {
     const person = await newUser();
     const browser = await known(person);
     expect(await exhaust(person, { browser })).toBe(10);
@@ -120,7 +120,7 @@ describeOnDatabase("a browser in which the person has signed in", (kind) => {
     expect((await attempt(stranger, { browser })).status).toBe(429);
   });
 
-  test("gets no value of its sender's choice", async () => {
+  test("never gets a value that its sender chose", async () => {
     const chosen = "x".repeat(43);
     expect(await known(await newUser(), chosen)).not.toBe(chosen);
   });

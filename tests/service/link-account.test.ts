@@ -143,7 +143,7 @@ describeOnDatabase("linking", (database) => {
     expect((await link(await newPerson(service), account)).status).toBe(200);
   });
 
-  /** Uses up an account's attempts of a day, each user's last one as well. */
+  /** Uses up all attempts that one day allows on an account, including each user's last one. */
   async function guess(account: string): Promise<void> {
     for (let number = 0; number < 4; number += 1) {
       const stranger = await newPerson(service);

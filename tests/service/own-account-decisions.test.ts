@@ -71,7 +71,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
     },
   );
 
-  test("lets staff decide whose access has ended", async () => {
+  test("lets staff decide once their own access has ended", async () => {
     const { account, people, statement } = await billedAccount(service, "member");
     const { id } = opened(await postDispute(people[0], account, { statement }));
     await grantAccess(service, account, staff, "member", daysFromToday(-1));

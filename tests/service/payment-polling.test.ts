@@ -35,7 +35,7 @@ import {
 } from "#tests/support/payment-test-service.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
-/** Often, so that the tests need not wait. */
+/** Polls often, so that the tests need not wait. */
 const pollMs = 50;
 
 describeOnDatabase("payment polling and imports", (kind) => {

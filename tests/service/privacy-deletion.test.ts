@@ -44,7 +44,7 @@ const name = "Nomvuyiso Qhinebe-Planted";
 const formerName = "Nomvuyiso Voorheen";
 const mobile = "+27829876501";
 
-/** The columns that may still name them, with the reason. No other column may. */
+/** The columns that may still name a deleted person, with the reason. No other column may. */
 const kept: Record<string, string> = {
   "accounts.name": "the municipality's own billing record of the holder",
   "consumers.name": "the municipality's own billing record of the holder",
@@ -54,7 +54,9 @@ const kept: Record<string, string> = {
   "communication.body": "a bill that the municipality sent to the holder",
   "communication.search_text": "a bill that the municipality sent to the holder",
 };
-/** The columns where their ID may stay, so that records of one person belong together. */
+/**
+ * The columns where a deleted person's ID may stay, so that records of one person belong together.
+ */
 const keptIds = [
   ...[
     "audit_log.actor_id",
@@ -99,7 +101,10 @@ describeOnDatabase("deleting a person", (kind) => {
   });
   afterAll(() => service.stop());
 
-  /** Lets the person do what people do, and then writes them where only others could have. */
+  /**
+   * Lets the person use every feature, and then plants their data wherever only others could have
+   * written it.
+   */
   async function plant(): Promise<void> {
     const key = () => ({ "Idempotency-Key": randomUUID() });
     await grantAccess(service, account, person, "admin");
@@ -243,7 +248,7 @@ describeOnDatabase("deleting a person", (kind) => {
     },
   );
 
-  test("keeps who did what, the money and what others have", async () => {
+  test("keeps who did what, the money and what belongs to others", async () => {
     const entries = await auditLogRows(service, account);
     expect(entries).toContainEqual(
       expect.objectContaining({ action: "account.renamed", actor: "Deleted person", ip: "" }),
@@ -285,7 +290,7 @@ describeOnDatabase("deleting a person", (kind) => {
     });
   });
 
-  test("removes their files, but not the one that belongs to the neighbour", async () => {
+  test("removes the person's files, but not the one that belongs to the neighbour", async () => {
     const storage = openFileStorage(readConfig({ DATA_DIR: service.dataDir }));
     const left = await Promise.all(
       files.map(async (id) => (await storage.read(tenant, id)) !== null),

@@ -40,7 +40,7 @@ describeOnDatabase("privacy requests", (kind) => {
   const answer = (by: Client, id: string, body: object) =>
     by.post(answerPrivacyRequest.path.replace("{request}", id), body);
 
-  test("takes one request of each kind, confirms it, and answers within 30 days", async () => {
+  test("accepts one request of each kind, confirms it, and sets a deadline of 30 days", async () => {
     const person = await newPerson(service);
     expect(parseErrorResponse(await ask(person, "correction")).errors).toHaveProperty("details");
     const request = await asked(person, "correction", "My name is wrong.");

@@ -263,7 +263,7 @@ describeOnDatabase("roles", (database) => {
     },
   );
 
-  test("lists the account only for people whose own it is", async () => {
+  test("lists the account only for people with access of their own", async () => {
     const world = await createAccountFixture();
     for (const who of [...insiders, ...outsiders]) {
       const { accounts } = parseBody(

@@ -121,7 +121,10 @@ describeOnBothDatabases("row-level security", (kind) => {
     expect(Number(changed.numUpdatedRows)).toBe(0);
   });
 
-  /** The tables that don't bind their owner, so that search views can use their indexes. */
+  /**
+   * The tables whose policies don't apply to their owner, so that search views can use their
+   * indexes.
+   */
   const searchedByView = ["accounts", "users", "communication", "tickets", "ticket_messages"];
 
   test("is enabled on every table, and the tenant is the first column of every primary key", async () => {

@@ -122,7 +122,7 @@ describeOnDatabase("the second factor", (kind) => {
     );
   });
 
-  test("is not on before a first code, which has to be right", async () => {
+  test("is not on until a first code from the app is right", async () => {
     const person = await registerVerifiedPerson(service);
     expect((await person.post(confirmSecondFactor.path, { otp: "123456" })).status).toBe(409);
     await person.post(startSecondFactor.path, {});
@@ -153,7 +153,7 @@ describeOnDatabase("the second factor", (kind) => {
     expect(await stateOf(person)).toMatchObject({ on: true, recovery_codes_left: 10 });
   });
 
-  test("gives a token before the code that every other call refuses", async () => {
+  test("gives a token that every other call refuses until the code is entered", async () => {
     const { person, app } = await newPersonWithApp(service);
     const awaiting = await startSignIn(service, person.email);
     const others = calls.filter((call) => call.token && call !== completeSignIn);
@@ -235,7 +235,7 @@ describeOnDatabase("the second factor", (kind) => {
   });
 
   describe("a notice’s link", () => {
-    test("turns it off again for an owner whom a thief has locked out", async () => {
+    test("turns two-step sign-in off again for an owner whom a thief has locked out", async () => {
       const { person } = await newPersonWithApp(service);
       expect((await (await undoerOf(person.email)).post(undoSignInChanges.path, {})).status).toBe(
         200,
@@ -246,7 +246,7 @@ describeOnDatabase("the second factor", (kind) => {
       expect(parseBody(signIn.answer, answer).profile.awaits_code).toBeUndefined();
     });
 
-    test("turns it on again with the same app and codes after a thief has turned it off", async () => {
+    test("turns two-step sign-in on again with the same app and codes after a thief has turned it off", async () => {
       const { person, app } = await newPersonWithApp(service);
       expect((await turnOff(person)).status).toBe(200);
       expect(await stateOf(person)).toMatchObject({ on: false });

@@ -200,7 +200,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     ).toBe("settled");
   });
 
-  test("takes the money back if the provider reverses it after it was added to another account", async () => {
+  test("takes the money off the account if the provider reverses it after it was added there", async () => {
     const { account, payer, exception } = await paidTwice();
     const { account: other } = await newAccount(service);
     const holder = `${randomUUID()}@example.com`;
@@ -233,7 +233,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
 
   // PGlite runs one transaction at a time.
   if (kind === "PostgreSQL") {
-    test("takes the money back if the provider reverses it while staff add it to an account", async () => {
+    test("takes the money off the account if the provider reverses it while staff add it there", async () => {
       const { account, exception } = await paidTwice();
       const [allocated, reversed] = await service.database.asOwner(async (db) => {
         // Keeps the allocation waiting after all its checks.
@@ -277,7 +277,7 @@ describeOnDatabase("settling unallocated payments", (kind) => {
     expect(
       parseErrorResponse(await allocate(staff, exception, { account, reason: " " })).errors,
     ).toEqual({
-      reason: ["Enter why you do this"],
+      reason: ["Enter why you are doing this"],
     });
     await notify({
       payment: "unknown",

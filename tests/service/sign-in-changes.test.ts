@@ -1,6 +1,6 @@
 /**
- * Tests that an open session alone can't take over a profile: changes to how a person signs in need
- * a fresh proof of who they are, all their identities hear of them, and a link undoes them.
+ * Tests that an open session alone can't take over a profile. Changes to how a person signs in need
+ * a fresh proof of who they are, all their identities are notified, and a link undoes the changes.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -157,7 +157,7 @@ describeOnDatabase("changes to how a person signs in", (kind) => {
     });
   });
 
-  test("lets a session change how its owner signs in for ten minutes after the password", async () => {
+  test("lets a session change how its owner signs in for ten minutes after the password was entered", async () => {
     const person = await registerVerifiedPerson(service);
     const session = await openSession(person.email);
     const wrong = await session.post(confirmIdentity.path, { password: "not the password" });

@@ -146,7 +146,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     ).toBe(1);
   });
 
-  test("asks for more, takes the answer, and approves, with a message and a line in the history at each step", async () => {
+  test("lets staff ask for more, lets the applicant answer, and lets staff approve, with a message and a line in the history at each step", async () => {
     const { id, account, person, reference } = await apply();
     expect(await mails(person)).toEqual([`We have received your application ${reference}`]);
     const asked = parseBody(
@@ -223,7 +223,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     expect((await send(person, account)).status).toBe(200);
   });
 
-  test("takes one of the decisions that staff make at once, and answers the other with 409", async () => {
+  test("accepts one of the decisions that staff make at once, and answers the other with 409", async () => {
     for (let round = 0; round < 15; round += 1) {
       const { id, account, person } = await apply();
       const answers = await Promise.all([
@@ -246,7 +246,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     }
   });
 
-  test("decides once for one idempotency key, and not on what has changed since", async () => {
+  test("decides once for one idempotency key, and not on an application that has changed since", async () => {
     const { id, person } = await apply();
     const key = randomUUID();
     const body = { decision: "more", message: "Which flat?" };
@@ -334,7 +334,7 @@ describeOnDatabase("staff's decisions on applications", (kind) => {
     expect((await page("status=expired")).applications.map(({ id }) => id)).toContain(made[0]);
   });
 
-  test("shows support as expired after its last day, and takes a new application", async () => {
+  test("shows support as expired after its last day, and accepts a new application", async () => {
     const { id, account, person } = await apply();
     await decide(staff, id, { decision: "approve", valid_until: daysFromToday(0) });
     expect([(await own(person))[0]?.status, (await holder(person, account)).indigent]).toEqual([

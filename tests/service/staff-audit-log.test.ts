@@ -195,7 +195,7 @@ describeOnDatabase("the audit log", (kind) => {
     expect((await log({})).actions).toContain("ticket.noted");
   });
 
-  test("is downloaded as CSV in batches, without formulas, and records the download", async () => {
+  test("can be downloaded as CSV in batches, without formulas, and records the download", async () => {
     const by = { id: "actor-of-formulas", name: "=cmd()", ip: "192.0.2.9" };
     const entry = {
       actor_id: by.id,

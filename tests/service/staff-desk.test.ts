@@ -225,7 +225,7 @@ describeOnDatabase("the desk", (kind) => {
       expect(await search(all, text), text).toEqual([]);
   });
 
-  test("shows the first ten of many people of a name, by name, and more words narrow it down", async () => {
+  test("shows the first ten of many people with the same name, and fewer if more words are given", async () => {
     const names = Array.from(
       { length: 12 },
       (_, index) => `${String.fromCharCode(65 + index)} Ntshangase-Wide`,

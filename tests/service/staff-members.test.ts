@@ -316,7 +316,7 @@ describeOnDatabase("managing staff", (kind) => {
     );
   });
 
-  test("counts colleagues who have not chosen a password only for those who have not either", async () => {
+  test("counts a colleague who has not chosen a password as another manager only for someone who hasn't either", async () => {
     const tenant = "karoo-vista";
     const manager = await newPerson(service, { tenant, permissions: ["staff.manage"] });
     const invite = async () =>
@@ -340,7 +340,7 @@ describeOnDatabase("managing staff", (kind) => {
 
   // PGlite runs one transaction at a time.
   if (kind === "PostgreSQL") {
-    test("tells the second of two people who revoke each other's staff.manage at the same moment", async () => {
+    test("refuses the second of two people who revoke each other's staff.manage at the same moment", async () => {
       const [one, two] = [
         await newPerson(service, { permissions: ["staff.manage"] }),
         await newPerson(service, { permissions: ["staff.manage"] }),
@@ -366,7 +366,7 @@ describeOnDatabase("managing staff", (kind) => {
     });
   }
 
-  test("keeps the last person who can manage staff, also when two revoke or suspend each other at once", async () => {
+  test("keeps the last person who can manage staff, even when two revoke or suspend each other at once", async () => {
     const tenant = "karoo-vista";
     for (let round = 0; round < 12; round += 1) {
       const [one, two] = [

@@ -73,7 +73,9 @@ test("every call for staff has a permission in the contract, and does not repeat
 
 describeOnDatabase("staff permissions", (kind) => {
   let service: PaymentTestService;
-  /** One of everything. Refused calls and GET calls leave it as it is, so all tests share it. */
+  /**
+   * One resource of each kind. Refused calls and GET calls change nothing, so all tests share them.
+   */
   let shared: OwnedResources;
   let elsewhere: Person;
   beforeAll(async () => {
@@ -86,7 +88,10 @@ describeOnDatabase("staff permissions", (kind) => {
   const withPermissions = (permissions: readonly string[], tenant = "imvubu") =>
     newPerson(service, { permissions: [...permissions], tenant });
 
-  /** Makes one of everything that staff calls name, so that only the caller can be the reason. */
+  /**
+   * Makes one resource of each kind that staff calls name, so that only the caller can be the
+   * reason for a refusal.
+   */
   async function resources(): Promise<OwnedResources> {
     const { account, people } = await sharedAccount(service, "admin");
     const [person] = people;

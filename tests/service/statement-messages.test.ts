@@ -19,7 +19,10 @@ import { messagesSentTo } from "#tests/support/ticket-fixtures.ts";
 interface Bill {
   date: string;
   due?: string;
-  /** Kilolitres at R 10, and rates for the month, before VAT of 15 % on the water. */
+  /**
+   * The kilolitres of water, at R 10 each plus 15 % VAT, and the property rates of the month in
+   * rand.
+   */
   water: number;
   rates: number;
 }
@@ -167,7 +170,7 @@ describeOnDatabase("messages about a new statement", (kind) => {
       expect(await messagesSentTo(service, email)).toEqual([]);
   });
 
-  test("names only what an arrangement and a dispute still ask for, and its date", async () => {
+  test("names only the amount that an arrangement and a dispute leave to pay, and its date", async () => {
     const owe = (account: string, cents: number) =>
       service.database.inTenant("imvubu", ({ db }) =>
         db

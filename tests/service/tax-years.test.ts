@@ -53,7 +53,7 @@ describeOnDatabase("tax years", (kind) => {
     expect(next).not.toContain("2025-02");
   });
 
-  test("has the same as a PDF", async () => {
+  test("has the same statements and payments as a PDF", async () => {
     const answer = await file(service.viewer, 2025, "pdf");
     expect([answer.status, answer.headers.get("content-type"), answer.text.slice(0, 5)]).toEqual([
       200,
@@ -74,7 +74,7 @@ describeOnDatabase("tax years", (kind) => {
     expect(refused[0]?.headers.get("retry-after")).toBe("5");
   });
 
-  test("gives other people's files to no one, and refuses what is no year", async () => {
+  test("returns 404 for other people's files, and refuses an invalid year", async () => {
     for (const type of ["csv", "pdf"]) {
       expect((await file(service.neighbour, 2025, type)).status).toBe(404);
       expect((await file(service.otherTenant, 2025, type)).status).toBe(404);

@@ -37,7 +37,7 @@ describeOnDatabase("session tokens", (kind) => {
         .execute(),
     );
 
-  /** Makes a session look as if it started, and was last used, that long ago. */
+  /** Makes a session look as if it started, and was last used, the given times ago. */
   const setAge = (token: string, age: { created: string; lastUsed: string; remember?: boolean }) =>
     service.database.inTenant("imvubu", ({ db }) =>
       db
@@ -122,7 +122,7 @@ describeOnDatabase("session tokens", (kind) => {
     ["others", [], { created: "721 minutes", lastUsed: "721 minutes" }, 401],
     ["remembered others", [], { created: "29 days", lastUsed: "20 days", remember: true }, 200],
   ])(
-    "of %s end after some time without use, and after some time at all: %j, %j gives %i",
+    "end for %s after some time without use, and after a longest lifetime: %j, %j gives %i",
     async (_, permissions, age, status) => {
       const person = await newPerson(service, { permissions });
       const other = await anotherSession(person);

@@ -22,7 +22,7 @@ export const usual = { deposit: "300.00", months: 3, first_day: firstDay };
 /** A proposal that staff decide on. */
 export const unusual = { ...usual, deposit: "0.00" };
 
-/** Checks the status of an error, and returns it. */
+/** Checks the status of an error, and returns the error. */
 export function refused(answer: ApiResponse, status: number) {
   expect(answer.status).toBe(status);
   return parseErrorResponse(answer);

@@ -22,6 +22,9 @@ import { demoPassword } from "./http-browser.ts";
 import { startProduct } from "./portal.ts";
 import type { Program } from "./programs.ts";
 
+/** The number of tests of this worker so far. */
+let visitors = 0;
+
 interface SignIn {
   password?: string;
   remember?: boolean;
@@ -78,7 +81,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const folder = await temporaryFolder("product");
       const DATA_DIR = join(folder, "data");
       await copyFolder(process.env.TEST_BROWSER_FOLDER ?? "", DATA_DIR);
-      const product = await startProduct({ DATA_DIR, ...mail.env, ...sms.env });
+      const product = await startProduct({
+        DATA_DIR,
+        TRUST_PROXY: "1",
+        ...mail.env,
+        ...sms.env,
+      });
       await use(product);
       await product.stop();
       await removeFolder(folder);
@@ -97,6 +105,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: ({ origin }, use) => use(origin()),
+  // Each test is a visitor of its own, because a hundred sign-ins from one address are too many.
+  // eslint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: ({}, use) => {
+    visitors += 1;
+    return use({ "X-Forwarded-For": `10.0.${visitors >> 8}.${visitors & 255}` });
+  },
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (...request) => {

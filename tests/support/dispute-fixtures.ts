@@ -17,7 +17,7 @@ import { header, writeFiles } from "./import/import-files.ts";
 /** The lines of the bill, from 1: R 230,00, R 100,00 and a credit of R 30,00. */
 export const billLines = { water: 1, rates: 2, credit: 3 } as const;
 
-/** Imports the balance of an account at a time, as a municipality does. */
+/** Imports the balance of an account as of the given time, as a municipality does. */
 export async function importBalance(
   { database }: AccountTestService,
   account: string,
@@ -60,7 +60,7 @@ export async function billedAccount<const Roles extends readonly Role[]>(
   return { account, people, statement };
 }
 
-/** Adds a bill of a day, and returns its statement's ID. */
+/** Adds a bill dated the given day, and returns its statement's ID. */
 export async function addBill(
   { database }: AccountTestService,
   account: string,
@@ -114,7 +114,7 @@ export async function addBill(
 
 const idempotencyHeader = (key: string) => ({ "Idempotency-Key": key });
 
-/** Disputes the water of a bill, unless the fields say otherwise. */
+/** Disputes the water charge of a bill, unless the fields say otherwise. */
 export function postDispute(
   person: Client,
   account: string,
@@ -184,7 +184,7 @@ export async function amountsOf(
   return [balance, disputed];
 }
 
-/** Moves the last day to object to a day. */
+/** Sets the last day on which a person can object. */
 export async function endObjectionOn(
   { database }: AccountTestService,
   dispute: string,

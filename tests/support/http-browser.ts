@@ -5,8 +5,8 @@
 import { Agent, type Dispatcher, request } from "undici";
 
 /**
- * Opens a connection for each request. On one that is kept alive, a request may meet its end, which
- * a real browser answers by sending it again.
+ * Opens a connection for each request. A connection that is kept alive may close just as a request
+ * is sent. A real browser then sends the request again.
  */
 const dispatcher = new Agent({ pipelining: 0 });
 

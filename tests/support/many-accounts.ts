@@ -8,7 +8,10 @@ import type { Db } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 
 export const manyTenant = "imvubu";
-/** Added to the account number for each copy. Demo numbers are smaller, without their receiver. */
+/**
+ * The number that each further copy adds to an account number. Apart from the receiver's digits at
+ * the start, the demo's numbers are smaller.
+ */
 const step = 1_000_000;
 
 /** The expressions for the columns that differ in a copy, by name. `r` is the demo's row. */

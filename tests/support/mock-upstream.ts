@@ -40,7 +40,7 @@ export interface MockUpstream {
   stubAll(answer: ResponseHandler): void;
   /** Forgets all stubs and requests. */
   reset(): void;
-  /** Closes all open connections, also of calls that wait for their response. */
+  /** Closes all open connections, including those of calls that wait for their response. */
   disconnect(): void;
   /** Stops listening and closes all open connections, so that the upstream is down. */
   stop(): Promise<void>;

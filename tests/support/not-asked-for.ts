@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type AccountTestService, daysFromToday } from "./account-test-service.ts";
 
-/** Adds an active arrangement with monthly instalments of the cents, the first in 10 days. */
+/** Adds an active arrangement with monthly instalments of the given cents, the first in 10 days. */
 export function addArrangement(
   { database }: AccountTestService,
   account: string,
@@ -39,7 +39,7 @@ export function addArrangement(
   );
 }
 
-/** Adds a dispute of the cents, which the municipality answers by a later day. */
+/** Adds a dispute of the given cents, which the municipality has to answer by a later day. */
 export function addDispute(
   { database }: AccountTestService,
   account: string,

@@ -1,4 +1,4 @@
-/** Records of a person that no call of the API makes, and the same of another person. */
+/** Plants records of a person that no API call creates, and similar ones of another person. */
 import { randomUUID } from "node:crypto";
 import type { AccountTestService, Person } from "./account-test-service.ts";
 

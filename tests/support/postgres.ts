@@ -9,7 +9,10 @@ import { type Cluster, findBinaries, startServer } from "./postgres-server.ts";
 
 export type { Cluster };
 
-/** Owns the test databases. Like an operator's, it is no superuser: docs/operating.md */
+/**
+ * The role that owns the test databases. Like an operator's role (docs/operating.md), it is not a
+ * superuser.
+ */
 const owner = { name: "portal_tests", password: "of-the-tests" };
 
 export interface ClusterOptions {

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Database } from "#service/database/database.ts";
 import { databaseOf, runStatement } from "./postgres.ts";
 
-/** The rows from which a table is read through an index, and the most that one scan should read. */
+/**
+ * The number of rows from which a table has to be read through an index, and the most rows that one
+ * scan should read.
+ */
 const largeTable = 5_000;
 
 /** Turns on the log of plans, in connections to the database that are opened from now on. */

@@ -51,7 +51,7 @@ import * as fresh from "./fresh-resources.ts";
 import { tinyPng } from "./tiny-png.ts";
 
 export interface SampleRequest {
-  /** Returns what the path names, where it is not the resource of the parameter's name. */
+  /** Returns the values of path parameters that don't name the resource with the same name. */
   names?: (of: OwnedResources) => Record<string, string | undefined>;
   query?: (of: OwnedResources) => string;
   body?: (of: OwnedResources) => object;
@@ -382,7 +382,7 @@ const samples = new Map<Call, SampleRequest>([
   [searchDesk, query("q=2813")],
 ]);
 
-/** Checks whether only staff can make the call with success. */
+/** Checks whether only staff can make the call successfully. */
 export function isForStaff(call: Call): boolean {
   // The desk serves all staff, and checks the permission for each kind.
   return call.permission !== undefined || call === getDesk || call === searchDesk;

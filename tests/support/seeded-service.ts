@@ -28,7 +28,10 @@ export function daysAgo(days: number): string {
 }
 
 export const lastReadingDaysAgo = 20;
-/** Readings thirty days apart and each 10 kl higher, for over two years. The last value is 1130. */
+/**
+ * The number of readings, which are thirty days apart and each 10 kl higher, for over two years.
+ * The last value is 1130.
+ */
 const monthlyReadings = 30;
 const monthly = Array.from({ length: monthlyReadings }, (_, index) => ({
   date: daysAgo(lastReadingDaysAgo + 30 * (monthlyReadings - 1 - index)),

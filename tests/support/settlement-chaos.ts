@@ -13,7 +13,7 @@ import type { Program } from "./programs.ts";
 
 type Chance = ReturnType<typeof seededRandom>;
 
-/** A transaction that pays no payment. */
+/** A transaction that doesn't match the payment that it names. */
 interface Stray {
   transaction: string;
   payment: string;
@@ -70,7 +70,7 @@ export function createStrays(account: string, neighbour: string, payment: string
     stray({ payment: randomUUID(), amount: "70.00" }),
     stray({ amount: "100.01" }),
   ];
-  /** Sent once the payment has its own money. */
+  /** A second transaction for a payment, sent once the first one has been credited. */
   const second = stray({});
   const all = [...strays, second];
   const notice = (one: Stray, status: Status): NotificationFields => ({ ...one, status });

@@ -35,7 +35,10 @@ function isSame(page: Page, healthy: Page): boolean {
   return textOf(mainOf(page)) === text;
 }
 
-/** Describes the response, compared with the one without a fault. Undefined if it broke off. */
+/**
+ * Describes the response by comparing it with the one without a fault. Undefined if the response
+ * broke off.
+ */
 export function describeShown(page: Page | undefined, healthy: Page | undefined): Shown {
   if (!page) return "cut off";
   if (page.location !== undefined)
@@ -82,7 +85,10 @@ export function findProblems(page: Page): string[] {
   return found;
 }
 
-/** Returns the values that the page's forms would send, by field name, of which each may recur. */
+/**
+ * Returns the values that the page's forms would send, by field name. A name may occur several
+ * times.
+ */
 export function valuesIn(page: Page): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const add = (name: string | undefined, value: string | undefined = "") => {

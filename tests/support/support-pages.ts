@@ -55,7 +55,7 @@ export const supportPages: Pages = {
   },
 };
 
-/** Come after the pages of applications, about which messages have been sent. */
+/** The pages of sent messages. They come after the pages of applications, which send messages. */
 export const messagePages: Pages = {
   "messages, none found": ({ page }) => page.goto("/staff/messages?recipient=nobody@example.org"),
   messages: ({ page }) => page.goto("/staff/messages?state=sent"),

@@ -47,7 +47,7 @@ function respondHtml(status: number): ResponseHandler {
   };
 }
 
-/** All faults but an upstream that is down, which is one for all requests at the same time. */
+/** All faults except an upstream that is down, which affects all requests at the same time. */
 export const faults = {
   reset: (response) => void response.socket?.resetAndDestroy(),
   hang: () => undefined,
@@ -139,7 +139,10 @@ export function faultyUpstream(url: string, token?: string): ResponseHandler {
   };
 }
 
-/** The error is about a field because the payment page has an error page for any other. */
+/**
+ * The refusal of a form. It is about a field, because the payment page shows an error page for any
+ * other error.
+ */
 const refusal: Answer = {
   status: 422,
   headers: { "content-type": "application/json" },

@@ -34,7 +34,7 @@ export interface AdminCommand {
 
 export interface CommandGroup {
   summary: string;
-  /** Each makes its command anew, because a command keeps what it has read. */
+  /** Functions that each make a new command, because a command keeps what it has read. */
   commands: readonly (() => AdminCommand)[];
 }
 

@@ -1,4 +1,4 @@
-/** Writes everything of a municipality to a folder. */
+/** Writes everything that belongs to a municipality to a folder. */
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -27,7 +27,7 @@ interface Source {
 export interface ExportCounts {
   rows: number;
   files: number;
-  /** The files that the storage no longer has. */
+  /** The number of files that the storage no longer has. */
   missing: number;
 }
 
@@ -82,8 +82,8 @@ async function writeFiles(
 }
 
 /**
- * Writes the export, which appears in `out` when it is complete. Shows the tables at one moment,
- * and reads the files after them. Throws Refusal if `out` exists.
+ * Writes the export, which appears in `out` when it is complete. Reads the tables as they are at
+ * one moment, and then the files. Throws Refusal if `out` exists.
  */
 export async function exportTenant(
   { database, files }: Source,

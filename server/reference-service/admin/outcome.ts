@@ -11,7 +11,10 @@ export function refused(text: string): Refusal {
   return new Refusal("conflict", { reason: "command", description: { code: "command", text } });
 }
 
-/** Says in an operator's words that what they named does not exist. Throws Refusal. */
+/**
+ * Returns what was found. Throws Refusal, in an operator's words, if what they named does not
+ * exist.
+ */
 export async function requireFound<Found>(found: Promise<Found>, text: string): Promise<Found> {
   return found.catch((error: unknown) => {
     throw error instanceof Refusal && error.code === "not_found" ? refused(text) : error;

@@ -22,7 +22,7 @@ const personArgument = [
   "a verified email address or mobile number, or an ID that `people find` prints",
 ] as const;
 
-/** Locks the person that the argument names. Throws Refusal. */
+/** Locks and returns the person that the argument names. Throws Refusal. */
 async function requirePerson(context: StaffContext, given: string) {
   const missing = `No one in ${context.tenant} has signed up as ${given}. Try "people find".`;
   const isId = Id.safeParse(given).success && !/^\d+$/.test(given);

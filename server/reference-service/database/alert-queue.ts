@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TenantContext } from "./context.ts";
 
-/** Checks whether the municipality uses the module. */
+/** Checks whether the municipality uses the module for alerts. */
 export const sendsAlerts = (tenant: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from tenants where tenants.tenant = ${tenant} and tenants.settings -> 'modules' @> '["alerts"]')`;
 

@@ -31,7 +31,7 @@ export interface SqlConnection {
 }
 
 export interface SqlConnections {
-  /** The most connections that are open at a time. */
+  /** The maximum number of connections that are open at a time. */
   size: number;
   acquire(): Promise<SqlConnection>;
   use(): { inUse: number; waiting: number };

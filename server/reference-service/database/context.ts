@@ -49,7 +49,7 @@ export interface Person extends PermittedActor {
   needsSecondFactor: boolean;
 }
 
-/** Checks whether someone is staff, also while their permissions are withheld. */
+/** Checks whether someone is staff, even while their permissions are withheld. */
 export function isStaffMember({ permissions, needsSecondFactor }: Person): boolean {
   return permissions.length > 0 || needsSecondFactor;
 }

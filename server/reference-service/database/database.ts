@@ -30,7 +30,10 @@ const lockTimeout = "3s";
  */
 const callWaitMs = { postgres: 800, citus: 5_000, pglite: 10_000 };
 
-/** The connections for migrations, imports, commands and the background work of the service. */
+/**
+ * The number of connections for migrations, imports, commands and the background work of the
+ * service.
+ */
 const backgroundConnections = 4;
 
 /**
@@ -94,7 +97,10 @@ type Begin = (settings: string) => string[];
 
 const beginOnPostgres: Begin = (settings) => [`begin; ${settings}`];
 
-/** Makes Citus send the settings to the nodes. It sends the whole text, so that has no BEGIN. */
+/**
+ * Makes Citus send the settings to the nodes. The text contains no BEGIN, because Citus sends all
+ * of it.
+ */
 const beginOnCitus: Begin = (settings) => [
   "begin",
   `set local citus.propagate_set_commands = 'local'; ${settings}`,

@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import type { ModuleName } from "#contract/settings/tenant.ts";
 
-/** True while the municipality has the module. Without it, what the module keeps rests. */
+/**
+ * True while the municipality uses the module. Otherwise, what the module has stored has no effect.
+ */
 export const hasModule = (tenant: string, module: ModuleName) =>
   sql<boolean>`exists (select from tenants t where t.tenant = ${tenant} and t.settings -> 'modules' @> ${JSON.stringify([module])}::jsonb)`;

@@ -1,6 +1,6 @@
 /**
  * Migrations: SQL files that never change after their release, applied in the order of their names.
- * docs/decisions/011-frozen-migrations.md
+ * See docs/decisions/011-frozen-migrations.md.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";

@@ -37,7 +37,7 @@ function connection(client: pg.PoolClient, queryTimeoutMs: number | undefined): 
   const { stream } = client.connection;
   let silent = false;
   let corked = false;
-  /** The statements without an answer yet, each of which may take its time. */
+  /** The number of statements that have no answer yet. The time limit grows with it. */
   let inFlight = 0;
   /** Sends what is written until the end of this tick in one message. */
   function cork(): void {

@@ -52,7 +52,7 @@ export interface DataPolicy<Name extends string = string> {
     kind: RetentionKind;
     /** The day on which the period starts. */
     from: RawBuilder<unknown>;
-    /** Selects the rows to which the period applies. By default all. */
+    /** Selects the rows to which the period applies. By default, it applies to all. */
     when?: RawBuilder<boolean>;
   };
   /** The end of the rows of a closed account, after its retention period. */

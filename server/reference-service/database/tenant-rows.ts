@@ -22,7 +22,7 @@ export async function listTenantTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The rows that are read from the database at a time. */
+/** The number of rows that are read from the database at a time. */
 const fetchSize = 1000;
 
 /** Reads the rows of a query in batches. Its transaction must not end before. */
@@ -100,7 +100,7 @@ export async function listUploads({ db, tenant }: TenantContext): Promise<string
   ).map(({ id }) => id);
 }
 
-/** Lists the IDs of all files that may be stored, also those that wait for their removal. */
+/** Lists the IDs of all files that may be stored, including those that wait for their removal. */
 export async function listStoredFiles({ db, tenant }: TenantContext): Promise<string[]> {
   const waiting = db.selectFrom("files_to_remove").select("id").where("tenant", "=", tenant);
   const all = db.selectFrom("uploads").select("id").where("tenant", "=", tenant).union(waiting);

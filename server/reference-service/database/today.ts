@@ -5,8 +5,8 @@ import type { Db } from "./context.ts";
 export const today = sql<string>`(now() at time zone 'Africa/Johannesburg')::date`;
 
 /**
- * Returns the time with its microseconds: not that of the transaction's start. A statement of its
- * own, because Citus allows no clock_timestamp() in an UPDATE.
+ * Returns the current time with its microseconds, rather than the time at which the transaction
+ * started. This is a separate statement, because Citus allows no clock_timestamp() in an UPDATE.
  */
 export async function currentInstant(db: Db): Promise<string> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);

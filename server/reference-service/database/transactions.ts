@@ -30,8 +30,8 @@ const driver = new DummyDriver();
 const unused = { config: { dialect: dialectOf(driver) }, dialect: dialectOf(driver), driver };
 
 /**
- * Returns a Kysely instance on one connection. Kysely's own sends a statement only after the answer
- * to the last one, so that statements of a Promise.all would take a message each.
+ * Returns a Kysely instance on one connection. Kysely's own driver sends a statement only after the
+ * answer to the last one, so that each statement of a Promise.all would take a message of its own.
  */
 function openOn(connection: Connection): Db {
   const provider: ConnectionProvider = { provideConnection: (send) => send(connection) };

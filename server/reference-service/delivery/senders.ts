@@ -1,6 +1,6 @@
 /**
  * Chooses the sender for each channel: the configured one, or else the outbox. With PostgreSQL, the
- * outbox needs MAIL=outbox, because another process may have a server.
+ * outbox needs MAIL=outbox, because another process may have a mail server.
  */
 import { join } from "node:path";
 import type { Environment } from "#server/config.ts";

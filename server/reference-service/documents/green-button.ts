@@ -23,14 +23,14 @@ const codes = {
 /** The codes for valid, estimated and raw data. */
 const qualities = { actual: 0, estimated: 8, consumer: 14 };
 
-/** South Africa is two hours ahead of UTC all year. */
+/** The offset of South Africa, which is two hours ahead of UTC all year. */
 const offsetSeconds = 7_200;
 const daySeconds = 86_400;
 
 /** Returns the second at which a day starts in South Africa. */
 const startOf = (date: string) => Date.parse(date) / 1000 - offsetSeconds;
 
-/** The most readings in a block. */
+/** The maximum number of readings in a block. */
 const readingsPerBlock = 500;
 
 export function greenButton({ tenant, municipality, meter, readings }: GreenButtonMeter): string {

@@ -10,7 +10,7 @@ import { FileRejectedError } from "./file-rejected-error.ts";
  */
 export type VirusScan = (file: Buffer) => Promise<Buffer>;
 
-/** The most time in ms that clamd may take for its reply. It scans 5 MB in about a second. */
+/** The maximum time in ms that clamd may take to reply. It scans 5 MB in about a second. */
 const replyTimeMs = 20_000;
 
 /**

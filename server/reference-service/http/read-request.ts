@@ -96,7 +96,7 @@ export function parseQuery(url: string): Record<string, string> {
   return Object.fromEntries(searchParams);
 }
 
-/** Matches 32 bytes in base64url, which all tokens are. */
+/** Matches a token, which is 32 bytes in base64url. */
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**

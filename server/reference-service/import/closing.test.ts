@@ -1,4 +1,4 @@
-/** Tests when closing accounts and meters needs a question. */
+/** Tests when the import asks before it closes accounts and meters. */
 import { expect, test } from "vitest";
 import { needsQuestion } from "./closing.ts";
 
@@ -8,6 +8,6 @@ test.each([
   [{ open: 200_000, closed: 100 }, false],
   [{ open: 200_000, closed: 101 }, true],
   [{ open: 0, closed: 0 }, false],
-])("asks before %j: %j", (closing, asks) => {
+])("decides whether to ask before closing %j: %j", (closing, asks) => {
   expect(needsQuestion(closing)).toBe(asks);
 });

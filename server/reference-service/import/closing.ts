@@ -1,6 +1,9 @@
-/** Decides when closing what a complete file lacks needs a question. */
+/**
+ * Decides when to ask before closing the accounts or meters that a complete file no longer
+ * contains.
+ */
 
-/** The share and number of what is open that are closed without a question. */
+/** The share and number of open accounts or meters that are closed without asking. */
 const mostClosed = { share: 0.05, number: 100 };
 
 /** Checks whether so much would be closed that the file may be incomplete. */

@@ -17,7 +17,7 @@ describe("readHeader", () => {
     ["1 234,50-", true],
     ["R", true],
     ["-", true],
-  ])("decides by `when` with %j whether there is a row: %j", (text, applies) => {
+  ])("decides by a `when` cell of %j whether the line has a row: %j", (text, applies) => {
     if (!format) throw new Error("There is no format for readings.");
     const rows = { when: "{V}", columns: {} };
     const mapped = { file: "x.csv", rows: { [format.file]: rows } };

@@ -39,7 +39,7 @@ export interface Column {
 export interface Target {
   format: Format;
   columns: Column[];
-  /** Checks whether a row of the file has such a row. */
+  /** Checks whether a line of the file contains a row of this format. */
   applies: (cells: readonly string[]) => boolean;
 }
 

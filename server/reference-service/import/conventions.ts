@@ -30,15 +30,15 @@ export type GivenConventions = z.infer<typeof GivenConventions>;
 
 export const decimalSigns: Record<DecimalSign, string> = { point: ".", comma: "," };
 
-/** Digits or groups of three digits, the first not starting with 0, then perhaps decimals. */
+/** Matches digits, or groups of three digits that don't start with 0, and then perhaps decimals. */
 const numbers: Record<DecimalSign, RegExp> = {
   point: /^([1-9]\d{0,2}([ ,'])\d{3}(?:\2\d{3})*|\d*)(?:\.(\d+))?$/,
   comma: /^([1-9]\d{0,2}([ .'])\d{3}(?:\2\d{3})*|\d*)(?:,(\d+))?$/,
 };
 
 /**
- * Returns the number in the form of the import files, or undefined if the text is none. Accepts a
- * currency sign, and a minus before or after the number, as brackets or as CR.
+ * Returns the number in the form of the import files, or undefined if the text is not a number.
+ * Accepts a currency sign, and a minus before or after the number, as brackets or as CR.
  */
 export function readNumber(text: string, decimal: DecimalSign): string | undefined {
   const plain = text
@@ -91,7 +91,9 @@ function readTime(text: string, order: DateOrder): string | undefined {
 
 /** The way in which the cells of a file are written. */
 export interface CellConventions {
-  /** Undefined if the file can be read in several ways. */
+  /**
+   * The decimal sign. Undefined if the file can be read in several ways, as is the order of dates.
+   */
   decimal: DecimalSign | undefined;
   dates: DateOrder | undefined;
   amounts: AmountUnit;

@@ -22,7 +22,7 @@ const Column = z.union([
       values: z.record(z.string()).optional(),
       /** The number of digits, up to which zeros are added in front. */
       digits: z.number().int().min(1).max(20).optional(),
-      /** True if the sign is the opposite of ours. */
+      /** True if the other system writes amounts with the opposite sign. */
       negate: z.literal(true).optional(),
       /** The decimal sign, if it is not that of the file. */
       decimal: DecimalSign.optional(),
@@ -32,7 +32,7 @@ const Column = z.union([
 
 const Rows = z
   .object({
-    /** The row is left out if this is empty or zero. */
+    /** A template. The row is left out if its text is empty or zero. */
     when: template.optional(),
     /** Several of the file's rows describe this row. The last one or latest balance counts. */
     repeats: z.literal("last").optional(),

@@ -4,15 +4,15 @@ import type { MappedSource } from "./mapping.ts";
 import type { ImportProgress } from "./progress.ts";
 
 export interface ImportOptions {
-  /** The way in which the files are written, as far as it is not to be recognised. */
+  /** The ways of writing that are given. The others are recognised from the files. */
   given?: GivenConventions;
   /** The files of another system, and how they become rows of the import. */
   mapping?: readonly MappedSource[];
-  /** Reports everything, but keeps nothing. */
+  /** True to check the files only: everything is reported, but nothing is stored. */
   check?: boolean;
-  /** The files that contain all accounts or meters, so that those that they lack are closed. */
+  /** The files that contain all accounts or meters, so that any others are closed. */
   complete?: readonly string[];
-  /** Decides whether to close more than a few. Nothing is imported otherwise. */
+  /** Asks whether to close more than a few accounts or meters. If not, nothing is imported. */
   confirmClosing?: (question: string) => Promise<boolean>;
   /** The secrets from which the keys of the PINs' fingerprints are made. By default, a new one. */
   secrets?: readonly string[];

@@ -88,7 +88,7 @@ export async function prepareStagedPins(
   return { ...counts, changed: counts.changed - same, unchanged: counts.unchanged + same };
 }
 
-/** Hashes PINs and keeps their hashes, also if the program ends before the last one. */
+/** Hashes PINs and keeps their hashes, even if the program ends before the last one. */
 export async function hashPins(
   database: Database,
   tenant: string,

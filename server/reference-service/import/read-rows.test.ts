@@ -98,7 +98,7 @@ describe("a file with delimiters", () => {
     ).toEqual(problems);
   });
 
-  it("reports one of ours only if its last cell is a number that can be shorter", async () => {
+  it("reports a row without a line break in one of our own files only if its last cell is a number that may be cut off", async () => {
     const readings = ["meter,date,kind,value,consumption", "W-1,2026-01-28,actual,120,14.125"].join(
       "\n",
     );

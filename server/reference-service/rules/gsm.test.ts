@@ -7,4 +7,6 @@ test.each([
   ["t•••i@example.com “now” – don’t", `t***i@example.com "now" - don't`],
   ["Light 📷 out", "Light  out"],
   ["R\u00a012,50", "R 12,50"],
-])("writes %j with the letters of an SMS", (text, written) => expect(toGsm(text)).toBe(written));
+])("writes %j with the characters that an SMS can contain", (text, written) =>
+  expect(toGsm(text)).toBe(written),
+);

@@ -15,8 +15,8 @@ const replacements: Partial<Record<string, string>> = {
 };
 
 /**
- * Writes names and other given words in the alphabet of SMS: "Lê-Rus" as "Le-Rus". Leaves out what
- * it can't write.
+ * Writes names and other given words in the alphabet of SMS: "Lê-Rus" as "Le-Rus". Leaves out
+ * characters that the alphabet lacks.
  */
 export function toGsm(text: string): string {
   return Array.from(text.normalize("NFC"), (character) => {

@@ -1,4 +1,4 @@
-/** Refusals of what a person or program asked for. */
+/** The reasons for refusing what a person or program asked for. */
 import {
   type CodedErrors,
   type CodedMessage,

@@ -40,7 +40,10 @@ const SignInForm = z.object({
   remember: z.literal("true").optional(),
 });
 
-/** Never reveals who is registered: it is the same for a wrong identity and a wrong password. */
+/**
+ * The error for a wrong identity or password, which is the same for both, so that it doesn't reveal
+ * who is registered.
+ */
 const signInFailed: PlainTranslationKey =
   "Your email address, mobile number or password isn’t right. Check them and try again.";
 

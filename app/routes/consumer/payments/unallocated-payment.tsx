@@ -115,7 +115,7 @@ export default function UnallocatedPaymentPage() {
       </h1>
       <ErrorSummary rejected={rejected} labels={useSettlementLabels()} />
       {isOpen && <p>{t(settle)}</p>}
-      <UnallocatedPaymentDetails {...{ exception, payment, money }} />
+      <UnallocatedPaymentDetails exception={exception} payment={payment} money={money} />
       {isOpen && recipient && canAllocate(exception) ? (
         <AllocationForm
           rejected={refused}

@@ -122,7 +122,10 @@ export async function loader(args: LoaderFunctionArgs) {
     languages,
     language: await getRequestLanguage(args.request, args.context),
     channels,
-    /** The other channels, with the ID of an identity that only has to be verified. */
+    /**
+     * The other channels, with the ID of an unverified identity that would make the channel
+     * available.
+     */
     missing: missing.map((type) => ({
       type,
       identity: profile.identities.find((identity) => identity.type === type)?.id,

@@ -159,7 +159,8 @@ export default function TwoStep() {
   if (rejected?.needsProof) return <ProofPage rejected={rejected} back={paths.profileSecurity} />;
   if (rejected?.needsConfirmation)
     return <ConfirmPage {...getOffConfirmation(closesDesk, t)} back={paths.twoStep} />;
-  if (codes) return <RecoveryCodes {...{ codes, name, made, next, justOn }} />;
+  if (codes)
+    return <RecoveryCodes codes={codes} name={name} made={made} next={next} justOn={justOn} />;
   if (setup) return <TwoStepSetup given={setup} rejected={rejected} />;
   return (
     <div className="narrow">

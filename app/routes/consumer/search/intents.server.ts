@@ -121,7 +121,10 @@ export function findIntents(text: string): Intent[] {
     .map(({ intent }) => intent);
 }
 
-/** The letters from which a word is found within a longer one, and with a typing mistake. */
+/**
+ * The fewest letters with which a word is also found within a longer word or despite a typing
+ * mistake.
+ */
 const shortestPart = 4;
 const shortestMistaken = 5;
 

@@ -7,7 +7,10 @@ import type { searchRecords } from "#contract/search/calls.ts";
 
 export type StatementWords = Omit<z.input<typeof searchRecords.query>, "search">;
 
-/** The most words in which a month's name counts. "May" in a sentence is rarely the month. */
+/**
+ * The longest search text, in words, in which a month's name counts. In a sentence, "may" is rarely
+ * the month.
+ */
 const maxWords = 5;
 const shortestNumber = 4;
 
@@ -27,8 +30,8 @@ function findMonth(word: string, t: Translator): string | undefined {
 const twoDigits = (number: string) => number.padStart(2, "0");
 
 /**
- * Returns the known parts of a statement's date, and digits of an account number: of "2026-06-30",
- * "30/6/2026", "06/2026", "June 2026", "30 June", "2026" or "5072".
+ * Returns the known parts of a statement's date, and digits of an account number, in texts such as
+ * "2026-06-30", "30/6/2026", "06/2026", "June 2026", "30 June", "2026" or "5072".
  */
 export function readStatementWords(text: string, t: Translator): StatementWords {
   const [, isoYear, isoMonth, isoDay] =

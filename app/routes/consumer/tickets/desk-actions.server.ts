@@ -33,7 +33,7 @@ interface DeskContext {
 
 type Rejectable = Pick<ParsedForm<unknown>, "rejectWithFailure">;
 
-/** Adds a note, and not the same note twice until the consumer writes again. */
+/** Adds a note. Ignores a repeat of the same note until the consumer writes again. */
 export async function addNote(
   id: string,
   note: string,

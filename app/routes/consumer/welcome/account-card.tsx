@@ -12,7 +12,10 @@ import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { LatestStatement } from "./latest-statement.tsx";
 import type { HomeAccount } from "./load-accounts.server.ts";
 
-/** Renders the account. An only account is named by its address: the greeting has the name. */
+/**
+ * Renders the account. A user's only account is named by its address, because the greeting has the
+ * name.
+ */
 export function AccountCard({ account: home, isOnly }: { account: HomeAccount; isOnly: boolean }) {
   const { account, label, name, address, balance, disputed, due_date = null, arrangement } = home;
   const t = useTranslator();

@@ -68,7 +68,7 @@ export async function loadAccounts(api: Api, tenant: Tenant) {
     latest: { account: latest.account, role: latest.role },
     card: bills && { ...toListItem(first), ...bills, nextBill },
     rows: (isMany ? own.slice(0, firstAccounts) : rest).map(toListItem),
-    /** Set if the list of accounts has others. */
+    /** Set if the list of accounts has more accounts. */
     hasMore,
     /** The accounts to which someone gave the user access in the last days. */
     shared: own.flatMap(({ account, label, name, shared }) =>

@@ -20,7 +20,7 @@ const titles: Record<WorkKind, PlainTranslationKey> = {
   dispute: "Answer disputes",
 };
 
-/** The pages where staff start work of their own, besides what waits for them. */
+/** The pages where staff start their own work, in addition to the work that waits for them. */
 const ownWork: Partial<Record<DeskPage["label"], { icon: IconName; about: PlainTranslationKey }>> =
   {
     Settings: { icon: "edit", about: "Name, logo, notices, payments and languages" },

@@ -10,7 +10,7 @@ export function loader({ request, context }: LoaderFunctionArgs): never {
   throw pageError(404, { requestId: getRequestContext(request, context).requestId });
 }
 
-/** Also returns 404 for a form sent to an unknown path. */
+/** Returns 404 for a form that is sent to an unknown path, too. */
 export const action = loader;
 
 export default function NotFound() {

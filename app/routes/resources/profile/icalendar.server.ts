@@ -64,7 +64,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, " ");
 }
 
-/** The most bytes in a line. */
+/** The maximum number of bytes in a line. */
 const maxLineBytes = 75;
 
 /** Continues a long line on the next ones, which start with a space. Breaks no character. */

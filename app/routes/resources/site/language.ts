@@ -12,7 +12,7 @@ import { safePath } from "#app/session/safe-next.ts";
 
 const LanguageForm = z.object({ language: z.enum(languages), next: z.string().optional() });
 
-/** Leads home people who open the address itself. */
+/** Redirects people who open this address directly to the home page. */
 export function loader() {
   return redirect(paths.home);
 }

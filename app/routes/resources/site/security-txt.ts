@@ -7,7 +7,10 @@ import { currentTenant } from "#app/session/guard.server.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import { createErrorPage } from "../upstream-file.server.ts";
 
-/** Half a year. Readers distrust a file that has expired, or that expires in over a year. */
+/**
+ * The number of days until the file expires: half a year. Readers distrust a file that has expired,
+ * or that expires in over a year.
+ */
 const validDays = 182;
 const dayMs = 86_400_000;
 

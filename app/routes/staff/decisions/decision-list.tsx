@@ -15,10 +15,10 @@ interface DecisionListProps {
   all: string;
   /** The query parameter with the status, its value and the statuses to choose from. */
   filter: { name: string; value: string; options: readonly (readonly [string, string])[] };
-  /** Set if the list always has one status, so that all can't be chosen. */
+  /** Set if a status is always chosen, because the list can't show all of them together. */
   alwaysFiltered?: boolean;
   pagination: Pagination;
-  /** The most results that are shown, if there are more. */
+  /** The number of results after which the list ends, if there are more. */
   most?: number | undefined;
   /** The text to show if nothing waits. */
   empty: string;

@@ -91,7 +91,7 @@ export default function SentMessagePage() {
   };
   const fields = { intent: "resend" };
   if (rejected?.needsConfirmation)
-    return <ConfirmPage {...{ question, fields }} back={paths.staffMessage(id)} />;
+    return <ConfirmPage question={question} fields={fields} back={paths.staffMessage(id)} />;
   return (
     <div className="narrow">
       <Breadcrumbs trail={[{ to: paths.staffMessages(), label: "Sent messages" }]} here={heading} />
@@ -154,7 +154,7 @@ export default function SentMessagePage() {
         </p>
       )}
       {resendable && (
-        <ConfirmForm {...{ question, fields }}>
+        <ConfirmForm question={question} fields={fields}>
           <button type="submit">{t("Resend")}</button>
         </ConfirmForm>
       )}

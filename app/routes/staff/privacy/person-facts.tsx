@@ -5,7 +5,10 @@ import type { PrivacySubject } from "#contract/privacy/staff-calls.ts";
 
 const roleNames = { admin: "Admin|role", member: "Member", viewer: "Viewer" } as const;
 
-/** More accounts are folded, because the form for the answer is below them. */
+/**
+ * The number of accounts that are shown. The others are folded, because the form for the answer is
+ * below them.
+ */
 const shownAccounts = 5;
 
 export function PersonFacts({ person, deletion }: { person: PrivacySubject; deletion: boolean }) {

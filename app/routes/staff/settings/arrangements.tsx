@@ -133,7 +133,7 @@ export default function ArrangementsSection() {
   const field = (name: string, label: string, stored: string | undefined, hint?: string) => (
     <TextField
       {...sectionField(state, name, label, stored)}
-      {...{ hint }}
+      hint={hint}
       inputMode="numeric"
       autoComplete="off"
     />
@@ -142,7 +142,9 @@ export default function ArrangementsSection() {
     <SectionForm
       title={t("Arrangements")}
       intro={t("Within these rules, an arrangement starts at once. Staff decide on the others.")}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       preview={
         arrangements && (
           <p>

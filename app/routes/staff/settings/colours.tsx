@@ -92,7 +92,9 @@ export default function ColoursSection() {
     <SectionForm
       title={t("Colours")}
       intro={t("The colour of headings, links and buttons. “Preview” shows it with its contrast.")}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       preview={
         <>
           <Preview name="brand" colour={state.preview?.theme?.brand ?? own.brand} />

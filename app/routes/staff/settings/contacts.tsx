@@ -79,7 +79,9 @@ export default function ContactsSection() {
       intro={t(
         "People see these on the Welcome page, in this order. Leave a row empty to leave it out.",
       )}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       add={t("Add another contact")}
       preview={<Contacts contacts={state.preview?.contacts ?? []} />}
     >

@@ -58,7 +58,9 @@ export default function DisputesSection() {
       intro={t(
         "We don’t collect an amount in dispute until we have answered and the days to object have passed. New deadlines apply to what happens from now on.",
       )}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       preview={
         disputes && (
           <p>

@@ -59,7 +59,7 @@ export function toHistoryRows(
   });
 }
 
-/** Returns the settings that are not as they were before these changes, which are newest first. */
+/** Returns the settings that differ from those before these changes, which are newest first. */
 function findDiffering(changes: readonly SettingsRevision[]): string[] {
   const before = new Map<string, unknown>();
   const after = new Map<string, unknown>();

@@ -39,7 +39,9 @@ export default function LanguagesSection() {
   return (
     <SectionForm
       title={t("Languages")}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       preview={
         <p>
           {t("People can choose: {languages}", {

@@ -100,7 +100,10 @@ export default function ModulesSection() {
     hint?: string,
   ) => (
     <Checkbox
-      {...{ name, hint, label: labels[name], errors: state.sent?.errors[name] ?? [] }}
+      name={name}
+      hint={hint}
+      label={labels[name]}
+      errors={state.sent?.errors[name] ?? []}
       defaultChecked={isTicked(state, name, stored.get(name) ?? false)}
     />
   );
@@ -108,7 +111,9 @@ export default function ModulesSection() {
   return (
     <SectionForm
       title={t("Modules and switches")}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       preview={
         <p>
           {t("People will see: {modules}", {

@@ -61,7 +61,9 @@ export default function NameSection() {
   return (
     <SectionForm
       title={t("Name and logo")}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       hasFile
       preview={
         <div className="masthead settings-masthead">

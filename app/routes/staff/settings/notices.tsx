@@ -79,7 +79,9 @@ export default function NoticesSection() {
       intro={t(
         "People see a notice on the Welcome page until it ends. With suburbs or streets, only people with an account there see it.",
       )}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       add={t("Add another notice")}
       preview={
         <ul className="attention">

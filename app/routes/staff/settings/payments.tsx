@@ -49,7 +49,9 @@ export default function PaymentsSection() {
     <SectionForm
       title={t("Payment limits")}
       intro={t("For one online payment. Leave both empty for R 10,00 to R 100 000,00.")}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       preview={
         <p>
           {payments

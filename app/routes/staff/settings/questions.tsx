@@ -76,7 +76,9 @@ export default function QuestionsSection() {
     <SectionForm
       title={t("Questions and answers")}
       intro={t("People see these above the portal’s own questions on the Welcome page.")}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       add={t("Add another question")}
       preview={(state.preview?.faq ?? []).map(({ translations = {}, ...own }, row) => {
         const { question, answer } = { ...own, ...translations[t.language] };

@@ -103,7 +103,10 @@ export async function saveSection(
   );
 }
 
-/** Lets people who have seen that someone else saved first save again, over that change. */
+/**
+ * Returns the current revision after a conflict. People who have seen that someone else saved first
+ * can then save again, over that change.
+ */
 function freshRevision(
   { status }: UpstreamFailure,
   { revision }: { revision: number },

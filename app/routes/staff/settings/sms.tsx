@@ -41,7 +41,9 @@ export default function SmsSection() {
     <SectionForm
       title={t("SMS limits")}
       intro={t("Limit what SMS can cost, for example if someone misuses the sign-up form.")}
-      {...{ state, revision, labels }}
+      state={state}
+      revision={revision}
+      labels={labels}
       preview={
         sms && (
           <p>

@@ -16,7 +16,7 @@ export const arrangementTables = {
       debt_cents: cents(),
       deposit_cents: cents(),
       months: integer(),
-      /** The instalments, with their due day (YYYY-MM-DD). The deposit's number is 0. */
+      /** The instalments, with their due dates (YYYY-MM-DD). The deposit's number is 0. */
       plan: json<{ number: number; due: string; cents: number }[]>(),
       statement_date: date(),
       grace_days: integer(),

@@ -26,7 +26,7 @@ const isMissing = (tenant: string, format: Format) => sql`not exists (
     sql` and `,
   )})`;
 
-/** Counts the open rows, and those of them that the file no longer contains. */
+/** Counts the open rows, and how many of these the file no longer contains. */
 export async function countMissing(
   { db, tenant }: TenantContext,
   format: Format,

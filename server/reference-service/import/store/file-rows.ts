@@ -8,7 +8,7 @@ export interface ImportFile {
   table: keyof Tables;
   /** The columns, in the order of the file. */
   columns: readonly string[];
-  /** The table of the columns that this table lacks, and the column with its row's ID. */
+  /** The other table that has the missing columns, and the column that stores the ID of its row. */
   parent?: { table: keyof Tables; id: string; by: Readonly<Record<string, string>> } | undefined;
 }
 

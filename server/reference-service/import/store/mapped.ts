@@ -1,4 +1,4 @@
-/** Completes staged rows of other systems' files, which have no rows like ours. */
+/** Completes staged rows of other systems' files, which are not divided into rows like ours. */
 import { sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 import type { Format } from "../formats.ts";

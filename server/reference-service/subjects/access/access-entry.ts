@@ -32,7 +32,7 @@ export async function requireAnotherAdmin(
   throw conflict("last_admin", "last_admin");
 }
 
-/** Returns the errors of the last day of an access. */
+/** Returns the field errors for the last day of a person's access. */
 export async function expiryErrors(db: Db, expires: string | null): Promise<CodedErrors> {
   return expires !== null && (await isPast(db, expires)) ? { expires: [message("date_past")] } : {};
 }

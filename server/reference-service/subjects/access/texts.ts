@@ -85,7 +85,7 @@ const roles: Record<"en" | "af" | "zu", Record<Role, { as: string; name: string;
     admin: {
       as: "an admin",
       name: "admin",
-      may: "You can do everything, also change contact details and manage access.",
+      may: "You can do everything, including changing contact details and managing access.",
     },
   },
   af: {

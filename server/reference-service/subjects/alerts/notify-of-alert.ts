@@ -10,8 +10,8 @@ import {
 import type { Alert } from "./rules/due-alerts.ts";
 
 /**
- * Sends a person an alert. It is not sent once it is of no use. The caller must wake the message
- * delivery after the commit.
+ * Sends a person an alert, unless it expires before it can be sent. The caller must wake the
+ * message delivery after the commit.
  */
 export async function notifyOfAlert(
   context: TenantContext,

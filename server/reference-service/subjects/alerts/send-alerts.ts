@@ -31,7 +31,7 @@ export async function sendAlerts(database: Database): Promise<number> {
     for (const tenant of tenants)
       await work(tenant).catch((error: unknown) => (failure ??= { error }));
   };
-  /** Returns false if some accounts are left for the next run. */
+  /** Sends the alerts of a tenant. Returns false if some accounts are left for the next run. */
   const drain = async (tenant: string): Promise<boolean> => {
     for (;;) {
       const batch = await database.inTenant(tenant, sendBatch);
@@ -52,7 +52,10 @@ export async function sendAlerts(database: Database): Promise<number> {
   return sent;
 }
 
-/** Returns undefined if many messages wait to be sent already. */
+/**
+ * Sends the alerts of one batch of accounts. Returns undefined if many messages already wait to be
+ * sent.
+ */
 async function sendBatch(
   context: TenantContext,
 ): Promise<{ taken: number; sent: number } | undefined> {
@@ -78,7 +81,10 @@ async function sendAlertsOf(context: TenantContext, account: string): Promise<nu
   return sent;
 }
 
-/** Returns false if the person switched the alert off, may not act on it, or has got it before. */
+/**
+ * Sends the alert to one person. Returns false if they switched it off, may not act on it, or have
+ * got it before.
+ */
 async function send(
   context: TenantContext,
   account: string,

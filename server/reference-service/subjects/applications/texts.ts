@@ -11,7 +11,7 @@ export interface ApplicationMessageDetails extends MessageDetails {
   reference: string;
 }
 
-/** Says where to go on, with or without the portal's address. */
+/** Says where to continue, for an email, with or without the portal's address. */
 const follow: Record<Language, (link: string | undefined, what: string) => string> = {
   en: (link, what) =>
     link
@@ -26,7 +26,7 @@ const follow: Record<Language, (link: string | undefined, what: string) => strin
       ? `${what}: ${link}`
       : `${what}: ngena kuphothali kamasipala bese uvula i-Usizo lokukhokha.`,
 };
-/** The same for an SMS. */
+/** Says where to continue, for an SMS. */
 const brief: Record<Language, (link: string | undefined) => string> = {
   en: (link) => link ?? "Sign in and open Help with paying.",
   af: (link) => link ?? "Meld aan en maak Hulp met betaling oop.",
@@ -67,7 +67,10 @@ export const applicationReceivedMessage: InEachLanguage<ApplicationMessageDetail
   }),
 };
 
-/** Contains the question in the email, but not in the SMS, which a locked phone may show. */
+/**
+ * Asks the applicant for more. Only the email has the question, because a locked phone may show an
+ * SMS.
+ */
 export const moreNeededMessage: InEachLanguage<ApplicationMessageDetails & { message: string }> = {
   en: ({ municipality, reference, link, message }) => ({
     subject: `We need more for your application ${reference}`,
@@ -143,7 +146,10 @@ export const applicationApprovedMessage: InEachLanguage<
   }),
 };
 
-/** Contains the reason in the email, but not in the SMS. */
+/**
+ * Tells the applicant that staff declined. Only the email has the reason, because a locked phone
+ * may show an SMS.
+ */
 export const applicationDeclinedMessage: InEachLanguage<
   ApplicationMessageDetails & { message: string }
 > = {

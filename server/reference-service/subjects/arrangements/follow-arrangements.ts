@@ -60,7 +60,7 @@ async function followBatch(context: TenantContext): Promise<boolean[]> {
   return notified;
 }
 
-/** Compares one arrangement, and returns whether people were notified. */
+/** Compares one arrangement with the ledger, and returns whether people were notified. */
 async function follow(
   context: TenantContext,
   found: FoundArrangement,

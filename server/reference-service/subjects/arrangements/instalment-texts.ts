@@ -1,4 +1,4 @@
-/** Messages about an arrangement on its way: before each instalment, and when it ends. */
+/** Messages about an active arrangement: before each instalment, and when it ends. */
 import { type InEachLanguage, paragraphs } from "#service/subjects/messages/rules/message-text.ts";
 import type { ArrangementDetails } from "./texts.ts";
 

@@ -159,7 +159,10 @@ export const arrangementAcceptedMessage: Message = {
   }),
 };
 
-/** Contains the reason in the email, but not in the SMS, which a locked phone may show. */
+/**
+ * Tells people that staff refused. Only the email has the reason, because a locked phone may show
+ * an SMS.
+ */
 export const arrangementRefusedMessage: Message = {
   en: (about) => ({
     subject: "We can't accept your proposal to pay in instalments",

@@ -7,7 +7,7 @@ import { requirePermission } from "#service/rules/require-permission.ts";
 import { addAuditEntry, hourlyId } from "./store/audit-log.ts";
 import { listEntries } from "./store/search-audit-log.ts";
 
-/** The log itself, as what an entry is about. */
+/** The audit log itself, as the subject of an entry. */
 export const theLog = { kind: "settings", id: "audit_log" } as const;
 
 /** Throws Refusal (forbidden) for people who may not see the audit log. */
@@ -15,7 +15,10 @@ export function requireViewer(person: PermittedActor): void {
   requirePermission(person, staffPermissions.viewAuditLog, "audit_view_only");
 }
 
-/** Lists a page of the entries. Records that at most once an hour, because a search has many. */
+/**
+ * Lists a page of the entries. Records this at most once an hour, because a search takes many
+ * pages.
+ */
 export async function viewAuditLog(
   context: StaffContext,
   query: z.output<typeof listCall.query>,

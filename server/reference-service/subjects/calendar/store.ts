@@ -121,7 +121,7 @@ export async function findCalendarOwner(
 
 type CalendarAccount = z.input<typeof readCalendar.answer>["accounts"][number];
 
-/** The days after its due date for which a calendar shows a bill. */
+/** The number of days after its due date for which a calendar shows a bill. */
 const daysShown = 90;
 
 /** Checks that an amount of a bill is still to be paid: not paid, in instalments or in dispute. */

@@ -5,8 +5,8 @@ import type { DeskItemJson } from "./store/items.ts";
 import { findByStart, findExactly } from "./store/search.ts";
 
 /**
- * Returns what has this number, reference or address, or else the accounts and people named so.
- * Records the people found.
+ * Returns what has this number, reference or address, or else the accounts and people with this
+ * name. Records the people found.
  */
 export async function searchDesk(context: PersonContext, text: string): Promise<DeskItemJson[]> {
   const sought = text.trim();

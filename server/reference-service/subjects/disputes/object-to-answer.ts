@@ -12,8 +12,8 @@ import { objectTo } from "./store/steps.ts";
 import { disputeObjectedMessage } from "./texts.ts";
 
 /**
- * Objects to the answer, so that the municipality decides again, and confirms it to the person.
- * Throws Refusal: conflict if the answer can't be objected to, or no longer.
+ * Objects to the answer, so that the municipality decides again, and confirms this to the person.
+ * Throws Refusal: conflict if the answer can't be objected to, or can no longer be.
  */
 export async function objectToAnswer(
   context: PersonContext,

@@ -1,4 +1,4 @@
-/** Checks that the municipality takes disputes, and finds one of them. */
+/** Checks that the municipality takes disputes, and finds a dispute. */
 import { defaultDisputeTerms, type DisputeTerms } from "#contract/settings/tenant.ts";
 import type { TenantContext } from "#service/database/context.ts";
 import { notFound } from "#service/rules/refusal.ts";

@@ -141,7 +141,7 @@ export function disputeRoutes(app: App, service: Service): void {
   );
 }
 
-/** Checks that the municipality takes disputes, and that the person's role allows this. */
+/** Checks that the municipality takes disputes, and that the person's role allows the call. */
 async function requireForDisputes(
   context: PersonContext,
   account: string,

@@ -2,7 +2,10 @@
 import type { Database } from "#service/database/database.ts";
 import { checkLedger } from "./store/ledger-check.ts";
 
-/** Prints what adds up, and on standard error what does not. Then the exit code is 1. */
+/**
+ * Prints what adds up, and on standard error what does not. Sets the exit code to 1 if anything
+ * does not.
+ */
 export async function reportLedger(database: Database): Promise<void> {
   const checks = await checkLedger(database);
   for (const { name, counted, findings } of checks) {

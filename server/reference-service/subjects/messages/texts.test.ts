@@ -208,7 +208,7 @@ const entries: Entry[] = [
 
 const cases = entries.flatMap((one) => languages.map((language) => ({ ...one, language })));
 
-test("every message is tested here", async () => {
+test("tests every message", async () => {
   const subjects = fileURLToPath(new URL("../", import.meta.url));
   const files = readdirSync(subjects, { recursive: true, encoding: "utf8" }).filter((name) =>
     /[/-]texts\.ts$|^sign-in\/texts\//.test(name),
@@ -246,7 +246,7 @@ describe.each(cases)("$name in $language", ({ write, language, links }) => {
     expect(linked.length, linked).toBeLessThanOrEqual(306);
   });
 
-  test("is in a language of its own", () => {
+  test("differs from the same message in other languages", () => {
     const others = languages.filter((other) => other !== language).map((other) => write(other));
     const { subject, email, sms } = write(language);
     for (const other of others) {

@@ -30,8 +30,8 @@ export async function listSentMessages(
 }
 
 /**
- * Returns a message, and records that the person has seen it. Throws Refusal (not_found) also for
- * people who may not see it, so that they learn nothing about any message.
+ * Returns a message, and records that the person has seen it. Throws Refusal (not_found) even for
+ * people who may not see any message, so that they learn nothing about it.
  */
 export async function viewMessage(
   context: StaffContext,

@@ -14,7 +14,8 @@ import { addPayment } from "./store/online-payments.ts";
 
 /**
  * Registers the payment and returns its ID. Throws Refusal: forbidden if the account can't be paid
- * online, invalid, conflict if there is another payment, unless the person pays `again` knowingly.
+ * online, invalid, or conflict if there is another payment and `again` doesn't confirm that the
+ * person knows.
  */
 export async function registerPayment(
   context: PersonContext,

@@ -125,7 +125,10 @@ export const paymentReversedMessage: InEachLanguage<PaymentEvent> = {
   },
 };
 
-/** Writes to the payer and to the account's holder, who may be different people. */
+/**
+ * Says that an allocated payment was reversed. It goes to the payer and to the account's holder,
+ * who may be different people.
+ */
 export const allocatedReversedMessage: InEachLanguage<PaymentEvent> = {
   en: ({ cents, account, reference, municipality, link }) => {
     const [amount, end] = [formatRand(cents), lastDigits(account)];

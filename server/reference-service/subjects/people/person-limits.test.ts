@@ -94,6 +94,6 @@ test("names the limits that staff can lift for a person", () => {
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(LockoutKind.options));
 });
 
-test("names no limits of identities for a person who has none", () => {
+test("names no limits on identities for a person who has none", () => {
   expect(personLimits(person, [], ["hash"]).every(({ identity }) => identity === null)).toBe(true);
 });

@@ -127,7 +127,7 @@ export const arrangementLimit = ({ id }: Named): RateLimit => ({
 
 export interface PersonLimit extends RateLimit {
   kind: LockoutKind;
-  /** Null if the limit applies to the whole person. */
+  /** The identity to which the limit applies. Null if it applies to the whole person. */
   identity: string | null;
 }
 

@@ -10,8 +10,8 @@ import { inTransaction, serve, type TransactionHandler } from "#service/subjects
 const searches = new FairShare({ total: 1, perPerson: 1, waitMs: 2500, maxWaitingPerPerson: 20 });
 
 /**
- * The pause before a search that waits. At its least, portals render the last search's page and
- * about one page of a consumer in it. Half a second is enough, because a search that took longer
+ * The pause before a search that waits. The shortest one lets portals render the last search's page
+ * and about one page of a consumer. Half a second is enough, because a search that took longer
  * probably waited for a lock.
  */
 const pauseMs = { min: 75, max: 500 };

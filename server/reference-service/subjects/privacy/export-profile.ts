@@ -8,7 +8,7 @@ import type { Answer, Service } from "#service/http/serve.ts";
 import type { SignedInContext } from "#service/subjects/people/serve.ts";
 import { exportPerson, logExport } from "./export-person.ts";
 
-/** An export reads and renders everything about a person. */
+/** Limits exports, because each one reads and renders everything about a person. */
 const exportLimit = ({ id }: Person): RateLimit => ({
   action: "export",
   subject: id,

@@ -18,7 +18,7 @@ export interface PrivacyMessageDetails extends MessageDetails {
   kind: PrivacyRequestKind;
 }
 
-/** The words for what was asked, after "your request". */
+/** The request in words, to follow "your request". */
 const asked: Record<Language, Record<PrivacyRequestKind, string>> = {
   en: { correction: "to correct your information", deletion: "to delete your information" },
   af: { correction: "om jou inligting reg te stel", deletion: "om jou inligting uit te vee" },
@@ -68,7 +68,10 @@ export const requestReceivedMessage: InEachLanguage<PrivacyMessageDetails & { du
   }),
 };
 
-/** Contains the answer in the email, but not in the SMS, which a locked phone may show. */
+/**
+ * Tells people that staff have answered. Only the email has the answer, because a locked phone may
+ * show an SMS.
+ */
 export const correctionAnsweredMessage: InEachLanguage<
   PrivacyMessageDetails & { refused: boolean; message: string }
 > = {

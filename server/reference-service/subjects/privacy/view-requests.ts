@@ -17,7 +17,9 @@ export async function listRequests(
   return findRequests(context, query);
 }
 
-/** Returns a request. Throws Refusal (not_found) also for people who don't answer requests. */
+/**
+ * Returns a request. Throws Refusal (not_found), including for people who don't answer requests.
+ */
 export async function requireRequest(
   context: StaffContext,
   id: string,

@@ -18,15 +18,15 @@ export const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
 const limitOf = (otp: string) => (isAppCode(otp) ? secondFactorLimit : recoveryCodeLimit);
 
-/** Returns the refusal of a wrong code, in the words for its kind. */
+/** Returns the refusal of a wrong code, with the message for that kind of code. */
 export const wrongCode = (otp: string): Refusal =>
   validationError({
     otp: [message(isAppCode(otp) ? "second_factor_wrong" : "second_factor_recovery_wrong")],
   });
 
 /**
- * Checks a code, and returns the function that uses it up, which returns false if another call
- * was first. Throws Refusal (invalid or too_often).
+ * Checks a code, and returns a function that uses the code up. That function returns false if
+ * another call was first. Throws Refusal (invalid or too_often).
  */
 export async function checkSecondFactor(
   inTenant: InTenant,

@@ -35,8 +35,8 @@ export function mayActOn(
 
 /**
  * Locks the person to help until the transaction ends, and returns their row. Throws Refusal:
- * not_found also for people who help no one, so that they learn nothing about who is registered;
- * forbidden for staff with more permissions.
+ * not_found, including for callers who may help no one, so that they learn nothing about who is
+ * registered; forbidden if the person has more staff permissions.
  */
 export async function requireHelped(context: StaffContext, id: string): Promise<HelpedPerson> {
   requirePermission(context.person, staffPermissions.managePeople);

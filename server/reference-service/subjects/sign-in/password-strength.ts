@@ -5,7 +5,10 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { type CodedMessage, message } from "#contract/messages.ts";
 
-/** At least 10⁸ guesses, on a scale from 0 to 4. */
+/**
+ * The lowest score of an accepted password, on a scale from 0 to 4. It stands for at least 10⁸
+ * guesses.
+ */
 const minScore = 3;
 
 /**

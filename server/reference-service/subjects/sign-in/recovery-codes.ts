@@ -6,7 +6,7 @@ import { randomInt } from "node:crypto";
 import { hashPassword, verifyPassword } from "#service/subjects/people/passwords.ts";
 
 const codeCount = 10;
-/** No letters or digits that look alike in print. */
+/** The characters of recovery codes, without letters and digits that look alike in print. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const randomLength = 11;
 

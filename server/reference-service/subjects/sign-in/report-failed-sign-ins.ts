@@ -76,8 +76,8 @@ export async function reportFailedSignIns(database: Database): Promise<number> {
 
 /**
  * Records a wrong code of the second factor. The sender knows the password, so every verified
- * identity is notified when no more can be tried. Returns whether it was. The caller must then wake
- * the message delivery.
+ * identity is notified when no more codes can be tried. Returns whether they were notified. The
+ * caller must then wake the message delivery.
  */
 export async function recordWrongCode(
   context: TenantContext,
@@ -113,8 +113,8 @@ export async function recordWrongCode(
 }
 
 /**
- * Adds an entry to the person's history, at most ten a day: of wrong passwords one an hour, and of
- * wrong codes one in 15 minutes, because their sender knows the password.
+ * Adds an entry to the person's history, at most ten a day: one an hour for wrong passwords, and
+ * one in 15 minutes for wrong codes, because their sender knows the password.
  */
 async function addToHistory(
   context: TenantContext,

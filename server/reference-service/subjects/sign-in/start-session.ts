@@ -29,7 +29,7 @@ export async function startSession(
   return completeSession(context, person, caller, { log });
 }
 
-/** Signs the person in, after all that this needs. */
+/** Signs the person in, once nothing more is needed for this. */
 export async function completeSession(
   context: TenantContext,
   { name, ...session }: NamedSession,

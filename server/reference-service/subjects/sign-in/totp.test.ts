@@ -1,4 +1,4 @@
-/** Tests codes of authenticator apps against RFC 6238 and around the change of a code. */
+/** Tests codes of authenticator apps against RFC 6238, and just before and after a code changes. */
 import { describe, expect, test } from "vitest";
 import { findTimeStep, generateSecret, secretUri } from "./totp.ts";
 

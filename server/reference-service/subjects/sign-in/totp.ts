@@ -1,4 +1,4 @@
-/** Codes of authenticator apps, by RFC 6238: six digits that change every 30 seconds. */
+/** Codes of authenticator apps, as defined in RFC 6238: six digits that change every 30 seconds. */
 import { Secret, TOTP } from "otpauth";
 
 /** Returns a new secret in base32. */

@@ -1,4 +1,4 @@
-/** The things that each staff permission allows, in the words of messages. */
+/** Describes what each staff permission allows, in messages. */
 import { type StaffPermission, staffPermissionLabels } from "#contract/permissions.ts";
 import type { Language } from "#contract/values/languages.ts";
 

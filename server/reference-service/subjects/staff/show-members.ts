@@ -17,8 +17,8 @@ export async function listMembers(
 }
 
 /**
- * Returns a staff member. Throws Refusal (not_found) also for people who don't manage staff, so
- * that they learn nothing about who works here.
+ * Returns a staff member. Throws Refusal (not_found), including for callers who don't manage staff,
+ * so that they learn nothing about who works here.
  */
 export async function showMember(
   context: StaffContext,

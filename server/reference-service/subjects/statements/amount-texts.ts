@@ -4,7 +4,10 @@ import { formatRand } from "#contract/values/rand.ts";
 import { formatDate } from "#service/rules/format.ts";
 
 export interface AskedNow {
-  /** The new charges of the statement only, if an arrangement asks for the rest. */
+  /**
+   * The amount that is asked for now. With an arrangement, this is the new charges of the statement
+   * only.
+   */
   cents: number;
   hasArrangement: boolean;
   disputedCents: number;
@@ -13,11 +16,11 @@ export interface AskedNow {
 interface Words {
   /** A sentence for an email. */
   sentence: string;
-  /** Fits in an SMS, without a full stop. */
+  /** A text that fits in an SMS, without a full stop. */
   brief: string;
 }
 
-/** Names the amount, which is due with the statement. */
+/** Writes the amount that is asked for now, which is due with the statement. */
 export function nameAskedNow(asked: AskedNow, dueDate: string, language: Language): Words {
   const { cents, hasArrangement, disputedCents } = asked;
   const day = formatDate(dueDate, language);
@@ -31,7 +34,7 @@ export function nameAskedNow(asked: AskedNow, dueDate: string, language: Languag
 }
 
 interface Facts {
-  /** Undefined if nothing is asked for now. */
+  /** The amount that is asked for now. Undefined if there is none. */
   amount: string | undefined;
   day: string;
   disputed: string | undefined;

@@ -1,4 +1,4 @@
-/** Tells people about new statements, once, with the reasons why they differ from the last ones. */
+/** Notifies people of new statements, once, with the reasons why they differ from the last ones. */
 import type { TenantContext } from "#service/database/context.ts";
 import type { Database } from "#service/database/database.ts";
 import { notifyOfStatement } from "./notify-of-statement.ts";

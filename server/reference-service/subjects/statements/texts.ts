@@ -29,7 +29,7 @@ export interface StatementMessageDetails extends MessageDetails {
   date: string;
   dueDate: string;
   closingCents: number;
-  /** Undefined if all that is owed is asked for. */
+  /** The amount that is asked for now. Undefined if it is all that is owed. */
   asked?: AskedNow | undefined;
   lines: readonly StatementLine[];
   previous: { date: string; lines: readonly StatementLine[] } | null;

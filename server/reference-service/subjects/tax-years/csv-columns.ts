@@ -1,7 +1,7 @@
 /** The columns of the CSV file of a tax year. */
 import type { CsvColumn } from "#service/rules/csv-words.ts";
 
-/** Rows of statements have the charges as their amount. */
+/** The columns of the file. The amount of a statement is its charges. */
 export const taxYearColumns = [
   "kind",
   "date",

@@ -1,4 +1,4 @@
-/** Shows a ticket with its conversation, and to staff also with its notes. */
+/** Shows a ticket with its conversation and, to staff, its notes. */
 import type { z } from "zod";
 import type { Ticket } from "#contract/tickets/calls.ts";
 import type { Person, PersonContext } from "#service/database/context.ts";

@@ -66,7 +66,10 @@ export const ticketReceivedMessage: InEachLanguage<TicketMessageDetails> = {
   }),
 };
 
-/** Contains the answer in the email, but not in the SMS, which a locked phone may show. */
+/**
+ * Tells the owner that staff have answered. Only the email has the answer, because a locked phone
+ * may show an SMS.
+ */
 export const ticketAnsweredMessage: InEachLanguage<
   TicketMessageDetails & { author: string; answer: string }
 > = {

@@ -4,7 +4,7 @@ import { isSupportRole } from "#app/session/permissions.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import type { AccountRole } from "#contract/permissions.ts";
 
-/** Staff can't get a role from the account's admin. */
+/** The text for staff, whom the account's admin can't give another role. */
 const staffCanOnlyView: PlainTranslationKey =
   "Staff can see this account, but not change it. Ask the account’s holder to do this";
 

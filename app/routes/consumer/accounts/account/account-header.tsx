@@ -1,6 +1,6 @@
 /**
- * An account's name, balance and menu. It is one line above a tab and for staff, and in full above
- * the tab that the account opens with.
+ * An account's name, balance and menu. They are shown in full above the tab that the account opens
+ * with, and in one line above other tabs and for staff.
  */
 import type { Translator } from "#app/languages/translator.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";

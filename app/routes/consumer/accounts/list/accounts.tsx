@@ -48,7 +48,9 @@ export default function Accounts() {
       <h1 tabIndex={-1}>{t("Accounts")}</h1>
       {owed !== undefined && owed > 0 && !isOnly && (
         <TotalOwed
-          {...{ owed, disputed, short }}
+          owed={owed}
+          disputed={disputed}
+          short={short}
           owing={owing !== undefined}
           found={search !== ""}
           only={onlyDebt}

@@ -41,7 +41,7 @@ export function describeBudget(
   };
 }
 
-/** Says how a meter's use was measured, and how it was continued. */
+/** Says how a meter's use was measured, and how the estimate continues it. */
 export function describeUse(
   { service, number, unit, billed, newest, used, ahead }: MeterUse,
   t: Translator,

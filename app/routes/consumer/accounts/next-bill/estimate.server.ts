@@ -16,7 +16,7 @@ import { normalizeReading } from "../meters/typed-reading.ts";
 import type { ReadingField } from "./readings-form.tsx";
 
 interface PageEstimate {
-  /** Undefined without a statement. */
+  /** The estimated bill. Undefined if the account has no statement. */
   bill: NextBill | NoNextBill | undefined;
   fields: ReadingField[];
   /** The typed values, and what is wrong with them. */

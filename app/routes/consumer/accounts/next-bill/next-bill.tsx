@@ -1,4 +1,7 @@
-/** The next bill's estimate, by now and at its end, with its steps, and the person's budget. */
+/**
+ * The estimate of the next bill, so far and at the end of its period, with its steps, and the
+ * person's budget.
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "#app/forms/parse-form.server.ts";

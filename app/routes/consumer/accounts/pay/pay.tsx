@@ -1,4 +1,7 @@
-/** Pays an account online: a review, then the provider's page. Another amount is typed first. */
+/**
+ * Pays an account online: a review, then the provider's page. A user who pays another amount enters
+ * it first.
+ */
 import {
   type ActionFunctionArgs,
   data,

@@ -18,7 +18,7 @@ const colours = 6;
 interface StatementChargesProps {
   lines: readonly StatementLine[];
   month: string;
-  /** Adds something below a line's description. */
+  /** Renders a note below a line's description. */
   renderNote?: (line: StatementLine) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { explainPart, formatChange, groupByReason, nameReasons } from "./differe
 type Bill = Pick<StatementWithLines, "date" | "charges" | "lines">;
 
 const barHeight = 8;
-/** The least width of a bar, so that a small change is seen. */
+/** The minimum width of a bar, so that a small change can be seen. */
 const minWidth = 2;
 
 export function StatementDifference({ now, before }: { now: Bill; before: Bill }) {

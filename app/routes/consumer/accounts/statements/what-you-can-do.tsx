@@ -16,11 +16,14 @@ interface WhatYouCanDoProps {
   statement: Pick<StatementWithLines, "date" | "next">;
   /** The last day to dispute a charge. Undefined if none can be disputed. */
   disputeUntil: string | undefined;
-  /** True if that day is over. */
+  /** True if it is too late to dispute a charge. */
   isLate: boolean;
 }
 
-/** Offers what the municipality has and the role allows. Renders nothing if that is nothing. */
+/**
+ * Offers what the municipality supports and the role allows. Renders nothing if there is nothing to
+ * offer.
+ */
 export function WhatYouCanDo({
   statement: { date, next },
   disputeUntil,

@@ -108,7 +108,7 @@ export function reachOf(person: Person, reference: string): Reach {
   return isStaff(person) ? "any" : "linked";
 }
 
-/** Returns what `make` returns for each reach. */
+/** Calls `make` for each reach, and returns the results. */
 export const forEachReach = <Made>(make: (reach: Reach) => Made): Record<Reach, Made> => ({
   latest: make("latest"),
   linked: make("linked"),

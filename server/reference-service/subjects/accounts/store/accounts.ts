@@ -31,10 +31,10 @@ const orderColumns = {
   status: sql`a.status`,
 };
 
-/** Adds up what is owed on all the accounts found, within the query for one page. */
+/** Adds up what is owed on all the accounts found (`owed`), within the query for one page. */
 const owedOver = sql<number>`(sum(greatest(a.balance_cents, 0)) over ())::bigint`.as("owed");
 
-/** Adds up the part of that which is in dispute. */
+/** Adds up the part of `owed` that is in dispute. */
 const disputedOver = (tenant: string) =>
   sql<number>`(sum(least(greatest(a.balance_cents, 0), ${disputedOnAccount(tenant)})) over ())::bigint`.as(
     "disputed",

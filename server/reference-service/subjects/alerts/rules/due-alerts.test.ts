@@ -64,7 +64,7 @@ describe("a payment that is due", () => {
   const due = (more: Partial<AlertFacts>) =>
     found(more).filter(({ kind }) => kind === "payment_due");
 
-  test("is announced in the days before, as the municipality chose", () => {
+  test("is announced as many days before as the municipality chose", () => {
     const isDue = (today: string, days?: number) =>
       due({ today, tenant: { ...facts.tenant, payment_alert_days: days } }).length;
     expect([
@@ -81,7 +81,7 @@ describe("a payment that is due", () => {
     ]);
   });
 
-  test("is not announced without a debt, or for what is not asked for", () => {
+  test("is not announced if nothing is owed, or for amounts that don't have to be paid now", () => {
     const at = { today: "2026-11-14" };
     expect([
       due({ ...at, balanceCents: 0 }),
@@ -94,7 +94,7 @@ describe("a payment that is due", () => {
     expect(found({ ...at, isClosed: true })).toEqual([]);
   });
 
-  test("leads to where it can be paid", () => {
+  test("links to the page where it can be paid", () => {
     const page = (enabled_payments: boolean) =>
       findAlerts({
         ...facts,
@@ -119,7 +119,7 @@ describe("a reading that is due", () => {
     );
   };
 
-  test("is asked for around the usual day, of people who read their meter", () => {
+  test("is asked for around the usual reading day, if people read their own meter", () => {
     const theirs: Reading["kind"][] = ["actual", "actual", "consumer"];
     // Every 31 days, so about 20 Nov.
     expect(due(theirs, "2026-11-14")).toEqual([]);
@@ -170,7 +170,7 @@ describe("a notice", () => {
     return found({ balanceCents: 0, ...time, tenant }).map(({ expires }) => expires.toISOString());
   };
 
-  test("is announced to the people of its suburb or street", () => {
+  test("is announced to people in its suburb or street", () => {
     expect([of({}), of({ areas: ["Heron Street"] })]).toEqual([
       ["2026-11-10T14:00:00.000Z"],
       ["2026-11-10T14:00:00.000Z"],

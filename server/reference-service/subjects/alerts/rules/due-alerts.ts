@@ -1,6 +1,6 @@
 /**
- * Finds the alerts about an account that are due today. Each has an occasion, for which it is sent
- * once.
+ * Finds the alerts about an account that are due today. Each has an occasion, such as one bill, for
+ * which it is sent once.
  */
 import { type AlertKind, defaultPaymentAlertDays } from "#contract/alerts/kinds.ts";
 import type { Meter } from "#contract/meters/calls.ts";
@@ -34,14 +34,17 @@ export interface AlertDetails {
 export type Alert = {
   [Kind in AlertKind]: {
     kind: Kind;
-    /** Names its subject: the same text for the same reading, statement, day or notice. */
+    /**
+     * The reading, statement, day or notice that the alert is about. One occasion is announced
+     * once.
+     */
     occasion: string;
     details: AlertDetails[Kind];
-    /** The time after which it is of no use. */
+    /** The time after which the alert is of no use. */
     expires: Date;
-    /** The page of the portal to which it leads. */
+    /** The page of the portal to which the alert leads. */
     page: string;
-    /** The permission without which a person does not get it. */
+    /** The permission that a person needs to get the alert. */
     permission: AccountPermission;
   };
 }[AlertKind];
@@ -49,7 +52,7 @@ export type Alert = {
 export interface AlertFacts {
   account: string;
   isClosed: boolean;
-  /** The address and suburb, in which a notice's area is looked for. */
+  /** The address and suburb, which are compared with a notice's areas. */
   places: string[];
   balanceCents: number;
   dueDate: string | null;
@@ -67,7 +70,7 @@ export interface AlertFacts {
   today: string;
 }
 
-/** The days for which a reading or a statement is worth an alert. */
+/** The number of days for which a reading or a statement is recent enough for an alert. */
 const recentDays = 31;
 
 /** Finds the alerts that are the same for everyone with access to the account. */

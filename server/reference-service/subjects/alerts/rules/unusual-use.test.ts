@@ -34,7 +34,7 @@ describe("unusual use", () => {
     expect(water(...usual, 2.7)).toBeUndefined();
   });
 
-  test("matters only from 5 kl or 150 kWh on", () => {
+  test("is reported only from 5 kl or 150 kWh", () => {
     expect(water(0, 2, 2, 2, 2, 6.9)).toBeUndefined();
     expect(water(0, 2, 2, 2, 2, 7)).toMatchObject({ isMore: true });
     const power = (last: number) =>
@@ -49,7 +49,7 @@ describe("unusual use", () => {
     expect(water(...year, 61)).toMatchObject({ isMore: true, usual: 1 });
   });
 
-  test("is unknown with few readings or after an estimate, and counts the estimate to the next reading", () => {
+  test("is not detected with few readings or after an estimate, whose use counts towards the next reading", () => {
     expect(water(0, 10, 10, 10, 40)).toBeUndefined();
     expect(water(...usual, [40, "estimated"])).toBeUndefined();
     // 4 kl were estimated too little: 17 kl and 3 kl in 60 days are as usual.
@@ -107,7 +107,7 @@ describe("water that never stops", () => {
     expect(find(weeks(0.2, 0.1, 0.25, 0.5), "electricity")).toBeUndefined();
   });
 
-  test("is unknown without a reading of each day", () => {
+  test("is not detected without a reading of each day", () => {
     const readings = weeks(0.2, 0.1, 0.2, 0.6);
     expect(find(readings.slice(1))).toBeUndefined();
     expect(find(readings.filter((_, index) => index !== 12))).toBeUndefined();

@@ -9,17 +9,19 @@ export interface UnusualUse {
   /** The day of the newest reading. */
   date: string;
   isMore: boolean;
-  /** The use of a day in kl or kWh: now, and usually. */
+  /** The present and the usual use of a day, in kl or kWh. */
   daily: number;
   usual: number;
 }
 
-/** Shorter periods say little about the use of a day. */
+/** The shortest period in days. A shorter one says little about the use of a day. */
 const leastDays = 20;
 /** The number of earlier periods that make a pattern. */
 const leastPeriods = 4;
 const yearDays = 365;
-/** The days before and after the same day of the last year that belong to the same season. */
+/**
+ * The number of days before and after the same day of the last year that count as the same season.
+ */
 const seasonDays = 45;
 const moreThan = 2;
 const lessThan = 0.25;
@@ -58,8 +60,8 @@ export function findUnusualUse({
 }
 
 /**
- * Divides the readings into periods of weeks that end with a reading on the meter, newest first.
- * What was estimated belongs to the period of the next one, which corrects it.
+ * Divides the readings into periods of weeks that end with a reading on the meter, newest first. An
+ * estimate belongs to the period of the next reading, which corrects it.
  */
 function divideIntoPeriods(readings: readonly Reading[]): Period[] {
   const read = readings
@@ -86,10 +88,13 @@ function median(periods: readonly Period[]): number {
 }
 
 export interface RunningWater {
-  /** The first day and the last one on which the meter never stopped. */
+  /** The first and the last day on which the meter never stopped. */
   from: string;
   date: string;
-  /** The least that was used on any of these days, and on at least one day of each week before. */
+  /**
+   * The lowest daily use on these days, and the highest of the lowest daily uses of each week
+   * before.
+   */
   least: number;
   before: number;
 }

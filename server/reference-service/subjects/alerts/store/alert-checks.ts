@@ -1,4 +1,4 @@
-/** The accounts on which an alert may be due: because something changed, or a day comes near. */
+/** The accounts on which an alert may be due, because something changed or a date is near. */
 import { sql } from "kysely";
 import { defaultPaymentAlertDays } from "#contract/alerts/kinds.ts";
 import { addChecks } from "#service/database/alert-queue.ts";
@@ -25,9 +25,9 @@ const readingAfterDays = 20;
 const pageSize = 100;
 
 /**
- * Adds the next of the accounts on which a day comes near: a payment is due soon, a meter that
- * people read was not read for weeks, or a notice is about a part of the municipality. Returns
- * whether there may be more today. Several processes look at each account once a day.
+ * Adds the next accounts for which a date is near: a payment is due soon, a meter that people read
+ * was not read for weeks, or a notice is about a part of the municipality. Returns whether there
+ * may be more today. Each account is looked at once a day, however many processes there are.
  */
 export async function queueDailyChecks(context: TenantContext): Promise<boolean> {
   const { db, tenant } = context;
@@ -53,8 +53,8 @@ export async function queueDailyChecks(context: TenantContext): Promise<boolean>
 }
 
 /**
- * Locks the day's row, and returns the account after which to go on. Undefined if all were looked
- * at, or another process is doing it.
+ * Locks the day's row, and returns the account after which to continue. Undefined if all accounts
+ * were looked at, or if another process is looking at them.
  */
 async function takeDay({ db, tenant }: TenantContext): Promise<string | undefined> {
   await sql`

@@ -43,7 +43,7 @@ function toListItem({ created, updated, ...row }: Row): ListItem {
 interface Shown {
   id: string;
   updated: Date;
-  /** Since when the application waits, or null if it doesn't. */
+  /** The time since which the application has waited for staff. Null if it doesn't wait. */
   since: Date | null;
 }
 

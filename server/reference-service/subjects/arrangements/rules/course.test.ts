@@ -32,7 +32,7 @@ describe("nextInstalment", () => {
     expect(laterCents(course(80_000, { bills }), 2)).toBe(0);
   });
 
-  it("does not ask again for what was kept", () => {
+  it("does not ask again for an instalment that was kept", () => {
     expect(nextInstalment(course(90_000, { kept: 1 }))).toBe(1);
   });
 });
@@ -48,7 +48,7 @@ describe("judge", () => {
     ]);
   });
 
-  it("keeps an instalment once its day is over", () => {
+  it("counts a paid instalment as kept once its day is over", () => {
     expect(judge(course(60_000), "2026-12-03", 5)).toEqual({ kept: 0, status: "active" });
     expect(judge(course(60_000), "2026-12-04", 5)).toEqual({ kept: 1, status: "active" });
   });
@@ -77,7 +77,7 @@ describe("judge", () => {
     );
   });
 
-  it("asks for nothing that is in dispute, but takes it as paid by no one", () => {
+  it("does not ask for what is in dispute, and does not count it as paid either", () => {
     // All of the debt is in dispute, and nothing was paid.
     const disputed = course(0, { heldCents: 90_000 });
     expect(nextInstalment(disputed)).toBe(3);
@@ -95,11 +95,11 @@ describe("judge", () => {
     });
   });
 
-  it("forgives a payment that came late, if everything due is paid by the time it looks", () => {
+  it("forgives a late payment if everything due has been paid by the next check", () => {
     expect(judge(course(30_000), "2027-01-20", 5)).toEqual({ kept: 2, status: "active" });
   });
 
-  it("takes a credit as no reason to ask for more", () => {
+  it("does not ask for more because of a credit", () => {
     expect(laterCents(course(60_000, { bills: [{ due: "2027-02-15", cents: -10_000 }] }), 0)).toBe(
       60_000,
     );

@@ -25,12 +25,12 @@ const amounts = (disputes: StoredDispute[]) =>
   applyDisputes({ ...given, disputes }, today).plan.map(({ cents }) => cents);
 
 describe("applyDisputes", () => {
-  it("holds what is in dispute, and leaves the plan as it is", () => {
+  it("holds back what is in dispute, and leaves the plan as it is", () => {
     const held = applyDisputes({ ...given, disputes: [{ ...dispute, ended: null }] }, today);
     expect(held).toEqual({ plan, heldCents: 40_000, bills: [] });
   });
 
-  it("moves what was not asked for to the first instalment that is due 30 days after the end", () => {
+  it("moves what was held back to the first instalment that is due 30 days after the dispute ends", () => {
     // The deposit was in its days of grace.
     expect(amounts([dispute])).toEqual([0, 20_000, 70_000, 30_000]);
     // The deposit was paid. The first instalment is less than what was in dispute.
@@ -40,7 +40,7 @@ describe("applyDisputes", () => {
     ]);
   });
 
-  it("gives 30 days with the last instalment too", () => {
+  it("gives 30 days for the last instalment too", () => {
     const late = applyDisputes(
       { ...given, disputes: [{ ...dispute, opened: "2027-02-20", ended: "2027-02-27" }] },
       "2027-02-27",
@@ -58,7 +58,7 @@ describe("applyDisputes", () => {
     );
   });
 
-  it("asks for what the debt left out beside it, 30 days after the end", () => {
+  it("asks for a disputed amount that the debt left out, 30 days after the dispute ends", () => {
     const leftOut = { ...dispute, isInDebt: false };
     const ended = applyDisputes({ ...given, disputes: [leftOut] }, today);
     expect(ended).toEqual({ plan, heldCents: 0, bills: [{ due: "2027-01-14", cents: 40_000 }] });
@@ -84,7 +84,7 @@ describe("applyDisputes", () => {
     expect(at("2026-11-20")[1]).toEqual({ due: "2026-12-25", cents: 40_000 });
   });
 
-  it("breaks nothing if the municipality stops taking disputes", () => {
+  it("breaks no arrangement if the municipality stops taking disputes", () => {
     const rested = (day: string) =>
       applyDisputes(
         { ...given, disputes: [{ ...dispute, ended: null }], takesDisputes: false },

@@ -9,7 +9,7 @@ export interface StoredDispute {
   charge: string;
   statement: string;
   cents: number;
-  /** The days (YYYY-MM-DD) on which it began and, if it is over, ended. */
+  /** The days (YYYY-MM-DD) on which the dispute began and, if it is over, ended. */
   opened: string;
   ended: string | null;
   /** True if the amount is part of the arrangement's debt. */
@@ -27,13 +27,15 @@ interface Given {
   plan: readonly PlannedInstalment[];
   graceDays: number;
   bills: readonly NewBill[];
-  /** The oldest first. */
+  /** The account's disputes, oldest first. */
   disputes: readonly StoredDispute[];
   /** False if the municipality no longer takes disputes, so that all amounts are owed. */
   takesDisputes: boolean;
 }
 
-/** The days that people have for an amount that they disputed and have to pay after all. */
+/**
+ * The number of days in which people have to pay an amount that they disputed and owe after all.
+ */
 const daysAfterDispute = 30;
 
 /** Returns the parts of a course that disputes change. */

@@ -62,7 +62,7 @@ describe("planInstalments", () => {
 });
 
 describe("moveFirstDay", () => {
-  it("keeps the day of the month, and moves it on only if it is too near", () => {
+  it("keeps the day of the month, and moves it to a later month only if it is too near", () => {
     expect(moveFirstDay("2026-12-31", "2026-12-01")).toBe("2026-12-31");
     expect(moveFirstDay("2026-12-31", "2026-12-24")).toBe("2027-01-31");
     expect(moveFirstDay("2026-12-31", "2027-02-01")).toBe("2027-02-28");

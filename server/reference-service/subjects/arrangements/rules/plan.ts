@@ -5,7 +5,7 @@ import { addDays, addMonths } from "#contract/values/calendar-days.ts";
 /** An instalment as stored. The deposit's number is 0. */
 export interface PlannedInstalment {
   number: number;
-  /** YYYY-MM-DD */
+  /** The due date, as YYYY-MM-DD. */
   due: string;
   cents: number;
 }

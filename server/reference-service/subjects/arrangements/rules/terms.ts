@@ -19,11 +19,11 @@ export interface Debt {
   statementDate: string;
   indigent: boolean;
   propertyUse: string;
-  /** True if the account has an arrangement, or one that waits. */
+  /** True if the account has an arrangement that is active or waits for a decision. */
   open: boolean;
   /**
-   * True if one was broken in the last months before any of it was paid, or two were cancelled.
-   * Then staff decide on the next one.
+   * True if an arrangement was broken in the last months before any of it was paid, or if two were
+   * cancelled. Staff then decide on the next one.
    */
   unpaidBefore: boolean;
   /** The disputes whose amounts the debt leaves out. */

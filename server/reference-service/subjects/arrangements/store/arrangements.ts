@@ -15,7 +15,7 @@ import type { PlannedInstalment } from "../rules/plan.ts";
 import type { Debt } from "../rules/terms.ts";
 import { newBills, type StoredCourse, storedDisputes, toCourse } from "./course.ts";
 
-/** The most arrangements of an account that are listed. */
+/** The maximum number of an account's arrangements that are listed. */
 const mostListed = 20;
 
 export type ArrangementJson = z.input<typeof Arrangement>;
@@ -28,7 +28,7 @@ export type FoundArrangement = ArrangementRow &
     disputed_cents: number;
   };
 
-/** The number of months in which an arrangement that was not paid counts. */
+/** The number of months for which an unpaid arrangement counts against the next one. */
 const monthsRemembered = 6;
 
 /** A condition with literal values, which the partial index needs. */
@@ -213,7 +213,7 @@ export interface NewArrangement {
   graceDays: number;
   /** The disputes whose amounts the debt leaves out. */
   disputed: readonly string[];
-  /** The day on which it starts, if it doesn't wait. */
+  /** The day on which the arrangement starts. Null if it waits for a decision. */
   started: string | null;
 }
 
@@ -251,7 +251,7 @@ export async function insertArrangement(
 
 const now = sql<Date>`now()`;
 
-/** Cancels an arrangement, and keeps what was paid of it. Returns false if it has ended. */
+/** Cancels an arrangement, and records how much of it was paid. Returns false if it has ended. */
 export function cancelArrangement(context: TenantContext, row: FoundArrangement): Promise<boolean> {
   const course = courseOf(row);
   const kept = row.status === "active" ? countPaid(course) : 0;

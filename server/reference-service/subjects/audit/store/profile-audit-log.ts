@@ -16,8 +16,8 @@ import {
 
 /**
  * Adds an entry to a person's history and to the audit log, with the values in the action's
- * sentence. People do most things themselves; `by` is someone else who did it to them. The audit
- * log's subject is the person, unless it is another one.
+ * sentence. Set `by` if someone else performed the action, and `subject` if the audit log's entry
+ * is not about the person.
  */
 export async function logProfileAction<Action extends AuditAction>(
   context: TenantContext,

@@ -1,4 +1,7 @@
-/** Reads the audit log for the people who may see all of it. The caller must have checked that. */
+/**
+ * Reads the audit log for the people who may see all of it. The caller must have checked the
+ * permission.
+ */
 import { sql } from "kysely";
 import type { z } from "zod";
 import {
@@ -21,7 +24,7 @@ import { findLabels, findSubjects, type FoundSubjects } from "./audit-subjects.t
 export type AuditFilters = Omit<z.output<typeof listAuditLog.query>, "page">;
 type EntryJson = z.input<typeof AuditEntry>;
 
-/** The newest entries in which a page's search looks for text, so that it takes bounded time. */
+/** The number of newest entries in which a page's search looks for text, to limit its time. */
 const mostSearched = 100_000;
 
 /** Returns the time at which a South African day starts, not before 1970. */
@@ -212,8 +215,8 @@ export interface Position {
 
 /**
  * Reads the next batch of all matching entries, for exports of any length. The batch may be empty
- * and still have a next one, because a search for text reads every entry. Nothing has come after it
- * if `next` is undefined.
+ * and still have a next one, because a search for text reads every entry. It is the last one if
+ * `next` is undefined.
  */
 export async function readBatch(
   context: TenantContext,

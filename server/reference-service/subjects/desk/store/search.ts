@@ -28,7 +28,10 @@ import {
 /** The number of hits of each kind. */
 const maxHits = 10;
 
-/** The number of digits or letters from which accounts and people are found by a part. */
+/**
+ * The fewest digits or letters with which accounts and people are found by a part of their number
+ * or name.
+ */
 const shortestNumber = 3;
 const shortestWord = 2;
 

@@ -22,7 +22,10 @@ type ListItemJson = z.input<typeof DisputeListItem>;
 /** Checks whether a dispute, aliased `d`, keeps its amount from being collected today. */
 export const isInDispute = sql<boolean>`(d.answer_by is not null or coalesce(d.object_by >= ${today}, false))`;
 
-/** The same, while the municipality has the module. Without it, disputes rest. */
+/**
+ * Checks whether a dispute, aliased `d`, keeps its amount from being collected today. No dispute
+ * does while the municipality doesn't use the module.
+ */
 export const isHeld = (tenant: string) =>
   sql<boolean>`(${isInDispute} and ${hasModule(tenant, "disputes")})`;
 
@@ -190,9 +193,9 @@ export async function listAllDisputes(
 export interface FoundDispute {
   /** The dispute as sent to the account's people. */
   dispute: z.input<typeof Dispute>;
-  /** The fields that staff see as well. */
+  /** The additional fields that staff see. */
   forStaff: Pick<z.input<typeof StaffDispute>, "name" | "overdue" | "revision">;
-  /** The part that no correction has credited yet. */
+  /** The part of the disputed amount that no correction has credited yet. */
   remainingCents: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Changes of disputes. After the opening, each is one conditional statement, so that of two people
- * who act at the same moment exactly one succeeds.
+ * Changes of disputes. Each change after the opening is one conditional statement, so that exactly
+ * one of two people who act at the same moment succeeds.
  */
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
@@ -17,7 +17,7 @@ type Row = Selectable<Tables["disputes"]>;
 export interface Charge {
   service: string;
   description: string;
-  /** Including VAT. */
+  /** The amount in cents, including VAT. */
   cents: number;
 }
 
@@ -154,7 +154,7 @@ export interface Answer {
   objectBy: string | null;
 }
 
-/** Answers the dispute, if it still has the revision. Returns whether it had. */
+/** Answers the dispute, if it still has the revision. Returns whether it was answered. */
 export async function answer(
   context: TenantContext,
   by: Actor,
@@ -187,7 +187,7 @@ export async function answer(
   return true;
 }
 
-/** Objects to the answer, if it is not too late. Returns whether it was possible. */
+/** Objects to the answer, if it is not too late. Returns whether the objection was possible. */
 export async function objectTo(
   context: PersonContext,
   dispute: string,

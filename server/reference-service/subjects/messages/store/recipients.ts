@@ -18,7 +18,7 @@ export interface Municipality {
   smsCountries: readonly string[];
   /** The portal's public address, for links. */
   portalUrl: string | undefined;
-  /** The languages that it offers. The first is for people who have chosen none. */
+  /** The languages that the municipality offers. The first is for people who have chosen none. */
   languages: readonly [Language, ...Language[]];
 }
 
@@ -38,7 +38,7 @@ export async function findMunicipality(context: TenantContext): Promise<Municipa
 }
 
 /**
- * Returns what a message to a person says about its sender, and its language: the one that the
+ * Returns the sender and the language of a message to a person. The language is the one that the
  * person chose if the municipality offers it, else the municipality's first.
  */
 export function messageContext(
@@ -52,7 +52,7 @@ export function messageContext(
   };
 }
 
-/** Returns the language if the municipality offers it, for a new person's profile, else null. */
+/** Returns the language for a new person's profile if the municipality offers it, else null. */
 export async function offeredLanguage(
   context: TenantContext,
   asked?: string,
@@ -73,7 +73,10 @@ export async function readerLanguage(
     : messageContext(municipality, asked).language;
 }
 
-/** The same for a person, or for someone who has not registered. */
+/**
+ * Returns the sender and the language of a message to a person, or to someone who has not
+ * registered.
+ */
 export async function messageContextOf(
   context: TenantContext,
   municipality: Municipality,

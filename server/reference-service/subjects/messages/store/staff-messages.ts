@@ -117,8 +117,8 @@ function toListItem({
 }
 
 /**
- * Lists a page of the newest `maxSearchResults` messages, newest first. A recipient that can't be
- * parsed has none.
+ * Lists a page of the newest `maxSearchResults` messages, newest first. Finds none for a recipient
+ * that can't be parsed.
  */
 export async function listMessages(
   context: TenantContext,

@@ -81,7 +81,7 @@ test("reads at most 64 KiB of a response", async () => {
   expect(await failure(get())).toBe("its response is too long");
 });
 
-test("gives up a response that never ends as soon as it is too long", async () => {
+test("gives up on an endless response as soon as it is too long", async () => {
   const closed = new Promise<void>((resolve) => {
     respond = (_, response) => {
       response.once("close", resolve);
@@ -94,7 +94,7 @@ test("gives up a response that never ends as soon as it is too long", async () =
   await closed;
 });
 
-test("reports a connection that breaks by its code, without the address, the key or the body", async () => {
+test("reports a broken connection with its error code, but without the address, the key or the body", async () => {
   respond = (request) => void request.socket.destroy();
   const body = "card=4111";
   expect(
@@ -117,7 +117,7 @@ test("reports a response that is cut off", async () => {
   expect(await failure(get())).toBe("UND_ERR_SOCKET");
 });
 
-test("reports a request that takes too long or is given up by the name of its error", async () => {
+test("reports a request that times out or is aborted by the name of its error", async () => {
   respond = () => undefined;
   expect(
     await failure(requestProvider(url, { method: "GET", signal: AbortSignal.timeout(20) })),
@@ -129,7 +129,7 @@ test("reports a request that takes too long or is given up by the name of its er
   ).toBe("no response");
 });
 
-test("reads JSON, and reports text that is not", () => {
+test("parses JSON, and reports text that is not JSON", () => {
   expect(parseProviderJson('{"url": null}')).toEqual({ url: null });
   for (const wrong of ["", "{", "<html>"]) {
     expect(() => parseProviderJson(wrong)).toThrow(new ProviderError("its response is not JSON"));

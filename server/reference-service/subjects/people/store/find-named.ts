@@ -4,8 +4,8 @@ import type { TenantContext } from "#service/database/context.ts";
 import { hasWords } from "#service/database/list-queries.ts";
 
 /**
- * The fewest matches that the index of words is asked for. For less, PostgreSQL would rather read
- * the whole table until it has enough.
+ * The fewest matches to ask for, so that PostgreSQL uses the index of words. To find fewer, it
+ * would read the table until it has enough.
  */
 const leastRead = 1_000;
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { TenantContext } from "#service/database/context.ts";
 import { hashToken } from "./tokens.ts";
 
-/** The most browsers that are known for a person. */
+/** The maximum number of known browsers for each person. */
 const most = 20;
 const expires = sql<Date>`now() + interval '1 year'`;
 
@@ -29,7 +29,7 @@ export async function isKnownBrowser(
   return found !== undefined;
 }
 
-/** Checks whether the service has given this value to the browser of anyone. */
+/** Checks whether the service has given this value to anyone's browser. */
 async function isKnownForAnyone({ db, tenant }: TenantContext, browser: string): Promise<boolean> {
   const found = await db
     .selectFrom("known_browsers")
@@ -44,7 +44,7 @@ async function isKnownForAnyone({ db, tenant }: TenantContext, browser: string):
 
 /**
  * Makes a browser known for the person, and returns its value. A browser that several people use
- * keeps its value. With a new one, the wrong passwords counted for the others would be forgotten.
+ * keeps its value. With a new value, the wrong passwords counted for the others would be forgotten.
  */
 export async function saveKnownBrowser(
   context: TenantContext,

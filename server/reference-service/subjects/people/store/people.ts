@@ -197,7 +197,7 @@ export async function findPersonName(context: TenantContext, userId: string): Pr
   return (await userRow(context, userId).select("name").executeTakeFirst())?.name ?? "";
 }
 
-/** Lists the person's name and identities, which make bad passwords. */
+/** Lists the person's name and identities, which would make weak passwords. */
 export async function listOwnNames(
   { db, tenant }: TenantContext,
   userId: string,

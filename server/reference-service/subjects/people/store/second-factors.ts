@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { TenantContext } from "#service/database/context.ts";
 
-/** A second factor that is on, as undoing restores it. */
+/** A second factor that is on, in the form in which undoing a change restores it. */
 export const ConfirmedSecondFactor = z.object({
   secret: z.string(),
   last_step: z.number(),

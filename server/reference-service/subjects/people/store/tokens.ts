@@ -5,7 +5,7 @@ import { compileOnce } from "#service/database/compile-once.ts";
 import type { Caller, Person, TenantContext } from "#service/database/context.ts";
 import { needsSecondFactor } from "./second-factors.ts";
 
-/** The lifetimes in hours, at most. */
+/** The longest lifetime of each kind of token, in hours. */
 const lifetimes = { staff: 8, session: 12, remember: 30 * 24, awaitsCode: 1 / 6 };
 
 export function hashToken(token: string): string {

@@ -206,8 +206,8 @@ async function keepApprovals(
 }
 
 /**
- * Keeps disputes, because they are about the bill of an account that others may have too, without
- * the person's name and files. The same for what they did to disputes of others.
+ * Keeps the person's disputes, because others may have access to the same account, but without the
+ * person's name and files. Also removes the name from what the person did to disputes of others.
  */
 async function keepDisputes(
   { db, tenant }: TenantContext,

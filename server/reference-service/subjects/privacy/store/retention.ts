@@ -10,7 +10,7 @@ import { dataPolicies, type Tables } from "#service/database/tables.ts";
 import { today } from "#service/database/today.ts";
 
 const batchSize = 500;
-/** The most batches of one kind in one run. The next run continues. */
+/** The maximum number of batches of each kind in one run. The next run continues. */
 const maxBatches = 200;
 
 /** The first day that is not too old yet. Only the period of messages is in days. */
@@ -29,7 +29,10 @@ interface DueTable {
 
 type Remove = (db: Db, tenant: string, keys: string[]) => Promise<void>;
 
-/** Remove rows with what depends on them. The rows of other tables are only deleted. */
+/**
+ * Functions that remove a table's rows together with what depends on them. The rows of other tables
+ * are simply deleted.
+ */
 const removals: Partial<Record<string, Remove>> = {
   tickets: removeTickets,
   applications: removeApplications,
@@ -64,7 +67,7 @@ async function removeApplications(db: Db, tenant: string, ids: string[]): Promis
   await deleteRows(db, "applications", "id", tenant, ids);
 }
 
-/** Removes everything of the accounts but their numbers. */
+/** Removes everything about the accounts except their numbers. */
 async function removeAccounts(db: Db, tenant: string, accounts: string[]): Promise<void> {
   await removeUploads(
     db,

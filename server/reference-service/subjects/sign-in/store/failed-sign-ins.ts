@@ -5,8 +5,8 @@ import type { Database } from "#service/database/database.ts";
 import { findTenantsWith } from "#service/database/tenant-work.ts";
 
 /**
- * Stores a failed sign-in, also for an unknown username, so that both take as long. Returns the key
- * with which the log names usernames.
+ * Stores a failed sign-in, even for an unknown username, so that known and unknown ones take
+ * equally long. Returns the key with which the log names usernames.
  */
 export async function saveFailedSignIn(
   { db, tenant }: TenantContext,

@@ -1,4 +1,4 @@
-/** The profile of a person, as the answers of sign-in and of the profile's calls show it. */
+/** The profile of a person, as returned by sign-in and by the calls for the profile. */
 import { sql } from "kysely";
 import type { z } from "zod";
 import { forEachAlert } from "#contract/alerts/kinds.ts";

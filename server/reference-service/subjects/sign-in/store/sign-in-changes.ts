@@ -109,7 +109,9 @@ export async function markUndone({ db, tenant }: TenantContext, id: string): Pro
     .execute();
 }
 
-/** Returns the IDs of the identities that were added so recently that this can be undone. */
+/**
+ * Returns the IDs of the identities that were added recently enough for the addition to be undone.
+ */
 export async function findRecentlyAdded(
   context: TenantContext,
   userId: string,

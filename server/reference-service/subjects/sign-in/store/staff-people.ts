@@ -1,4 +1,4 @@
-/** People as staff see them who help them to sign in. */
+/** People, as shown to staff who help them to sign in. */
 import { sql } from "kysely";
 import type { z } from "zod";
 import { maxSearchResults } from "#contract/pagination.ts";
@@ -171,7 +171,9 @@ async function listAccounts({ db, tenant }: TenantContext, id: string) {
 /** The number of history entries shown. */
 const logCount = 10;
 
-/** A person as sent in the response, apart from what the caller may do, and their permissions. */
+/**
+ * A person as sent in the response, without what the caller may do, and the person's permissions.
+ */
 export interface FoundPerson {
   person: Omit<z.input<typeof StaffPerson>, "may_act">;
   permissions: string[];

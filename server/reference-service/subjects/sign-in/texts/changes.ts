@@ -19,7 +19,10 @@ interface Words {
   subject: string;
   /** The sentence that says what happened, for an email. */
   happened: (municipality: string, identity: string) => string;
-  /** The same for an SMS, in at most 60 characters without the municipality's name. */
+  /**
+   * The sentence that says what happened, for an SMS. It has at most 60 characters without the
+   * municipality's name.
+   */
   short: (municipality: string, identity: string) => string;
 }
 
@@ -176,7 +179,7 @@ const isiZulu: Record<SignInChangeKind, Words> = {
 interface Advice {
   words: Record<SignInChangeKind, Words>;
   undo: string;
-  /** The same for a change that can't be undone. */
+  /** The text before the link of a change that can't be undone. */
   signOut: string;
   noLink: string;
   short: string;
@@ -236,7 +239,9 @@ export const signInChangeMessage: InEachLanguage<ChangeDetails> = {
   zu: writeChange("zu"),
 };
 
-/** The notice about a second factor that staff turned off, who ask the person first. */
+/**
+ * The notice that staff turned off the second factor, which they do only at the person's request.
+ */
 export const secondFactorOffByStaffMessage: InEachLanguage<MessageDetails & { by: string }> = {
   en: ({ municipality, by, link }) => ({
     subject: "We turned off two-step sign-in at your request",

@@ -4,7 +4,7 @@ import { daysBetween } from "#contract/values/calendar-days.ts";
 export interface Charge {
   /** The statement's date, as YYYY-MM-DD. */
   date: string;
-  /** This month's charges. A negative amount is a credit. */
+  /** The charges of the statement's month. A negative amount is a credit. */
   amountCents: number;
 }
 

@@ -1,4 +1,4 @@
-/** New statements about which people have not been told yet. */
+/** New statements of which people have not been notified yet. */
 import { sql } from "kysely";
 import type { AccessRole } from "#contract/access/calls.ts";
 import { sumOfLines } from "#contract/statements/bill-difference.ts";
@@ -12,12 +12,12 @@ import { currentAccess } from "#service/subjects/access/store/access.ts";
 import type { AskedNow } from "../amount-texts.ts";
 import { findAdjacentStatement, statementLines } from "./statements.ts";
 
-/** The number of waiting messages from which no more are queued. */
+/** The number of waiting messages at which no more are queued. */
 const longBacklog = 100;
 
 export interface NewStatement {
   account: string;
-  /** YYYY-MM-DD */
+  /** The statement's date, as YYYY-MM-DD. */
   date: string;
 }
 
@@ -32,7 +32,7 @@ export type FindAskedNow = (
 export interface StatementNews {
   id: string;
   account: string;
-  /** YYYY-MM-DD */
+  /** The statement's date, as YYYY-MM-DD. */
   date: string;
   dueDate: string;
   closingCents: number;
@@ -64,9 +64,9 @@ export function findTenantsWithNewStatements(database: Database): Promise<string
 }
 
 /**
- * Checks whether many messages about statements and alerts were queued in the last minutes and
- * wait to be sent, so that a month's are not all read for each one that is claimed. Older ones
- * don't count: their channel may have no sender.
+ * Checks whether many messages about statements and alerts were queued in the last minutes and wait
+ * to be sent. Each claim reads all waiting messages, so a whole month's must not wait at once.
+ * Older messages don't count, because their channel may have no sender.
  */
 export async function isBacklogLong({ db, tenant }: TenantContext): Promise<boolean> {
   const waiting = db

@@ -180,7 +180,7 @@ export async function findStatement(
   return row && withSize(row);
 }
 
-/** Enough statements to go back three months, even if there are several a month. */
+/** The number of statements to read, enough to go back three months even with several a month. */
 const ageingStatements = 20;
 
 const findCharges = compileOnce(["tenant", "account", "date"], (db, { tenant, account, date }) =>

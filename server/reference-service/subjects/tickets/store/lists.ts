@@ -37,15 +37,15 @@ const orderColumns = {
 };
 
 /**
- * The number of texts from which a search text is frequent, and the number of newest tickets in
- * which a frequent one is looked for. Both keep a search in all tickets short.
+ * The number of matching texts from which a search text counts as frequent, and the number of
+ * newest tickets that are searched for a frequent one. Both keep a search in all tickets short.
  */
 const frequent = 2_000;
 const mostSearched = 10_000;
 
 /**
- * Finds the tickets that contain the text with an index, whatever their number. Returns undefined
- * if the text is frequent. Its newest tickets are then found sooner by reading the newest ones.
+ * Finds all tickets that contain the text, with an index. Returns undefined if the text is
+ * frequent, because reading the newest tickets then finds the newest matches sooner.
  */
 async function ticketsWithText(
   { db, tenant }: TenantContext,

@@ -29,7 +29,7 @@ export const searchable = (text: string) => sql<string>`lower(${text}::text coll
 /**
  * Adds a message, with a later time than all existing ones. Lock the ticket first: a read position
  * is the time of a message, so no message may arrive with an earlier time. The ticket then waits
- * for an answer, or no longer, if the message is one.
+ * for an answer, unless the message is an answer.
  */
 export async function addMessage(
   { db, tenant }: TenantContext,

@@ -34,8 +34,8 @@ export function allTickets({ db, tenant }: TenantContext) {
 }
 
 /**
- * Selects the IDs of these tickets, with their number. Nothing else, so that a list of many reads
- * only an index.
+ * Selects only the IDs of these tickets and their number, so that a list of many reads only an
+ * index.
  */
 export function counted({ db }: TenantContext, tickets: ReturnType<typeof allTickets>) {
   return db.selectFrom(tickets.as("t")).select(["t.id", countOver]);
