@@ -3,32 +3,42 @@ import { z } from "zod";
 import { calls } from "./index.ts";
 
 /** Returns the schemas inside a schema. */
-function inside(schema: z.ZodTypeAny): z.ZodTypeAny[] {
-  if (schema instanceof z.ZodObject) return Object.values<z.ZodTypeAny>(schema.shape);
-  if (schema instanceof z.ZodArray) return [schema.element];
-  if (schema instanceof z.ZodRecord) return [schema.valueSchema];
-  if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion)
-    return [...schema.options];
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return [schema.unwrap()];
-  if (schema instanceof z.ZodEffects) return [schema.innerType()];
-  if (schema instanceof z.ZodDefault) return [schema.removeDefault()];
-  if (schema instanceof z.ZodPipeline) return [schema._def.in, schema._def.out];
-  return [];
+function inside({ _def }: z.ZodFirstPartySchemaTypes): z.ZodTypeAny[] {
+  switch (_def.typeName) {
+    case z.ZodFirstPartyTypeKind.ZodObject:
+      return Object.values(_def.shape() as z.ZodRawShape); // As below.
+    case z.ZodFirstPartyTypeKind.ZodArray:
+      return [_def.type as z.ZodTypeAny]; // zod's own type of an array's elements is `any`.
+    case z.ZodFirstPartyTypeKind.ZodOptional:
+    case z.ZodFirstPartyTypeKind.ZodNullable:
+    case z.ZodFirstPartyTypeKind.ZodDefault:
+      return [_def.innerType as z.ZodTypeAny]; // As above.
+    case z.ZodFirstPartyTypeKind.ZodEffects:
+      return [_def.schema as z.ZodTypeAny]; // As above.
+    case z.ZodFirstPartyTypeKind.ZodUnion:
+      return [...(_def.options as readonly z.ZodTypeAny[])]; // As above.
+    case z.ZodFirstPartyTypeKind.ZodPipeline:
+      return [_def.in as z.ZodTypeAny, _def.out as z.ZodTypeAny]; // As above.
+    default:
+      return [];
+  }
 }
 
 function numbersIn(schema: z.ZodTypeAny): z.ZodNumber[] {
-  return [
-    ...(schema instanceof z.ZodNumber ? [schema] : []),
-    ...inside(schema).flatMap(numbersIn),
-  ];
+  if (schema instanceof z.ZodNumber) return [schema];
+  // All schemas of the contract are zod's own.
+  return inside(schema as z.ZodFirstPartySchemaTypes).flatMap(numbersIn);
 }
 
-// The database refuses larger numbers with an error that is no one's fault but ours.
+// The database can't store larger ones, and would answer with a server error.
 test("every number that a request may contain has a largest value", () => {
-  const unlimited = calls.filter((call) =>
-    [call.body, call.query].some((schema) =>
-      numbersIn(schema).some(({ maxValue }) => maxValue === null || maxValue > 2 ** 53),
-    ),
+  const schemas = calls.flatMap(({ path, body, query }) => [
+    { path, schema: body },
+    { path, schema: query },
+  ]);
+  const found = schemas.flatMap(({ path, schema }) =>
+    numbersIn(schema).map(({ maxValue }) => ({ path, maxValue })),
   );
-  expect(unlimited.map(({ path }) => path)).toEqual([]);
+  expect(found.length).toBeGreaterThan(5);
+  expect(found.filter(({ maxValue }) => (maxValue ?? Infinity) > 2 ** 53)).toEqual([]);
 });

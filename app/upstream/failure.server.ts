@@ -11,7 +11,7 @@ export interface Failure extends Pick<ErrorResponse, "code" | "error"> {
 }
 
 const { code, text, description, error } = ErrorResponse.shape;
-/** What can be read of a body that is no error of the contract, such as a proxy's. */
+/** The parts that can be read of a body that is no error of the contract, such as a proxy's. */
 const ReadableParts = z
   .object({
     code: code.optional().catch(undefined),

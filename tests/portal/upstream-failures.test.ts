@@ -88,9 +88,18 @@ const wrong: [what: string, answer: ResponseHandler, status: number, text: strin
   [
     "returns 500 without an error in the contract's format",
     respondJson(500, { oops: "stack" }),
-    502,
-    "There is a problem with the municipality’s system",
+    500,
+    "Internal Server Error",
   ],
+  [
+    "returns a proxy's page with 503",
+    (response) =>
+      void response.writeHead(503, { "Content-Type": "text/html" }).end("<h1>at proxy.js:12</h1>"),
+    503,
+    "We can’t reach the municipality’s system",
+  ],
+  ["returns 404 without a body", respondJson(404, {}), 404, "Page cannot be found"],
+  ["returns 503 with the code 0 alone", respondJson(503, { code: 0 }), 503, "Undefined error"],
   [
     "returns 403",
     respondError(403, "You dont have the required permissions to view this content"),

@@ -31,8 +31,8 @@ export function csvRow(cells: readonly Cell[]): string {
 }
 
 /**
- * A place where a spreadsheet may start to read a formula. Where decimals have a comma, it separates
- * cells by semicolons, so that a cell and a row may also start inside a text. Full-width signs
+ * A place where a spreadsheet may start to read a formula. Where decimals have a comma, it
+ * separates cells by semicolons, so a cell and a row may also start inside a text. Full-width signs
  * count like the others.
  */
 const formulaStart = /(^|[;\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
