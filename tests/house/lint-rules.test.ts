@@ -89,7 +89,7 @@ const planted: [what: string, rule: string, file: string, code: string][] = [
   [
     "a spread literal in JSX",
     "house/no-literal-spread",
-    "app/ui/flash.tsx",
+    page,
     `export const it = <a {...{ href: "/" }}>a</a>;`,
   ],
 ];
