@@ -59,6 +59,8 @@ const noStyleProp = {
   },
 };
 
+/** @typedef {Extract<import("eslint").Rule.Node, { type: "ObjectExpression" }>} ObjectLiteral */
+
 /** @type {import("eslint").Rule.RuleModule} */
 const noLiteralSpread = {
   meta: {
@@ -73,7 +75,7 @@ const noLiteralSpread = {
   },
   create(context) {
     const source = context.sourceCode;
-    /** @param {import("estree").ObjectExpression["properties"][number]} property */
+    /** @param {ObjectLiteral["properties"][number]} property */
     const toProp = (property) =>
       property.type === "Property"
         ? `${source.getText(property.key)}={${source.getText(property.value)}}`
@@ -89,9 +91,7 @@ const noLiteralSpread = {
             fixer.replaceText(node.parent, source.getText(node).slice(1, -1).replace(/,\s*$/, "")),
         });
       },
-      "JSXSpreadAttribute > ObjectExpression"(
-        /** @type {import("estree").ObjectExpression & import("eslint").Rule.Node} */ node,
-      ) {
+      "JSXSpreadAttribute > ObjectExpression"(/** @type {ObjectLiteral} */ node) {
         context.report({
           node,
           messageId: "props",
