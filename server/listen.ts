@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { isIPv6, type Socket } from "node:net";
+import { isIPv6, Server as TcpServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { ConfigError } from "./config.ts";
 import type { Log } from "./log.ts";
@@ -19,7 +19,7 @@ const keepAliveTimeout = 65_000;
  * for a while, or for the longest time, both in ms. A request that arrives during a close is lost.
  * A busy proxy sends more until its next health check, which is every 2 s in docs/proxy/Caddyfile.
  */
-const quietMs = 100;
+const quietMs = 150;
 const maxDrainMs = 3000;
 /** The age in ms at which a connection without a request is closed. */
 const maxUnusedMs = 1000;
@@ -201,9 +201,12 @@ function prepareStop(server: Server): () => Promise<void> {
     await drain();
     await quickTurn();
     const closed = once(server, "close");
-    server.close();
+    // An HTTP server would close its idle connections too, just as a proxy may send a request on
+    // one. Each request that arrives now ends its connection, so a proxy soon has none left.
+    TcpServer.prototype.close.call(server);
+    await drain();
     // Connections that are still sending a response, or were just accepted, become idle only later.
-    const idle = setInterval(closeIdle, idleSweepMs);
+    const idle = setInterval(() => void quickTurn().then(closeIdle), idleSweepMs);
     const late = setTimeout(() => {
       server.closeAllConnections();
     }, stopTimeoutMs);
