@@ -17,7 +17,7 @@ async function openAdmin(page: Page, tab: "Information" | "Access" | "History"):
   await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
 }
 
-test("changes contact details and lists the change in the history", async ({
+test("changes contact details and lists the change in the history @once", async ({
   page,
   signInByRequest,
   household,
@@ -45,7 +45,7 @@ test("changes contact details and lists the change in the history", async ({
   await expect(page.locator("tbody tr").first()).toContainText("the postal address");
 });
 
-test("invites a person with read-only access, makes them a member after they register, and then removes them", async ({
+test("invites a person with read-only access, makes them a member after they register, and then removes them @once", async ({
   page,
   openBrowser,
   mail,

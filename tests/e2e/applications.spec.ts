@@ -12,7 +12,7 @@ const payslip = Buffer.from(
 
 test.use({ expectedStatuses: [422] });
 
-test("fills in a household's application, corrects it, sends it and finds it in progress", async ({
+test("fills in a household's application, corrects it, sends it and finds it in progress @once", async ({
   page,
   signIn,
   household,

@@ -6,7 +6,7 @@ import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
 test.use({ expectedStatuses: [409, 422] });
 
-test("agrees to instalments, cancels, and has other terms accepted by staff", async ({
+test("agrees to instalments, cancels, and has other terms accepted by staff @once", async ({
   page,
   signInByRequest,
   signInElsewhere,

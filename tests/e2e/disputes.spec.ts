@@ -31,7 +31,7 @@ async function openCharge(page: Page, account: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Dispute this charge" }).waitFor();
 }
 
-test("disputes a charge, objects to the answer, and sees the credit", async ({
+test("disputes a charge, objects to the answer, and sees the credit @once", async ({
   page,
   signInByRequest,
   signInElsewhere,

@@ -71,7 +71,7 @@ test("changes the language with one tap before sign-in, and keeps what was typed
 test.describe("in a browser that asks for Afrikaans", () => {
   test.use({ locale: "af-ZA" });
 
-  test("registers a new user, asks for confirmation before removing an identity and reports that it was removed", async ({
+  test("registers a new user, asks for confirmation before removing an identity and reports that it was removed @once", async ({
     page,
     mail,
   }) => {

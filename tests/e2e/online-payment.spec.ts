@@ -207,7 +207,7 @@ test("creates only one payment on a double click, and warns about a second payme
   await expect(page.locator(".rows tbody tr").filter({ hasText: "R 50,00" })).toHaveCount(1);
 });
 
-test("shows the error for an invalid amount next to the field", async ({
+test("shows the error for an invalid amount next to the field @once", async ({
   page,
   household: { account },
 }) => {

@@ -42,7 +42,7 @@ test("keeps the chosen year when the order changes, and exports that year as CSV
   for (const line of lines.slice(1)) expect(line).toContain("2025-");
 });
 
-test("offers a way back from a year without payments", async ({ page }) => {
+test("offers a way back from a year without payments @once", async ({ page }) => {
   await page.goto(`${new URL(page.url()).pathname}?year=1999`);
   await expect(page.getByText("Nothing found.")).toBeVisible();
   await page.getByRole("link", { name: "Show the whole list" }).click();

@@ -1,7 +1,7 @@
 /** Tests of a person's rights from both ends: they ask, staff answer, and they see the answer. */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("lets a person download their data, ask for a correction and see the answer", async ({
+test("lets a person download their data, ask for a correction and see the answer @once", async ({
   page,
   signInByRequest,
   household,

@@ -24,7 +24,7 @@ async function confirmDialog(page: Page, question: string): Promise<void> {
   await page.getByRole("button", { name: "Yes" }).click();
 }
 
-test("changes the name, replaces the preferred identity with a new verified one, and lists each change in the history", async ({
+test("changes the name, replaces the preferred identity with a new verified one, and lists each change in the history @once", async ({
   page,
   mail,
   sms,

@@ -20,7 +20,7 @@ async function decide(desk: Page, decision: string, fields: Record<string, strin
   await desk.getByRole("button", { name: "Send the decision" }).click();
 }
 
-test("applies, sends what staff ask for, and sees the approval", async ({
+test("applies, sends what staff ask for, and sees the approval @once", async ({
   page,
   signInByRequest,
   signInElsewhere,

@@ -124,7 +124,7 @@ test("lets a consumer create a ticket, lets staff answer and close it, and reope
   await expectText(page, "The ticket is open again.");
 });
 
-test("shows staff a HEIC photo, and keeps their note from the consumer, who gets a saved reply", async ({
+test("shows staff a HEIC photo, and keeps their note from the consumer, who gets a saved reply @once", async ({
   page,
   signInByRequest,
   signInElsewhere,
@@ -171,7 +171,7 @@ test("shows staff a HEIC photo, and keeps their note from the consumer, who gets
   await expect(page.getByRole("img", { name: `Photo ${heic.name}` })).toBeVisible();
 });
 
-test("creates only one ticket and one reply when the user goes back and sends the same forms again", async ({
+test("creates only one ticket and one reply when the user goes back and sends the same forms again @once", async ({
   page,
   signInByRequest,
   household,

@@ -4,7 +4,7 @@
  */
 import { expect, saveScreenshot, test } from "#tests/support/browser.ts";
 
-test("lets staff add a second payment to its account, and the payer follow it", async ({
+test("lets staff add a second payment to its account, and the payer follow it @once", async ({
   page,
   signInByRequest,
   household: { account, email },

@@ -68,8 +68,8 @@ describeOnBothDatabases("a service", (database) => {
     await store.remove();
   });
 
-  // Both databases end a transaction of a killed process alike, and this takes 20 seconds.
-  if (database === "PGlite" || process.env.TEST_ALL)
+  // It loads the demo twice, which takes half a minute.
+  if (process.env.TEST_ALL)
     test(
       "loads the complete demo data at the next start if it was killed while loading",
       { timeout: 120_000 },
