@@ -2,6 +2,7 @@
  * Configuration for the tests that need no browser. Unit tests are next to their code. The others
  * are in tests/, with one project per folder.
  */
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const folder = (name: string) => ({ name, include: [`tests/${name}/**/*.test.ts`] });
@@ -11,8 +12,8 @@ export default defineConfig({
     environment: "node",
     // Uses forks, because the embedded database and password hashing start threads of their own.
     pool: "forks",
-    // Most tests wait for programs that they start, so one worker per core is not too many.
-    maxWorkers: "100%",
+    // Most tests wait for programs that they start, so one worker per core would leave it idle.
+    maxWorkers: availableParallelism() + 1,
     // The programs are started with the same flag (tests/support/programs.ts).
     execArgv: ["--liftoff-only"],
     // Reloading modules for each file takes longer than most tests. A worker runs the files of one

@@ -38,18 +38,6 @@ export function withNext(path: string, next?: string): string {
   return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;
 }
 
-/** Checks whether the path is a file, which the browser must request itself. */
-export function isFilePath(path: string): boolean {
-  return /^\/(?:consumer|staff)\/[^?#]*(?:\.csv|\/(?:file|thumbnail|receipt)\/[^/?#]+)(?:[?#]|$)/.test(
-    path,
-  );
-}
-
-/** Checks whether only signed-in users can open the path. */
-export function requiresSignIn(path: string): boolean {
-  return /^\/(?:[?#]|$|(?:consumer|applications|staff)\/|staff(?:[?#]|$))/.test(path);
-}
-
 export const paths = {
   home: "/",
   /** The frequently asked questions on the Welcome page. */

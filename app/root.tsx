@@ -80,17 +80,13 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 /**
- * Reloads only if the session, the profile or the municipality may have changed, or a ticket may
- * have been read.
+ * Reloads only after a form, which may change the session, the profile or the municipality, or if a
+ * ticket may have been read.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { formAction, currentUrl, nextUrl } = args;
+  const { formMethod, currentUrl, nextUrl } = args;
   if (!wasSent(args)) return false;
-  if (
-    formAction !== undefined &&
-    /^\/(?:auth\/|consumer\/profile\/|staff\/settings\/|language$)/.test(formAction)
-  )
-    return true;
+  if (formMethod === "POST") return true;
   return [currentUrl, nextUrl].some(({ pathname }) => pathname.startsWith(`${paths.tickets}/`));
 }
 

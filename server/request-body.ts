@@ -1,5 +1,5 @@
 /** Reads the bodies of requests within a limit, and discards the rest of larger ones. */
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 
 /** Thrown if a body is larger than its limit, or if the client disconnects before its end. */
 export class BodyError extends Error {

@@ -2,7 +2,7 @@
  * The error page, which says what happened and what to do next, and shows the error's code. It
  * works without JavaScript.
  */
-import { useLocation } from "@remix-run/react";
+import { useLocation, useParams } from "@remix-run/react";
 import { useTranslator } from "#app/languages/use-translator.ts";
 import { paths } from "#app/paths.ts";
 import { useRenderContext } from "#app/requests/render-context.ts";
@@ -36,7 +36,7 @@ export function ErrorPage({ error }: { error: PageError }) {
   const isSignedOut = error.code === 401;
   const canRetry = !isSignedOut && !nonRetryableStatuses.has(error.code);
   const unsent = canRetry || isSignedOut ? error.unsent : undefined;
-  const account = /^\/consumer\/accounts\/(\d+)\/./.exec(pathname)?.[1];
+  const { account } = useParams();
   const known = details.filter(([, value]) => value !== undefined && value !== "");
   return (
     <section className="error-page" aria-labelledby="error-title">

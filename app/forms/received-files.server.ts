@@ -14,7 +14,7 @@ import {
 import { settings } from "#app/host/settings.ts";
 import { requireSignedInProfile } from "#app/session/guard.server.ts";
 import { bytesOf } from "#app/upstream/bytes-of.server.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 
 /** The maximum size of all text in a form, in bytes. */
 const maxTextBytes = 1024 * 1024;

@@ -3,7 +3,7 @@ import type { Translator } from "#app/languages/translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import type { Message } from "#contract/messages.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { toFormErrors } from "./form-errors.ts";
 import { isStored } from "./received-files.server.ts";
 

@@ -8,7 +8,7 @@ import { formatFileSize } from "#app/ui/file-size.ts";
 import type { Api } from "#app/upstream/api.server.ts";
 import { bytesOf } from "#app/upstream/bytes-of.server.ts";
 import type { FieldErrors } from "#contract/messages.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { Id } from "#contract/values/fields.ts";
 import { toFormErrors, type UpstreamFailure } from "./form-errors.ts";
 import type { ParsedForm } from "./parse-form.server.ts";

@@ -15,6 +15,8 @@ export interface RouteHandle {
    * (last-page-cookie.server.ts).
    */
   saveLastPage?: true;
+  /** The most files that the page's form takes. Without it, the host limits forms to a megabyte. */
+  maxFiles?: number;
   /** Set for an account's forms and payments, where a second Pay button would distract. */
   hidesAccountHeader?: true;
 }

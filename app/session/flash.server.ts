@@ -1,12 +1,11 @@
 /** The flash message for the next page, shown as a toast and as a banner in the page. */
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Translator } from "#app/languages/translator.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import type { Flash } from "#app/ui/flash.ts";
 import type { FlashMessage } from "#contract/flash-message.ts";
-import { defineCookie } from "./cookies.server.ts";
-import { redirectToPage } from "./redirect-to-page.server.ts";
+import { defineCookie, setCookieHeaders } from "./cookies.server.ts";
 
 const FlashCookie = z.object({
   id: z.string(),
@@ -35,7 +34,7 @@ export async function redirectWithFlash(
 ) {
   const { site, requestId } = getRequestContext(request, context);
   const flash = await flashCookie.serialize(site, { id: requestId, type, text, ...more });
-  return redirectToPage(to, [...cookies, flash]);
+  return redirect(to, { status: 303, headers: setCookieHeaders([...cookies, flash]) });
 }
 
 /**

@@ -1,7 +1,6 @@
 /** A link within the portal. */
 import { Link as RemixLink, useRouteLoaderData } from "@remix-run/react";
 import type { AriaAttributes, ReactNode } from "react";
-import { requiresSignIn } from "#app/paths.ts";
 
 interface LinkProps extends Pick<AriaAttributes, "aria-label" | "aria-current"> {
   /** The absolute path, as built by paths.ts. */
@@ -39,18 +38,13 @@ function ServerLink({
 }
 
 /**
- * Renders Remix's link. A visitor who isn't signed in opens the user's pages as full documents,
- * which lead to sign-in. Requests for a page's data would return a 401.
+ * Renders Remix's link. A visitor who isn't signed in opens full documents, because those of users'
+ * pages lead to sign-in, and a request for a page's data would return a 401.
  */
 function BrowserLink({ reloadDocument = false, ...props }: LinkProps) {
   // The root loader returns the user, or null for a visitor.
   const root = useRouteLoaderData<() => { user: object | null }>("root");
-  return (
-    <RemixLink
-      {...props}
-      reloadDocument={reloadDocument || (!root?.user && requiresSignIn(props.to))}
-    />
-  );
+  return <RemixLink {...props} reloadDocument={reloadDocument || !root?.user} />;
 }
 
 export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : BrowserLink;

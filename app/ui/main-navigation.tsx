@@ -16,8 +16,8 @@ interface Section {
   label: PlainTranslationKey;
   icon: IconName;
   to: string;
-  /** Matches the section's pages, if some are outside `to`. */
-  pages?: RegExp;
+  /** The paths that the section's pages are at or below. */
+  within: readonly string[];
   /**
    * The module that the section needs. The section is hidden if the tenant has disabled the module.
    */
@@ -29,19 +29,19 @@ interface Section {
 }
 
 const sections: Section[] = [
-  { label: "Home", icon: "home", to: paths.home, pages: /^\/$/ },
+  { label: "Home", icon: "home", to: paths.home, within: [] },
   {
     label: "Accounts",
     icon: "accounts",
     to: paths.accounts,
-    pages: /^\/consumer\/accounts(?:\/|$)/,
+    within: [paths.lastUsedAccount],
     module: "accounts",
   },
   {
     label: "Statements",
     icon: "statements",
     to: paths.lastUsedAccountStatements,
-    pages: /^\/consumer\/accounts\/[^/]+\/statements(?:\/|$)/,
+    within: [paths.statements(":account")],
     module: "statements",
     tab: true,
   },
@@ -49,7 +49,7 @@ const sections: Section[] = [
     label: "Meters",
     icon: "meter",
     to: paths.lastUsedAccountMeters,
-    pages: /^\/consumer\/accounts\/[^/]+\/meters(?:\/|$)/,
+    within: [paths.meters(":account")],
     module: "meters",
     tab: true,
   },
@@ -57,14 +57,14 @@ const sections: Section[] = [
     label: "Tickets",
     icon: "tickets",
     to: paths.openTickets,
-    pages: /^\/consumer\/tickets\//,
+    within: [paths.tickets],
     module: "tickets",
   },
   {
     label: "Desk",
     icon: "menu",
     to: paths.desk,
-    pages: /^\/(?:staff|consumer\/payments\/exceptions)(?:\/|$)/,
+    within: [paths.desk, paths.unallocatedPayments],
     staffOnly: true,
   },
 ];
@@ -92,16 +92,9 @@ export function MainNavigation({ tenant, user }: MainNavigationProps) {
           .filter(({ module }) => module === undefined || tenant.modules.includes(module))
           .filter(({ staffOnly }) => !staffOnly || hasDesk)
           .filter(({ tab }) => !tab || !isStaff)
-          .map(({ label, icon, to, pages, module, tab }) => (
+          .map(({ label, icon, to, within, module, tab }) => (
             <li key={to} className={tab && "phone-only"}>
-              <Link
-                to={to}
-                aria-current={
-                  pages?.test(pathname) && pathname !== to
-                    ? "true"
-                    : getAriaCurrent(pathname, to, undefined)
-                }
-              >
+              <Link to={to} aria-current={getAriaCurrent(pathname, to, within)}>
                 <Icon name={icon} />
                 {t(label)}
                 {module === "tickets" && unreadTickets > 0 && (

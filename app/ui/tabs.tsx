@@ -1,5 +1,5 @@
 /** The tabs of an account or profile, shown as links with the current one marked. */
-import { useLocation } from "@remix-run/react";
+import { matchPath, useLocation } from "@remix-run/react";
 import { Link } from "./link.tsx";
 
 export interface Tab {
@@ -7,18 +7,14 @@ export interface Tab {
   label: string;
 }
 
-/**
- * Returns `page` on the link's own page, and `true` on the page `section` and the pages below it.
- */
+/** Returns `page` on the link's own page, and `true` at or below the paths `sections`. */
 export function getAriaCurrent(
   pathname: string,
   to: string,
-  section: string | undefined,
+  sections: readonly string[],
 ): "page" | "true" | undefined {
   if (pathname === to) return "page";
-  const inside =
-    section !== undefined && (pathname === section || pathname.startsWith(`${section}/`));
-  return inside ? "true" : undefined;
+  return sections.some((path) => matchPath({ path, end: false }, pathname)) ? "true" : undefined;
 }
 
 /**
@@ -39,7 +35,7 @@ export function Tabs({
       <ul>
         {tabs.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} aria-current={getAriaCurrent(pathname, to, to)}>
+            <Link to={to} aria-current={getAriaCurrent(pathname, to, [to])}>
               {label}
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
 import { MessageText } from "../tickets/calls.ts";
-import { uploadLimits } from "../uploads/calls.ts";
+import { uploadLimits } from "../uploads/limits.ts";
 import { AccountNumber, CalendarDate, DisplayLine, Id, Instant } from "../values/fields.ts";
 import { Money } from "../values/money.ts";
 import { PersonName } from "../values/person-name.ts";

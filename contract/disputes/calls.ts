@@ -8,7 +8,7 @@ import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
 import { PageNumber, Pagination } from "../pagination.ts";
 import { Attachment, FileName, MessageText } from "../tickets/calls.ts";
-import { uploadLimits } from "../uploads/calls.ts";
+import { uploadLimits } from "../uploads/limits.ts";
 import { AccountNumber, CalendarDate, Id, Instant, Ordinal } from "../values/fields.ts";
 import { Decimal, Money } from "../values/money.ts";
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { schemaText } from "../messages.ts";
 import { orderSchema, PageNumber, Pagination } from "../pagination.ts";
-import { uploadLimits } from "../uploads/calls.ts";
+import { uploadLimits } from "../uploads/limits.ts";
 import { AccountNumber, DisplayLine, Id, Instant, Line, visibleText } from "../values/fields.ts";
 
 /**

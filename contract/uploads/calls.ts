@@ -3,8 +3,6 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { Id } from "../values/fields.ts";
 
-export const uploadLimits = { bytes: 5 * 1024 * 1024, files: 5 } as const;
-
 export const uploadTypes = ["image/jpeg", "image/png", "image/heic", "application/pdf"] as const;
 
 export const Upload = z.object({

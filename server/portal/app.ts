@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { paths } from "#app/paths.ts";
+import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { acceptRequest, type ListenerOptions } from "./accept-request.ts";
 import { assetResponse, type Assets } from "./assets.ts";
 import { limitBody } from "./body-limit.ts";
@@ -15,6 +16,8 @@ import { stripToken } from "./strip-token.ts";
 
 export interface Portal extends ListenerOptions {
   app: AppHandler;
+  /** Returns what the route of a path states about its page. */
+  handleOf(pathname: string): RouteHandle;
   assets: Assets;
   /** Returns a description of the upstream's problem, or null if the upstream is healthy. */
   probe(): Promise<string | null>;
@@ -44,7 +47,7 @@ export function portalListener(portal: Portal): RequestListener {
   };
 }
 
-function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
+function createHonoApp({ app, handleOf, assets, probe, log, isStopping }: Portal) {
   const hono = new Hono<{ Bindings: RequestContext }>();
 
   hono.get("*", async (c, next) => {
@@ -99,7 +102,7 @@ function createHonoApp({ app, assets, probe, log, isStopping }: Portal) {
   );
 
   hono.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c) =>
-    limitBody(c.req.raw, c.env, (request) => app(request, c.env)),
+    limitBody(c.req.raw, c.env, handleOf(c.req.path), (request) => app(request, c.env)),
   );
 
   hono.all("*", (c) => app(c.req.raw, c.env));

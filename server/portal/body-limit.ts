@@ -3,8 +3,9 @@
  * after checking who sends it. The rest of a rejected form is discarded, so that the browser shows
  * the response.
  */
+import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { readSession } from "#app/session/cookies.server.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { BytesInFlight } from "#server/bytes-in-flight.ts";
 import { discardBody } from "#server/request-body.ts";
@@ -15,29 +16,13 @@ import type { RequestContext } from "./request-context.ts";
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 const pageBytes = 1024 * 1024;
-const uploadPageBytes = (uploadLimits.files + 1) * uploadLimits.bytes;
 
 /**
- * The size limits of forms with file uploads. They allow one file more than the form does, so a
- * slightly larger upload still reaches the form and gets a proper error message.
+ * Returns the size limit in bytes for a form of this page. It allows one file more than the form
+ * does, so a slightly larger upload still reaches the form and gets a proper error message.
  */
-const uploadPageLimits: [page: RegExp, bytes: number][] = [
-  [/^\/consumer\/accounts\/[^/]+\/meters\/[^/]+\/reading$/i, 2 * uploadLimits.bytes],
-  [/^\/staff\/settings\/name$/i, 2 * uploadLimits.bytes],
-  [/^\/consumer\/accounts\/[^/]+\/statements\/[^/]+\/dispute\/[^/]+$/i, uploadPageBytes],
-  [
-    /^\/(?:consumer\/tickets\/(?!(?:open|closed|staff)$)[^/]+|applications\/[^/]+)$/i,
-    uploadPageBytes,
-  ],
-];
-
-/**
- * Returns the size limit in bytes for a form posted to this path. Ignores case and a trailing
- * slash, as the router does.
- */
-export function maxBodyBytes(path: string): number {
-  const page = path.replace(/\/$|\.data$/, "");
-  return uploadPageLimits.find(([pattern]) => pattern.test(page))?.[1] ?? pageBytes;
+export function maxBodyBytes({ maxFiles }: RouteHandle): number {
+  return maxFiles === undefined ? pageBytes : (maxFiles + 1) * uploadLimits.bytes;
 }
 
 /** Returns room for this many of the largest forms at a time. */
@@ -59,7 +44,7 @@ const bytesInFlight = {
     total: 32 * pageBytes,
   }),
   pages: roomFor(pageBytes),
-  uploadPages: roomFor(uploadPageBytes),
+  uploadPages: roomFor(maxBodyBytes({ maxFiles: uploadLimits.files })),
 };
 
 /** The number of seconds after which a form that found no room may be sent again. */
@@ -72,12 +57,13 @@ const retryAfterSeconds = 10;
 export async function limitBody(
   request: Request,
   context: RequestContext,
+  handle: RouteHandle,
   app: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const { body, headers } = request;
   if (!body) return app(request);
   const { pathname } = new URL(request.url);
-  const largest = maxBodyBytes(pathname);
+  const largest = maxBodyBytes(handle);
   // Node enforces an announced length.
   const announced = headers.has("transfer-encoding")
     ? undefined

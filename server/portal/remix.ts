@@ -5,6 +5,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createPageHandlerLookup } from "#app/rendering/page-handlers.server.ts";
 import { createRouteMatcher, patternOf } from "#app/rendering/route-matcher.server.ts";
+import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { compressQuickly, negotiateEncoding } from "./encoding.ts";
 import { errorPage } from "./error-page.ts";
@@ -28,19 +29,24 @@ const manifestPath = "/__manifest";
  */
 const minCompressBytes = 1024;
 
-export function createRemixHandler(build: ServerBuild): AppHandler {
+/** Returns the app's handler, and the lookup of what the route of a path states. */
+export function createApp(build: ServerBuild): {
+  app: AppHandler;
+  handleOf: (pathname: string) => RouteHandle;
+} {
   const remix = createRequestHandler(build, "production");
-  const routesOf = createRouteMatcher(build.routes);
-  const pageOf = createPageHandlerLookup(build, routesOf);
-  return async (request, requestContext) => {
+  const findRoutes = createRouteMatcher(build.routes);
+  const routesOf = (pathname: string) =>
+    findRoutes(pathname.endsWith(".data") ? dataPath(pathname) : pathname);
+  const pageOf = createPageHandlerLookup(build, findRoutes);
+  const app: AppHandler = async (request, requestContext) => {
     let page: Uint8Array<ArrayBuffer> | undefined;
     const setResponseBody = (html: Uint8Array<ArrayBuffer>) => {
       page = html;
     };
     const { id: requestId, nonce, address, trace } = requestContext;
     const { pathname } = new URL(request.url);
-    const isDataRequest = pathname.endsWith(".data");
-    requestContext.route = patternOf(routesOf(isDataRequest ? dataPath(pathname) : pathname));
+    requestContext.route = patternOf(routesOf(pathname));
     const answer = async (asked: Request, signal: AbortSignal) => {
       const common = {
         requestId,
@@ -48,7 +54,7 @@ export function createRemixHandler(build: ServerBuild): AppHandler {
         address,
         addressBlock: addressBlock(address),
         signal,
-        isDataRequest,
+        isDataRequest: pathname.endsWith(".data"),
         setResponseBody,
       };
       const context = trace ? { ...common, traceparent: trace.traceparent } : common;
@@ -59,6 +65,10 @@ export function createRemixHandler(build: ServerBuild): AppHandler {
       ? headResponse(request, answer)
       : answer(request, request.signal);
   };
+  // Route modules export no other handles.
+  const handleOf = (pathname: string) =>
+    (routesOf(pathname)?.at(-1)?.module.handle ?? {}) as RouteHandle;
+  return { app, handleOf };
 }
 
 /** Returns the path of the page whose data is requested. */

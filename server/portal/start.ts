@@ -12,7 +12,7 @@ import { portalListener } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { upstreamProbe } from "./health.ts";
 import { measureCall, refreshConnections } from "./metrics.ts";
-import { createRemixHandler } from "./remix.ts";
+import { createApp } from "./remix.ts";
 import { untrustedProxyWarning } from "./untrusted-proxy.ts";
 
 export interface UpstreamOptions {
@@ -43,7 +43,7 @@ export async function startPortal(
   provideSettings(settings);
   let stopping = false;
   const listener = portalListener({
-    app: createRemixHandler(await loadBuild()),
+    ...createApp(await loadBuild()),
     assets: loadAssets(fileURLToPath(new URL("../client", import.meta.url))),
     log,
     settings,

@@ -1,8 +1,9 @@
 /**
  * Tests every page. axe finds no violation of WCAG 2.2 AA on a phone in light mode and on a desktop
- * in dark mode, and with TEST_ALL=true not the other way round either. On a phone, what the page is for starts high up, targets are large enough to
- * tap, text with more spacing is not cut off, and with forced colours only the current link looks
- * current. SCREENSHOTS=true saves a screenshot of each page with the test results.
+ * in dark mode. TEST_ALL=true adds the other two. On a phone, what the page is for starts high up,
+ * targets are large enough to tap, text with more spacing is not cut off, and with forced colours
+ * only the current link looks current. SCREENSHOTS=true saves a screenshot of each page with the
+ * test results.
  */
 import type { Page } from "playwright/test";
 import { pagesByUser } from "#tests/support/accessibility-pages.ts";

@@ -98,6 +98,14 @@ test("links to the files of tax years from statements and payments", async () =>
   expect((await person.get(`${account}/tax-years`)).status).toBe(404);
 });
 
+test("makes the browser load the file itself if a form leads to it", async () => {
+  const file = `${account}/tax-years/2026/file/tax-year.pdf`;
+  const { status, body } = await person.get(`${file}.data`, { Accept: "*/*" });
+  expect(status).toBe(202);
+  expect(body).toContain(file);
+  expect(body).toMatch(/"reload",true/);
+});
+
 test("serves the files as downloads with their own names", async () => {
   for (const [call, path, type, name] of [
     [

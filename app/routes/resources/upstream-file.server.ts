@@ -1,5 +1,9 @@
 /** Streams a file from the upstream to the browser, without holding it in memory. */
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  createReadableStreamFromReadable,
+  type LoaderFunctionArgs,
+  redirectDocument,
+} from "@remix-run/node";
 import { create as contentDisposition } from "content-disposition";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
@@ -32,7 +36,10 @@ export interface UpstreamFile {
   response: Dispatcher.ResponseData;
 }
 
-/** Returns the response of a route that serves a file. A failure becomes an error page. */
+/**
+ * Returns the response of a route that serves a file. A failure becomes an error page. If a form
+ * leads to a file, the client router asks for its data, and this makes the browser load the file.
+ */
 export async function createFileResponse<
   Shape extends z.ZodRawShape,
   Rest extends z.UnknownKeysParam,
@@ -43,7 +50,12 @@ export async function createFileResponse<
   open: (visitor: SessionContext & z.output<z.ZodObject<Shape, Rest>>) => Promise<UpstreamFile>,
 ): Promise<Response> {
   try {
-    return await toResponse(await open(await requireConsumerAndParams(args, handle, params)));
+    const visitor = await requireConsumerAndParams(args, handle, params);
+    if (args.context.isDataRequest) {
+      const { pathname, search } = new URL(args.request.url);
+      return redirectDocument(pathname + search);
+    }
+    return await toResponse(await open(visitor));
   } catch (thrown) {
     return createErrorPage(args, thrown);
   }

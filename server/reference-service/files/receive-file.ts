@@ -7,7 +7,7 @@ import { type FileHandle, open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { message } from "#contract/messages.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { BodyError, readPieces } from "#server/request-body.ts";
 import { FileRejectedError } from "./file-rejected-error.ts";
 

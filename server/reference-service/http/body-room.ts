@@ -1,7 +1,7 @@
 /** Limits how much the service receives at a time, for each token, each address and in total. */
 import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { addressBlock } from "#server/address-block.ts";
 import { BytesInFlight, type Sender } from "#server/bytes-in-flight.ts";
 import { Refusal } from "#service/rules/refusal.ts";

@@ -1,12 +1,11 @@
 /** Ends the steps of signing in: starts the session, or leads to the page that asks for a code. */
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths, withNext } from "#app/paths.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
-import { serializeSessionCookies } from "#app/session/cookies.server.ts";
+import { serializeSessionCookies, setCookieHeaders } from "#app/session/cookies.server.ts";
 import { joinMessages, redirectWithFlash } from "#app/session/flash.server.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
 import { getLandingPath } from "#app/session/last-page-cookie.server.ts";
-import { redirectToPage } from "#app/session/redirect-to-page.server.ts";
 import { safeNext } from "#app/session/safe-next.ts";
 import { revokeSession } from "#app/session/sign-out.server.ts";
 import type { FlashMessage } from "#contract/flash-message.ts";
@@ -36,7 +35,7 @@ export async function finishSignIn(
   const redirectTo = (to: string, text: string, lines: readonly string[]) =>
     text
       ? redirectWithFlash({ request, context }, to, text, { cookies: lines })
-      : redirectToPage(to, lines);
+      : redirect(to, { status: 303, headers: setCookieHeaders(lines) });
   if (profile.awaits_code) {
     const next = safeNext(new URL(request.url).searchParams.get("next"));
     const awaiting = await awaitingCodeCookie.serialize(site, { token: profile.token, remember });

@@ -30,12 +30,16 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { formatMonthAndYear } from "#app/ui/date.ts";
 import { Link } from "#app/ui/link.tsx";
 import { basicTicketCategories, TicketCategory } from "#contract/tickets/calls.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { AccountNumber, CalendarDate } from "#contract/values/fields.ts";
 import { MessageFields, useMessageLabels } from "./message-fields.tsx";
 import { TopicField } from "./topic-field.tsx";
 
-export const handle = { requiresAuth: true, module: "tickets" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "tickets",
+  maxFiles: uploadLimits.files,
+} as const;
 export const meta = pageMeta("New", "Tickets");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -22,7 +22,7 @@ import { Breadcrumbs, deskBreadcrumb } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MessageText, type Ticket } from "#contract/tickets/calls.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { Conversation, getEntries } from "./conversation.tsx";
 import {
   addNote,
@@ -38,7 +38,12 @@ import { TicketDetails } from "./ticket-details.tsx";
 import { TicketProgress } from "./ticket-progress.tsx";
 import { sendReply } from "./ticket-reply.server.ts";
 
-export const handle = { requiresAuth: true, module: "tickets", saveLastPage: true } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "tickets",
+  saveLastPage: true,
+  maxFiles: uploadLimits.files,
+} as const;
 export const meta = pageMeta("Ticket", "Tickets");
 
 const TicketForm = z.discriminatedUnion("intent", [

@@ -34,9 +34,13 @@ import {
   renewalDays,
 } from "#contract/applications/calls.ts";
 import { MessageText } from "#contract/tickets/calls.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 
-export const handle = { requiresAuth: true, module: "applications" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "applications",
+  maxFiles: uploadLimits.files,
+} as const;
 export const meta = pageMeta("Your application", "Municipal Applications");
 
 async function requireApplication(args: LoaderFunctionArgs) {

@@ -29,13 +29,17 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import type { Application } from "#contract/applications/calls.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { getHouseholdLabels, Household } from "./household.tsx";
 import { householdFieldName } from "./household-fields.ts";
 import { findPendingApplication, indigentForm, isPending } from "./indigent-form.server.ts";
 import { StepLegend } from "./step-legend.tsx";
 
-export const handle = { requiresAuth: true, module: "applications" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "applications",
+  maxFiles: uploadLimits.files,
+} as const;
 export const meta = pageMeta("Indigent support", "Municipal Applications");
 
 async function requireIndigent(

@@ -18,7 +18,7 @@ import { settingsHandle } from "./settings-handle.ts";
 import { uploadLogo } from "./upload-logo.server.ts";
 import { sectionField, useSection } from "./use-section.ts";
 
-export const handle = settingsHandle;
+export const handle = { ...settingsHandle, maxFiles: 1 } as const;
 export const meta = pageMeta("Name and logo", "Settings");
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { isStored } from "#app/forms/received-files.server.ts";
 import type { Translator } from "#app/languages/translator.ts";
 import { formatFileSize } from "#app/ui/file-size.ts";
 import type { Api } from "#app/upstream/api.server.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import type { SectionFields } from "./section.server.ts";
 
 /** Returns the stored logo's path, or the error to show next to the field. */

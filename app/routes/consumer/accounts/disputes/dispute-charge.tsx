@@ -32,7 +32,7 @@ import type { Account } from "#contract/accounts/calls.ts";
 import { proposedPayment } from "#contract/payments/proposed-payment.ts";
 import { roleAllows } from "#contract/permissions.ts";
 import { defaultDisputeTerms } from "#contract/settings/tenant.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { addDays } from "#contract/values/calendar-days.ts";
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import { accountForbidden } from "../account/account-forbidden.server.ts";
@@ -40,7 +40,12 @@ import { getAccountBreadcrumbs } from "../account/account-tabs.ts";
 import { disputeFormSchema } from "./dispute-form.server.ts";
 import { disputesOfLines } from "./disputes-of-lines.ts";
 
-export const handle = { requiresAuth: true, module: "disputes", hidesAccountHeader: true } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "disputes",
+  hidesAccountHeader: true,
+  maxFiles: uploadLimits.files,
+} as const;
 export const meta = pageMeta("Dispute this charge", "Account");
 
 /** Services with a meter, whose reading may explain what is wrong. */

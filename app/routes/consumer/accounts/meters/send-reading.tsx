@@ -28,13 +28,18 @@ import { meterLabels, readingKindLabels } from "#app/ui/meter-labels.ts";
 import { pageError } from "#app/upstream/upstream.server.ts";
 import type { Reading } from "#contract/meters/calls.ts";
 import { roleAllows } from "#contract/permissions.ts";
-import { uploadLimits } from "#contract/uploads/calls.ts";
+import { uploadLimits } from "#contract/uploads/limits.ts";
 import { accountForbidden } from "../account/account-forbidden.server.ts";
 import { MeterDial } from "./meter-dial.tsx";
 import { ReadingForm } from "./reading-form.server.ts";
 import { normalizeReading } from "./typed-reading.ts";
 
-export const handle = { requiresAuth: true, module: "meters", hidesAccountHeader: true } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "meters",
+  hidesAccountHeader: true,
+  maxFiles: 1,
+} as const;
 export const meta = pageMeta("Send a meter reading", "Account");
 
 export async function loader(args: LoaderFunctionArgs) {
