@@ -2,7 +2,7 @@
  * Tests of an account's access pages, with a stub upstream: listing, inviting, changing and
  * removing people.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AccessEntry, listAccess, removeAccess, setAccess } from "#contract/access/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
@@ -17,21 +17,18 @@ import { tooManyRequests } from "#tests/support/mocks/mock-identity.ts";
 import {
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { stubProfile } from "#tests/support/mocks/mock-profile.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const admin = adminPages;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal(stubProfile));
+  ({ upstream, person } = await signInToMunicipality(stubProfile));
 });
-
-afterAll(() => stop());
 
 beforeEach(() => {
   stubAccess(upstream);
@@ -137,7 +134,7 @@ describe("access", () => {
   });
 
   test("offers only the channels that the tenant supports", async () => {
-    const { person: reader, stop: stopOther } = await startSignedInPortal((municipality) => {
+    const { person: reader } = await signInToMunicipality((municipality) => {
       municipality.stub(
         getTenant,
         respondWith(getTenant, {
@@ -150,7 +147,6 @@ describe("access", () => {
     expect(
       (await reader.post(`${admin}/access/new`, { ...invitation, type: "mobile" })).status,
     ).toBe(422);
-    await stopOther();
   });
 
   test("changes a person's access with the form", async () => {

@@ -1,7 +1,7 @@
 /**
  * Tests of an account's Admin pages, with a stub upstream: permissions, information and history.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   getAccess,
   listAccess,
@@ -22,21 +22,18 @@ import {
 import {
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { expectRedirect, stubProfile } from "#tests/support/mocks/mock-profile.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const admin = adminPages;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal(stubProfile));
+  ({ upstream, person } = await signInToMunicipality(stubProfile));
 });
-
-afterAll(() => stop());
 
 beforeEach(() => {
   stubAccess(upstream);
@@ -111,7 +108,7 @@ describe("the admin tabs", () => {
   });
 
   test("hide the access tab and its subpages when the module is off", async () => {
-    const { person: reader, stop: stopOther } = await startSignedInPortal((municipality) => {
+    const { person: reader } = await signInToMunicipality((municipality) => {
       municipality.stub(
         getTenant,
         respondWith(getTenant, { tenant: { ...tenant, modules: ["accounts", "statements"] } }),
@@ -123,7 +120,6 @@ describe("the admin tabs", () => {
     const { status, body } = await reader.get(`${admin}/info`);
     expect(status).toBe(200);
     expect(body).not.toContain(`href="${admin}/access"`);
-    await stopOther();
   });
 });
 

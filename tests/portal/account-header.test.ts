@@ -2,7 +2,7 @@
  * Tests of the account header: other accounts, the tabs and the EasyPay number. Also tests tab URLs
  * without an account number.
  */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accountTabs } from "#app/routes/consumer/accounts/account/account-tabs.ts";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
@@ -14,21 +14,18 @@ import {
   accountNumber,
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const withEasypay = { ...account, easypay: "928130000000050728" };
 const page = (tab: string) => `/consumer/accounts/${accountNumber}/${tab}`;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-
-afterAll(() => stop());
 
 function stubAccounts(count: number, last = 1): void {
   const accounts = Array.from({ length: count }, (_, index) => ({
@@ -192,7 +189,7 @@ describe("tabs", () => {
   test.each(names)(
     "hides the %s tab and returns 404 for its pages when the module is off",
     async (off) => {
-      const { person: visitor, stop: stopOther } = await startSignedInPortal((municipality) => {
+      const { person: visitor } = await signInToMunicipality((municipality) => {
         municipality.stub(
           getTenant,
           respondWith(getTenant, {
@@ -219,7 +216,6 @@ describe("tabs", () => {
       const { body } = await visitor.get(page("easypay"));
       expect(body).toContain(`href="${page(first)}"`);
       expect(body).not.toContain(`href="${page(off)}"`);
-      await stopOther();
     },
   );
 });

@@ -1,5 +1,5 @@
 /** Tests of the pages for paying in instalments, for people and for staff, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import * as calls from "#contract/arrangements/calls.ts";
@@ -16,7 +16,7 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -74,11 +74,10 @@ const full: z.input<typeof calls.StaffArrangement> = {
 };
 
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(getTenant, respondWith(getTenant, { tenant: withModule }));
   });
 });
-afterAll(() => portal.stop());
 beforeEach(() => {
   const { upstream } = portal;
   stubPermissions();
@@ -329,7 +328,7 @@ describe("for people", () => {
   test("returns 404 if the upstream or the municipality has no arrangements", async () => {
     portal.upstream.stub(calls.listArrangements, respondError(404));
     expect((await portal.person.get(page)).status).toBe(404);
-    const without = await startSignedInPortal();
+    const without = await signInToMunicipality();
     expect((await without.person.get(page)).status).toBe(404);
     without.upstream.stub(getAccount, respondWith(getAccount, { account: indebted }));
     without.upstream.stub(
@@ -340,7 +339,6 @@ describe("for people", () => {
       }),
     );
     expect((await without.person.get("/")).body).not.toContain("/arrangement");
-    await without.stop();
   });
 });
 

@@ -1,5 +1,5 @@
 /** Tests of the audit log's pages, with a stub upstream: access, filters and words. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { type AuditEntry, getAuditLogCsv, listAuditLog } from "#contract/audit/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
@@ -9,12 +9,11 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const page = "/staff/audit-log";
 
 const entry: z.input<typeof AuditEntry> = {
@@ -36,9 +35,8 @@ const entry: z.input<typeof AuditEntry> = {
 };
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-afterAll(() => stop());
 beforeEach(() => {
   stubPermissions("audit.view");
   stubEntries([entry]);

@@ -2,7 +2,7 @@
  * Tests of messages from the municipality, with a stub upstream. HTML email is untrusted until it
  * is converted to text.
  */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import {
   type Communication,
@@ -21,7 +21,7 @@ import {
   accountNumber,
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -29,7 +29,6 @@ type MessageJson = z.input<typeof Communication>;
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const list = `/consumer/accounts/${accountNumber}/communication`;
 
 const hostile = `<html><head><style>body{display:none}</style></head><body onload="alert(1)">
@@ -49,10 +48,8 @@ const message: MessageJson = {
 };
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-
-afterAll(() => stop());
 
 beforeEach(() => {
   stubCommunication(message);
@@ -163,7 +160,7 @@ test("opens the statement that a message is about, or else the list of statement
   const { body } = await person.get(`${list}/C1`);
   expect(body).toMatch(new RegExp(`<a [^>]*href="${statement}[^>]*>View this statement</a>`));
   expect(body).not.toContain(all);
-  const { person: visitor, stop: stopOther } = await startSignedInPortal((municipality) => {
+  const { person: visitor } = await signInToMunicipality((municipality) => {
     const modules = tenant.modules.filter((name) => name !== "statements");
     municipality.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules } }));
     municipality.stub(getCommunication, about);
@@ -171,7 +168,6 @@ test("opens the statement that a message is about, or else the list of statement
   const unlinked = (await visitor.get(`${list}/C1`)).body;
   expect(unlinked).toContain("Dear Thandi");
   expect(unlinked).not.toContain(statement);
-  await stopOther();
 });
 
 test("sends valid search, channel, order and page values to the upstream, and shows them in the form", async () => {

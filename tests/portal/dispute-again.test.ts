@@ -1,5 +1,5 @@
 /** Tests of disputing a charge again, and of charges that were changed or moved to another line. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { type DisputeListItem, listDisputes, openDispute } from "#contract/disputes/calls.ts";
@@ -12,7 +12,7 @@ import {
   accountNumber,
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -25,14 +25,13 @@ const chargePage = (line: number) => `${statementPage}/dispute/${line}`;
 const basic = { ...line, description: "Basic charge" };
 
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes"] } }),
     );
   });
 });
-afterAll(() => portal.stop());
 beforeEach(() => {
   portal.upstream.stub(getAccount, respondWith(getAccount, { account }));
   portal.upstream.stub(openDispute, respondWith(openDispute, { dispute }));

@@ -1,5 +1,5 @@
 /** Tests of the form that disputes a charge: its choices, what is left to pay, and its errors. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { getDispute, listDisputes, openDispute } from "#contract/disputes/calls.ts";
@@ -12,7 +12,7 @@ import {
   accountNumber,
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -21,14 +21,13 @@ const chargePage = `/consumer/accounts/${accountNumber}/statements/S2/dispute/1`
 const disputePage = `/consumer/accounts/${accountNumber}/disputes/D1`;
 
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "disputes"] } }),
     );
   });
 });
-afterAll(() => portal.stop());
 beforeEach(() => {
   stubAccount({});
   stubStatement({});

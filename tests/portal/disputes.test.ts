@@ -1,5 +1,5 @@
 /** Tests of the pages of disputes, of an account's people and of staff, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import * as calls from "#contract/disputes/calls.ts";
@@ -18,7 +18,7 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -30,7 +30,7 @@ const disputePage = `${ofAccount}/disputes/D1`;
 const staffPage = "/staff/disputes/D1";
 
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, {
@@ -39,7 +39,6 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => portal.stop());
 beforeEach(() => {
   const { upstream } = portal;
   stubPermissions("disputes.manage");
@@ -392,7 +391,7 @@ describe("for staff", () => {
 });
 
 test("shows nothing about disputes if the municipality does not use the module", async () => {
-  const other = await startSignedInPortal((mock) => {
+  const other = await signInToMunicipality((mock) => {
     mock.stub(getTenant, respondWith(getTenant, { tenant }));
   });
   const { upstream, person } = other;
@@ -416,5 +415,4 @@ test("shows nothing about disputes if the municipality does not use the module",
   ).not.toMatch(/dispute/i);
   expect(body).not.toContain("/dispute/");
   expect(upstream.requests.filter(({ path }) => path.includes("dispute"))).toEqual([]);
-  await other.stop();
 });

@@ -12,7 +12,7 @@ import { listOwnPrivacyRequests } from "#contract/privacy/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/calls.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
-import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   accountNumber,
   pagination,
@@ -24,7 +24,7 @@ import {
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 
-let upstream: SignedInPortal["upstream"];
+let upstream: MockUpstream;
 let person: SignedInPortal["person"];
 let portal: Program;
 const account = `/consumer/accounts/${accountNumber}`;

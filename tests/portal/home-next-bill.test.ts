@@ -1,5 +1,5 @@
 /** Tests of the next bill on the Welcome page, with a stub upstream. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getBudget } from "#contract/budgets/calls.ts";
 import { listMeters } from "#contract/meters/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
@@ -8,7 +8,7 @@ import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -29,7 +29,7 @@ const amounts = { opening: "0.00", charges: "500.00", payments: "0.00", closing:
 const last = { id: "s3", date, due_date: date, ...amounts, size: null };
 let own: SignedInPortal;
 beforeAll(async () => {
-  own = await startSignedInPortal((mock) => {
+  own = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "forecast"] } }),
@@ -42,7 +42,6 @@ beforeAll(async () => {
     mock.stub(listMeters, respondWith(listMeters, { meters: [] }));
   });
 });
-afterAll(() => own.stop());
 const welcome = async (amount: string | null) => {
   own.upstream.stub(getBudget, respondWith(getBudget, { amount }));
   return textOf((await own.person.get("/")).body);

@@ -1,12 +1,12 @@
 /** Tests of what staff see on the Welcome page, with a stub upstream. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { getDesk, type WorkCount } from "#contract/desk/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
-import type { MockUpstream } from "#tests/support/mock-upstream.ts";
+import type { Stubs } from "#tests/support/mock-upstream.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   account,
@@ -14,16 +14,16 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
-let upstream: MockUpstream;
+let upstream: Stubs;
 let person: HttpBrowser;
 
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }),
@@ -32,7 +32,6 @@ beforeAll(async () => {
   ({ upstream, person } = portal);
   upstream.stub(getAccount, respondError(404));
 });
-afterAll(() => portal.stop());
 
 const home = async () => {
   const { status, body } = await person.get("/");

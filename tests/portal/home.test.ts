@@ -1,5 +1,5 @@
 /** Tests of a user's accounts on the Welcome page, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { listMeters } from "#contract/meters/calls.ts";
 import type { AccountRole } from "#contract/permissions.ts";
@@ -8,7 +8,7 @@ import { getTenant } from "#contract/settings/tenant.ts";
 import { listStatements } from "#contract/statements/calls.ts";
 import { listTickets } from "#contract/tickets/calls.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
-import type { MockUpstream } from "#tests/support/mock-upstream.ts";
+import type { Stubs } from "#tests/support/mock-upstream.ts";
 import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   account,
@@ -17,7 +17,7 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -46,11 +46,11 @@ const power = { service: "electricity", amounts: ["1307.86", "1287.31", "1251.88
 const history = { dates: ["2026-08-31", "2026-09-30", "2026-10-31"], services: [power, water] };
 
 let portal: SignedInPortal;
-let upstream: MockUpstream;
+let upstream: Stubs;
 let person: HttpBrowser;
 
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, { tenant: { ...tenant, modules: [...tenant.modules, "tickets"] } }),
@@ -58,7 +58,6 @@ beforeAll(async () => {
   });
   ({ upstream, person } = portal);
 });
-afterAll(() => portal.stop());
 beforeEach(() => {
   upstream.stub(getProfile, respondWith(getProfile, { profile }));
   upstream.stub(listStatements, respondWith(listStatements, { statements, pagination, history }));

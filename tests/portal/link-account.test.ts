@@ -1,5 +1,5 @@
 /** Tests of linking and unlinking an account, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getLinkState, linkAccount, unlinkAccount } from "#contract/access/calls.ts";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { getConsumer } from "#contract/consumers/calls.ts";
@@ -12,21 +12,18 @@ import {
   accountNumber,
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const form = "/consumer/accounts/link";
 const filled = { account: "2813 0000 0000 7770", pin: "77-702", label: "Home" };
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-
-afterAll(() => stop());
 
 beforeEach(() => {
   upstream.stub(

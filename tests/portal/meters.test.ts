@@ -1,5 +1,5 @@
 /** Tests of an account's meters and of sending a reading, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import {
@@ -28,20 +28,17 @@ import {
   account,
   accountNumber,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const list = `/consumer/accounts/${accountNumber}/meters`;
 const form = `${list}/M1/reading`;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-
-afterAll(() => stop());
 
 beforeEach(() => {
   upstream.stub(getAccount, respondWith(getAccount, { account }));

@@ -1,5 +1,5 @@
 /** Tests of the next bill's estimate, the typed reading and the budget, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { getBudget, setBudget } from "#contract/budgets/calls.ts";
@@ -13,22 +13,20 @@ import {
   accountNumber,
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const page = `/consumer/accounts/${accountNumber}/next-bill`;
 const modules = [...tenant.modules, "forecast", "alerts"];
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal((mock) => {
+  ({ upstream, person } = await signInToMunicipality((mock) => {
     mock.stub(getTenant, respondWith(getTenant, { tenant: { ...tenant, modules } }));
   }));
 });
-afterAll(() => stop());
 
 const daysAgo = (count: number) =>
   new Date(Date.parse(today) - count * 86_400_000).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@
  * Tests of paying an account online, with a stub upstream: the amount, the review page, and who is
  * allowed to pay.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { listPayments } from "#contract/payments/calls.ts";
 import { generatePaymentLink } from "#contract/payments/online-calls.ts";
@@ -26,19 +26,16 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-
-afterAll(() => stop());
 
 beforeEach(() => {
   stubPayments(upstream);
@@ -368,7 +365,7 @@ describe("permission to pay online", () => {
   });
 
   test("does not offer payment if the municipality does not accept online payments", async () => {
-    const other = await startSignedInPortal((municipality) => {
+    const other = await signInToMunicipality((municipality) => {
       stubPayments(municipality);
       municipality.stub(
         getTenant,
@@ -389,6 +386,5 @@ describe("permission to pay online", () => {
       ).status,
     ).toBe(404);
     expect(other.upstream.requests.map(({ path }) => path)).not.toContain(generatePaymentLink.path);
-    await other.stop();
   });
 });

@@ -1,15 +1,14 @@
 /** Tests of how a real page starts its scripts, which the browser loads after the first paint. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
 beforeAll(async () => {
-  portal = await startSignedInPortal();
+  portal = await signInToMunicipality();
 });
-afterAll(() => portal.stop());
 
 /** Returns the page's scripts without the page's data and the nonce, which differ. */
 async function scriptsOf(path: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** Tests of an account's payments page, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
 import {
@@ -21,14 +21,13 @@ import {
   accountNumber,
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 type PaymentJson = z.input<typeof Payment>;
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const list = `/consumer/accounts/${accountNumber}/payments`;
 
 const payment: PaymentJson = {
@@ -43,10 +42,8 @@ const payment: PaymentJson = {
 };
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-
-afterAll(() => stop());
 
 beforeEach(() => {
   stubPaymentList([payment]);

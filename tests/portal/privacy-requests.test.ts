@@ -1,5 +1,5 @@
 /** Tests of the pages about people's data and of the staff queue, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import {
   exportProfile,
@@ -22,12 +22,11 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const own = "/consumer/profile/your-data";
 const queue = "/staff/privacy";
 
@@ -57,9 +56,8 @@ const about = {
 const page = `${queue}/${request.id}`;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-afterAll(() => stop());
 beforeEach(() => {
   before = upstream.requests.length;
   stubPermissions("privacy.manage");

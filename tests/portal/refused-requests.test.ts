@@ -1,5 +1,5 @@
 /** Tests that forms about disputes and arrangements are shown again, with why they were refused. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
 import * as arrangements from "#contract/arrangements/calls.ts";
@@ -14,7 +14,7 @@ import {
   accountNumber,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -55,7 +55,7 @@ const terms = {
 };
 
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, {
@@ -89,7 +89,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => portal.stop());
 
 const proposal = { deposit: "300.00", months: "2", first_day: "2026-12-31" };
 const reason = "Typed before.";

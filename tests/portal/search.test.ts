@@ -1,5 +1,5 @@
 /** Tests of the search over everything, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { searchRecords } from "#contract/search/calls.ts";
@@ -15,15 +15,14 @@ import {
   profile,
   signedInBrowser,
   type SignedInPortal,
+  signInToMunicipality,
   startMockMunicipality,
-  startSignedInPortal,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 
 const statement = {
   id: "S6",
@@ -43,14 +42,13 @@ const message = {
 const modules = [...tenant.modules, "tickets", "applications", "search"];
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal((mock) => {
+  ({ upstream, person } = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, { tenant: { ...tenant, modules, languages: ["en", "af"] } }),
     );
   }));
 });
-afterAll(() => stop());
 
 beforeEach(() => {
   upstream.stub(getAccount, respondWith(getAccount, { account }));

@@ -1,5 +1,5 @@
 /** Tests of the history of the settings with a stub upstream: its values, and what undoing does. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getProfile } from "#contract/profile/calls.ts";
 import {
@@ -14,22 +14,20 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const page = "/staff/settings/history";
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
   const permissions = ["settings.manage"];
   for (const call of [checkToken, getProfile])
     upstream.stub(call, respondWith(call, { profile: { ...profile, permissions } }));
 });
-afterAll(() => stop());
 beforeEach(() => {
   const { id: _id, ...settings } = tenant;
   upstream.stub(getSettings, respondWith(getSettings, { settings, revision: 7 }));

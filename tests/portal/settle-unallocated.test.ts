@@ -1,5 +1,5 @@
 /** Tests of settling an unallocated payment in the portal, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { listPayments } from "#contract/payments/calls.ts";
 import {
@@ -16,12 +16,11 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const page = "/consumer/payments/exceptions";
 const own = `${page}/e1`;
 
@@ -57,9 +56,8 @@ const payment = {
 };
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-afterAll(() => stop());
 beforeEach(() => {
   const permissions = ["payments.manage"];
   for (const call of [checkToken, getProfile])

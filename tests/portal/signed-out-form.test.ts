@@ -2,7 +2,7 @@
  * Tests that a form that is sent after the session has ended loses nothing, without JavaScript: the
  * error page keeps it until the person has signed in.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getAccount, renameAccount } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import type { Page } from "#tests/support/http-browser.ts";
@@ -12,7 +12,7 @@ import {
   accountNumber,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   validPassword,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { valuesIn } from "#tests/support/shown-page.ts";
@@ -22,12 +22,10 @@ const typed = "Ma’s <house> & garden";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-afterAll(() => stop());
 
 /** Checks that the page keeps the form, and returns the form. */
 function expectKept(page: Page): Record<string, string> {

@@ -2,7 +2,7 @@
  * Tests of the pages on which staff decide on applications, and of an applicant's own pages, with a
  * stub upstream.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import {
   answerApplication,
@@ -23,7 +23,7 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
@@ -64,7 +64,7 @@ const full: z.input<typeof staffCalls.StaffApplication> = {
 };
 
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, {
@@ -73,7 +73,6 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => portal.stop());
 beforeEach(() => {
   const { upstream } = portal;
   stubPermissions("applications.manage");

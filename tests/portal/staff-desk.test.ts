@@ -1,26 +1,26 @@
 /** Tests of the desk, where staff start, with a stub upstream. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { type DeskItem, getDesk, searchDesk, type WaitingItem } from "#contract/desk/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import { respondError, respondWith,type Stubs } from "#tests/support/mock-upstream.ts";
 import {
   account,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
-let upstream: MockUpstream;
+let upstream: Stubs;
 let person: HttpBrowser;
 
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, {
@@ -30,7 +30,6 @@ beforeAll(async () => {
   });
   ({ upstream, person } = portal);
 });
-afterAll(() => portal.stop());
 
 const signInWith = (...permissions: string[]) =>
   upstream.stub(getProfile, respondWith(getProfile, { profile: { ...profile, permissions } }));

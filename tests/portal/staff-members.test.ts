@@ -1,5 +1,5 @@
 /** Tests of the pages that manage staff, with a stub upstream: who sees them, and every refusal. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { getProfile } from "#contract/profile/calls.ts";
 import { checkToken } from "#contract/sign-in/calls.ts";
@@ -17,12 +17,11 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const list = "/staff/members";
 
 const member: z.input<typeof StaffMember> = {
@@ -37,9 +36,8 @@ const member: z.input<typeof StaffMember> = {
 const page = `${list}/${member.id}`;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-afterAll(() => stop());
 beforeEach(() => {
   before = upstream.requests.length;
   stubPermissions("staff.manage");

@@ -1,5 +1,5 @@
 /** Tests of the staff's pages of sent messages, and of the hint at an identity that bounces. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import {
   getSentMessage,
@@ -15,7 +15,7 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
@@ -42,9 +42,8 @@ const message: z.input<typeof SentMessage> = {
 };
 
 beforeAll(async () => {
-  portal = await startSignedInPortal();
+  portal = await signInToMunicipality();
 });
-afterAll(() => portal.stop());
 beforeEach(() => {
   stubPermissions("messages.manage");
   const { upstream } = portal;

@@ -2,7 +2,7 @@
  * Tests which permission each page for staff needs, against a list of its own, with a stub
  * upstream.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type StaffPermission, staffPermissions } from "#contract/permissions.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
@@ -10,7 +10,7 @@ import { respondWith } from "#tests/support/mock-upstream.ts";
 import {
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { routePaths } from "#tests/support/route-paths.ts";
@@ -61,7 +61,7 @@ const listed = Object.entries(pages).flatMap(([permission, paths]) =>
 
 let portal: SignedInPortal;
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, {
@@ -73,7 +73,6 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => portal.stop());
 
 async function statusFor(
   permissions: readonly string[],

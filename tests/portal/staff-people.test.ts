@@ -1,5 +1,5 @@
 /** Tests of the pages for helping people to sign in, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { getProfile } from "#contract/profile/calls.ts";
@@ -18,12 +18,11 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const list = "/staff/people";
 
 const chrome =
@@ -75,9 +74,8 @@ const found: z.input<typeof StaffPerson> = {
 const page = `${list}/${found.id}`;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-afterAll(() => stop());
 let before = 0;
 beforeEach(() => {
   before = upstream.requests.length;

@@ -22,14 +22,13 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { tinyPng } from "#tests/support/tiny-png.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 let pictures: Server;
 const list = "/staff/settings";
 const stored = `/api/tenant/logo/${"a".repeat(64)}` as const;
@@ -58,11 +57,10 @@ beforeAll(async () => {
       .end("<svg/>".padEnd(url === "/large.svg" ? 500_001 : 0));
   }).listen(0, "127.0.0.1");
   await once(pictures, "listening");
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
 afterAll(async () => {
   pictures.close();
-  await stop();
 });
 beforeEach(() => {
   before = upstream.requests.length;

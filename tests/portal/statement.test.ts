@@ -1,5 +1,5 @@
 /** Tests of one statement's page, with a stub upstream. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { getStatement } from "#contract/statements/calls.ts";
@@ -8,16 +8,14 @@ import {
   account,
   accountNumber,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
 
 beforeAll(async () => {
-  portal = await startSignedInPortal();
+  portal = await signInToMunicipality();
 });
-
-afterAll(() => portal.stop());
 
 type StatementJson = z.input<typeof getStatement.answer>["statement"];
 

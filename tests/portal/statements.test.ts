@@ -1,5 +1,5 @@
 /** Tests of an account's list of statements, with a stub upstream. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { getStatementsCsv, listStatements } from "#contract/statements/calls.ts";
 import { respondWith } from "#tests/support/mock-upstream.ts";
@@ -8,7 +8,7 @@ import {
   accountNumber,
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
@@ -18,10 +18,8 @@ const amounts = { opening: "0.00", charges: "345.00", payments: "0.00", closing:
 const statement = { id: "S1", date: "2026-01-31", due_date: "2026-02-15", ...amounts, size: null };
 
 beforeAll(async () => {
-  portal = await startSignedInPortal();
+  portal = await signInToMunicipality();
 });
-
-afterAll(() => portal.stop());
 
 test("offers a CSV download for the selected year and sort order, but not when there are no statements", async () => {
   const { upstream, person } = portal;

@@ -2,7 +2,7 @@
  * Tests of what staff do with tickets in the portal, with a stub upstream: notes, assigning,
  * merging, saved replies, response targets, photos and the tickets of one account.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import {
@@ -27,7 +27,7 @@ import {
   ticketFormData,
 } from "#tests/support/mocks/mock-tickets.ts";
 import {
-  startPortalWithTickets,
+  signInWithTickets,
   stubOneTicket,
   ticketPath,
 } from "#tests/support/portal-with-tickets.ts";
@@ -47,13 +47,11 @@ const colleagues = [
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 let tickets: MockTickets;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startPortalWithTickets());
+  ({ upstream, person } = await signInWithTickets());
 });
-afterAll(() => stop());
 
 beforeEach(() => {
   tickets = stubOneTicket(upstream);

@@ -2,7 +2,7 @@
  * Tests of creating and replying to tickets, with a stub upstream. Each action happens once, even
  * if a form is submitted again.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { getStatement } from "#contract/statements/calls.ts";
 import { raiseTicket } from "#contract/tickets/calls.ts";
@@ -22,20 +22,18 @@ import {
   newTicketForm,
   newTicketPath,
   replyForm,
-  startPortalWithTickets,
+  signInWithTickets,
   stubOneTicket,
   ticketPath,
 } from "#tests/support/portal-with-tickets.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 let tickets: MockTickets;
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startPortalWithTickets());
+  ({ upstream, person } = await signInWithTickets());
 });
-afterAll(() => stop());
 
 beforeEach(() => {
   tickets = stubOneTicket(upstream);
@@ -124,11 +122,10 @@ describe("creating a ticket", () => {
       "compliment",
       "general",
     ]);
-    const other = await startPortalWithTickets({
+    const other = await signInWithTickets({
       ticket_categories: ["fault", "unknown", "water"],
     });
     expect(topics(await other.person.get(newTicketPath))).toEqual(["fault", "water"]);
-    await other.stop();
   });
 
   test("asks for the account number when there are many accounts, and accepts it with spaces and dashes", async () => {

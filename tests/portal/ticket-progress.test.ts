@@ -1,18 +1,17 @@
 /** Tests of the steps on a ticket's page, with a stub upstream. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { SignedInPortal } from "#tests/support/mocks/mock-municipality.ts";
 import { message } from "#tests/support/mocks/mock-tickets.ts";
 import {
-  startPortalWithTickets,
+  signInWithTickets,
   stubOneTicket,
   ticketPath,
 } from "#tests/support/portal-with-tickets.ts";
 
 let portal: SignedInPortal;
 beforeAll(async () => {
-  portal = await startPortalWithTickets();
+  portal = await signInWithTickets();
 });
-afterAll(() => portal.stop());
 
 test("shows how far the ticket is and what happens next, even if the upstream doesn't send the stage", async () => {
   const tickets = stubOneTicket(portal.upstream);

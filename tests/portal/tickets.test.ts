@@ -2,7 +2,7 @@
  * Tests of tickets in the portal, with a stub upstream: the lists, the conversation and the staff
  * pages.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAccounts } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getAttachment, getTicket, listTickets, replyToTicket } from "#contract/tickets/calls.ts";
@@ -18,7 +18,7 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 import {
   message,
@@ -32,14 +32,13 @@ import {
   newTicketForm,
   newTicketPath,
   replyForm,
-  startPortalWithTickets,
+  signInWithTickets,
   stubOneTicket,
   ticketPath,
 } from "#tests/support/portal-with-tickets.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 let tickets: MockTickets;
 
 const open = "/consumer/tickets/open";
@@ -47,9 +46,8 @@ const closed = "/consumer/tickets/closed";
 const staff = "/consumer/tickets/staff";
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startPortalWithTickets());
+  ({ upstream, person } = await signInWithTickets());
 });
-afterAll(() => stop());
 
 beforeEach(() => {
   tickets = stubOneTicket(upstream);
@@ -362,7 +360,7 @@ describe("ticket management for staff", () => {
 });
 
 test("hides the links to tickets and returns 404 for every ticket page when the ticket module is off", async () => {
-  const off = await startSignedInPortal();
+  const off = await signInToMunicipality();
   stubTickets(off.upstream, ticket("T1"));
   for (const path of [
     "/consumer/tickets",
@@ -379,5 +377,4 @@ test("hides the links to tickets and returns 404 for every ticket page when the 
     404,
   );
   expect((await off.person.get("/")).body).not.toContain("/consumer/tickets");
-  await off.stop();
 });

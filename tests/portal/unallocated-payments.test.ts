@@ -1,5 +1,5 @@
 /** Tests of the staff's list of unallocated payments, with a stub upstream. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import {
   listUnallocatedPayments,
@@ -17,12 +17,11 @@ import {
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let upstream: SignedInPortal["upstream"];
 let person: SignedInPortal["person"];
-let stop: SignedInPortal["stop"];
 const page = "/consumer/payments/exceptions";
 
 const exception: z.input<typeof UnallocatedPayment> = {
@@ -38,9 +37,8 @@ const exception: z.input<typeof UnallocatedPayment> = {
 };
 
 beforeAll(async () => {
-  ({ upstream, person, stop } = await startSignedInPortal());
+  ({ upstream, person } = await signInToMunicipality());
 });
-afterAll(() => stop());
 
 function stubPermissions(...permissions: string[]): void {
   for (const call of [checkToken, getProfile])

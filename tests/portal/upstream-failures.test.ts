@@ -25,7 +25,6 @@ import {
   resetMunicipality,
   signedInBrowser,
   startMockMunicipality,
-  startSignedInPortal,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
@@ -181,10 +180,12 @@ test("retries a call after idle connections are closed, but only if the call is 
 });
 
 test("shows an error page with the tenant's name when the upstream is down", async () => {
-  const other = await startSignedInPortal();
-  await other.person.get("/");
-  await other.upstream.stop();
-  const page = await other.person.get(statementsPage);
+  const municipality = await startMockMunicipality();
+  const other = await startPortal(municipality.url);
+  const reader = await signedInBrowser(other);
+  await reader.get("/");
+  await municipality.stop();
+  const page = await reader.get(statementsPage);
   expectErrorPage(page, 503, "We can’t reach the municipality’s system");
   await other.stop();
 });

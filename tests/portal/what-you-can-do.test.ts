@@ -1,5 +1,5 @@
 /** Tests of the ways to act on a statement, with a stub upstream. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { listDisputes } from "#contract/disputes/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
@@ -11,13 +11,13 @@ import {
   accountNumber,
   pagination,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 
 let portal: SignedInPortal;
 beforeAll(async () => {
-  portal = await startSignedInPortal((mock) => {
+  portal = await signInToMunicipality((mock) => {
     mock.stub(
       getTenant,
       respondWith(getTenant, {
@@ -27,7 +27,6 @@ beforeAll(async () => {
     mock.stub(listDisputes, respondWith(listDisputes, { disputes: [], pagination }));
   });
 });
-afterAll(() => portal.stop());
 
 const next = { ...statement, id: "S3", date: inDays(-1), lines: undefined, next: undefined };
 

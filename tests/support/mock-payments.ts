@@ -8,12 +8,7 @@ import {
 } from "#contract/payments/online-calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import type { HttpBrowser, Page } from "./http-browser.ts";
-import {
-  type MockUpstream,
-  type RecordedRequest,
-  respondJson,
-  respondWith,
-} from "./mock-upstream.ts";
+import { type RecordedRequest, respondJson, respondWith,type Stubs } from "./mock-upstream.ts";
 import { account, accountNumber, profile } from "./mocks/mock-municipality.ts";
 
 export const payPath = `/consumer/accounts/${accountNumber}/pay`;
@@ -44,14 +39,14 @@ export const paymentInProgress = {
  * Stubs an account that can be paid into online, with no payment in progress and a provider that
  * responds.
  */
-export function stubPayments(upstream: MockUpstream): void {
+export function stubPayments(upstream: Stubs): void {
   upstream.stub(getAccount, respondWith(getAccount, { account }));
   upstream.stub(getProfile, respondWith(getProfile, { profile }));
   stubPaymentOptions(upstream, {});
   stubPaymentLink(upstream, "pending");
 }
 
-export function stubPaymentOptions(upstream: MockUpstream, changed: Partial<Options>): void {
+export function stubPaymentOptions(upstream: Stubs, changed: Partial<Options>): void {
   upstream.stub(
     getPaymentOptions,
     respondWith(getPaymentOptions, { pay: { ...options, ...changed } }),
@@ -59,7 +54,7 @@ export function stubPaymentOptions(upstream: MockUpstream, changed: Partial<Opti
 }
 
 /** Stubs the start of a payment to return a payment with the given status. */
-export function stubPaymentLink(upstream: MockUpstream, status: OnlinePaymentStatus): void {
+export function stubPaymentLink(upstream: Stubs, status: OnlinePaymentStatus): void {
   const payment = {
     id: "new-payment",
     url: "https://pay.example.org/new",
@@ -71,7 +66,7 @@ export function stubPaymentLink(upstream: MockUpstream, status: OnlinePaymentSta
 }
 
 export function stubPaymentLinkError(
-  upstream: MockUpstream,
+  upstream: Stubs,
   status: number,
   code: string,
   more: object = {},
@@ -90,7 +85,7 @@ export function stubPaymentLinkError(
 }
 
 /** Lists the requests to start a payment so far, oldest first. */
-export function paymentLinkRequests(upstream: MockUpstream): RecordedRequest[] {
+export function paymentLinkRequests(upstream: Stubs): RecordedRequest[] {
   return upstream.requests.filter(({ path }) => path === generatePaymentLink.path);
 }
 

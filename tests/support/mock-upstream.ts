@@ -30,8 +30,8 @@ export type ResponseHandler = (
   asked: RecordedRequest,
 ) => void | Promise<void>;
 
-export interface MockUpstream {
-  url: string;
+/** The responses of an upstream, and the requests that it received. */
+export interface Stubs {
   /** All requests so far, oldest first. */
   requests: readonly RecordedRequest[];
   /** Sets the response to a call from now on. A call without a stub gets a 404 error. */
@@ -40,6 +40,12 @@ export interface MockUpstream {
   stubAll(answer: ResponseHandler): void;
   /** Forgets all stubs and requests. */
   reset(): void;
+  /** Records the request and answers it. */
+  answer: ResponseHandler;
+}
+
+export interface MockUpstream extends Stubs {
+  url: string;
   /** Closes all open connections, including those of calls that wait for their response. */
   disconnect(): void;
   /** Stops listening and closes all open connections, so that the upstream is down. */
@@ -88,43 +94,12 @@ export function deferred(answer: ResponseHandler): { answer: ResponseHandler; re
   };
 }
 
-export async function startMockUpstream(): Promise<MockUpstream> {
+/** Creates stubs without a server of their own. */
+export function createStubs(): Stubs {
   const asked: RecordedRequest[] = [];
   const scripts = new Map<Call, ResponseHandler>();
   let otherwise = respondError(404);
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://upstream.test");
-    const method = request.method ?? "GET";
-    const bytes = await buffer(request);
-    const one: RecordedRequest = {
-      method,
-      path: pathname,
-      query: searchParams,
-      headers: request.headers,
-      body: bytes.toString(),
-      bytes,
-    };
-    asked.push(one);
-    const matching = [...scripts].filter(
-      ([call]) => call.method === method.toLowerCase() && pathPattern(call).test(pathname),
-    );
-    // Prefers an exact path, because `/accounts/link` also matches the pattern for an account.
-    const script = matching.find(([call]) => call.path === pathname) ?? matching[0];
-    await (script?.[1] ?? otherwise)(response, one);
-  }
-
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      response.destroy();
-      console.error("The mock upstream failed:", error);
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.
-
   return {
-    url: `http://127.0.0.1:${port}`,
     requests: asked,
     stub: (call, scripted) => void scripts.set(call, scripted),
     stubAll: (scripted) => void (otherwise = scripted),
@@ -133,6 +108,45 @@ export async function startMockUpstream(): Promise<MockUpstream> {
       scripts.clear();
       otherwise = respondError(404);
     },
+    async answer(response, one) {
+      asked.push(one);
+      const matching = [...scripts].filter(
+        ([call]) => call.method === one.method.toLowerCase() && pathPattern(call).test(one.path),
+      );
+      // Prefers an exact path, because `/accounts/link` also matches the pattern for an account.
+      const script = matching.find(([call]) => call.path === one.path) ?? matching[0];
+      await (script?.[1] ?? otherwise)(response, one);
+    },
+  };
+}
+
+/** Starts a server that answers with the stubs. */
+export async function startMockUpstream(stubs = createStubs()): Promise<MockUpstream> {
+  async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://upstream.test");
+    const bytes = await buffer(request);
+    await stubs.answer(response, {
+      method: request.method ?? "GET",
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body: bytes.toString(),
+      bytes,
+    });
+  }
+
+  const server = createServer((request, response) => {
+    answerTo(request, response).catch((error: unknown) => {
+      response.destroy();
+      console.error("The mock upstream failed:", error);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // `address()` returns a string only for pipes.
+
+  return {
+    ...stubs,
+    url: `http://127.0.0.1:${port}`,
     disconnect() {
       server.closeAllConnections();
     },

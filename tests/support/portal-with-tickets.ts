@@ -6,14 +6,14 @@ import type { z } from "zod";
 import { listAccounts } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
-import { type MockUpstream, respondWith } from "./mock-upstream.ts";
+import { respondWith,type Stubs } from "./mock-upstream.ts";
 import {
   accountListItem,
   accountNumber,
   pagination,
   profile,
   type SignedInPortal,
-  startSignedInPortal,
+  signInToMunicipality,
   tenant,
 } from "./mocks/mock-municipality.ts";
 import { type MockTickets, stubTickets, ticket } from "./mocks/mock-tickets.ts";
@@ -29,10 +29,10 @@ export const newTicketForm = {
 };
 export const replyForm = { intent: "reply", message: "Thank you" };
 
-export function startPortalWithTickets(
+export function signInWithTickets(
   more: Partial<z.input<typeof Tenant>> = {},
 ): Promise<SignedInPortal> {
-  return startSignedInPortal((municipality) => {
+  return signInToMunicipality((municipality) => {
     municipality.stub(
       getTenant,
       respondWith(getTenant, {
@@ -43,7 +43,7 @@ export function startPortalWithTickets(
 }
 
 /** Resets the upstream stub to one user, one account and one ticket. */
-export function stubOneTicket(upstream: MockUpstream): MockTickets {
+export function stubOneTicket(upstream: Stubs): MockTickets {
   upstream.stub(getProfile, respondWith(getProfile, { profile }));
   upstream.stub(
     listAccounts,

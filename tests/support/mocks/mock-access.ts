@@ -11,12 +11,7 @@ import {
 import { getAccount } from "#contract/accounts/calls.ts";
 import { type Consumer, getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
 import type { AccountRole } from "#contract/permissions.ts";
-import {
-  type MockUpstream,
-  respondJson,
-  respondWith,
-  type ResponseHandler,
-} from "../mock-upstream.ts";
+import { respondJson, respondWith, type ResponseHandler,type Stubs } from "../mock-upstream.ts";
 import { account, accountNumber, pagination } from "./mock-municipality.ts";
 
 export const adminPages = `/consumer/accounts/${accountNumber}/admin`;
@@ -75,7 +70,7 @@ const logs = [
  * Gives the signed-in user this role from now on. The other upstream responses are the same for
  * every role.
  */
-export function stubAccess(upstream: MockUpstream, role: AccountRole = "admin"): void {
+export function stubAccess(upstream: Stubs, role: AccountRole = "admin"): void {
   upstream.stub(getAccount, respondWith(getAccount, { account: { ...account, role } }));
   upstream.stub(getConsumer, respondWith(getConsumer, { consumer }));
   upstream.stub(updateConsumer, respondWith(updateConsumer, { consumer }));
@@ -102,9 +97,7 @@ export function stubAccess(upstream: MockUpstream, role: AccountRole = "admin"):
 }
 
 /** Returns the requests so far that change an account, oldest first. */
-export function changeRequests(
-  upstream: MockUpstream,
-): { method: string; path: string; body: unknown }[] {
+export function changeRequests(upstream: Stubs): { method: string; path: string; body: unknown }[] {
   return upstream.requests
     .filter(({ method, path }) => method !== "GET" && path.startsWith("/api/consumer/"))
     .map(({ method, path, body }) => ({

@@ -17,12 +17,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "#contract/sign-in/calls.ts";
-import {
-  type MockUpstream,
-  respondJson,
-  respondWith,
-  type ResponseHandler,
-} from "../mock-upstream.ts";
+import { respondJson, respondWith, type ResponseHandler,type Stubs } from "../mock-upstream.ts";
 import { profile, tenant } from "./mock-municipality.ts";
 
 export const validCode = "123456";
@@ -76,7 +71,7 @@ export function tooManyRequests(seconds: number): ResponseHandler {
  * Stubs the upstream with a user who has registered but is not yet verified, and with a pending
  * code for a password reset.
  */
-export function stubIdentity(upstream: MockUpstream): void {
+export function stubIdentity(upstream: Stubs): void {
   upstream.stub(getTenant, respondWith(getTenant, { tenant }));
   upstream.stub(
     getRegistration,

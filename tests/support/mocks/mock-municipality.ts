@@ -2,7 +2,6 @@
  * Stub of the upstream with one tenant, one user and one account, enough for the portal to show any
  * of its pages.
  */
-import { expect } from "vitest";
 import { getAccount, listAccounts } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
@@ -10,10 +9,12 @@ import { checkToken, signIn } from "#contract/sign-in/calls.ts";
 import { listStatements } from "#contract/statements/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "../http-browser.ts";
 import {
+  createStubs,
   type MockUpstream,
   respondError,
   respondWith,
   startMockUpstream,
+  type Stubs,
 } from "../mock-upstream.ts";
 import { startPortal } from "../portal.ts";
 import type { Program } from "../programs.ts";
@@ -80,7 +81,7 @@ export async function startMockMunicipality(): Promise<MockUpstream> {
 }
 
 /** Forgets what a test has stubbed and requested, so that the next one can use the same portal. */
-export function resetMunicipality(upstream: MockUpstream): void {
+export function resetMunicipality(upstream: Stubs): void {
   upstream.reset();
   upstream.stub(getTenant, tenantAnswer);
   upstream.stub(signIn, (response, asked) => {
@@ -105,35 +106,48 @@ export function resetMunicipality(upstream: MockUpstream): void {
 }
 
 /** Returns a browser that has signed in with the form. */
-export async function signedInBrowser(portal: Program): Promise<HttpBrowser> {
-  const person = createHttpBrowser(portal.url());
+export async function signedInBrowser(portal: Program, host?: string): Promise<HttpBrowser> {
+  const person = createHttpBrowser(portal.url(), { host });
   await person.signIn("thandi@example.com", { password: validPassword });
   return person;
 }
 
 export interface SignedInPortal {
-  upstream: MockUpstream;
+  upstream: Stubs;
   person: HttpBrowser;
-  /** Stops the portal and checks that it exits cleanly. */
-  stop(): Promise<void>;
+}
+
+/** The stubs of each municipality of the portal that the tests of this worker share. */
+const municipalities: Stubs[] = [];
+let sharedPortal: Promise<Program> | undefined;
+
+/** Starts a portal whose calls are answered by the stubs of the municipality that they name. */
+async function startSharedPortal(): Promise<Program> {
+  const { url } = await startMockUpstream({
+    ...createStubs(),
+    async answer(response, asked) {
+      const [, number] = /^town-(\d+)$/.exec(String(asked.headers["x-tenant"])) ?? [];
+      await municipalities[Number(number)]?.answer(response, asked);
+    },
+  });
+  // Vitest ends a worker with this signal. Programs end with the worker if it exits.
+  process.once("SIGTERM", () => process.exit());
+  return startPortal(url);
 }
 
 /**
- * Starts a portal with its own stub municipality and a signed-in user. `script` stubs the responses
- * that the portal fetches once and caches.
+ * Returns a signed-in user of a new municipality in the portal that all tests of this worker share.
+ * `script` stubs the responses that the portal fetches once and caches.
  */
-export async function startSignedInPortal(
-  script: (upstream: MockUpstream) => void = () => undefined,
+export async function signInToMunicipality(
+  script: (upstream: Stubs) => void = () => undefined,
 ): Promise<SignedInPortal> {
-  const upstream = await startMockMunicipality();
+  const upstream = createStubs();
+  resetMunicipality(upstream);
   script(upstream);
-  const portal = await startPortal(upstream.url);
+  const host = `town-${municipalities.push(upstream) - 1}.localhost`;
   return {
     upstream,
-    person: await signedInBrowser(portal),
-    async stop() {
-      expect(await portal.stop()).toBe(0);
-      await upstream.stop();
-    },
+    person: await signedInBrowser(await (sharedPortal ??= startSharedPortal()), host),
   };
 }

@@ -10,7 +10,7 @@ import {
   type Session,
 } from "#contract/profile/calls.ts";
 import type { HttpBrowser, Page } from "../http-browser.ts";
-import { type MockUpstream, respondError, respondWith } from "../mock-upstream.ts";
+import { respondError, respondWith,type Stubs } from "../mock-upstream.ts";
 import { pagination, profile, validToken } from "./mock-municipality.ts";
 
 const now = "2026-11-21T08:00:00Z";
@@ -77,7 +77,7 @@ const entry: AuditLogEntry = {
  * Stubs the user's profile, sessions and history from now on. `about` overrides fields of the
  * profile.
  */
-export function stubProfile(upstream: MockUpstream, about: Partial<Profile> = {}): void {
+export function stubProfile(upstream: Stubs, about: Partial<Profile> = {}): void {
   upstream.stub(getProfile, (response, asked) => {
     const known = asked.headers.authorization === `Bearer ${validToken}`;
     return (
@@ -91,14 +91,14 @@ export function stubProfile(upstream: MockUpstream, about: Partial<Profile> = {}
 }
 
 /** Returns the body of the latest upstream request with this path and method. */
-export function lastRequestBody(upstream: MockUpstream, path: string, method = "POST"): unknown {
+export function lastRequestBody(upstream: Stubs, path: string, method = "POST"): unknown {
   const asked = upstream.requests
     .filter((one) => one.path === path && one.method === method)
     .at(-1);
   return asked?.body ? JSON.parse(asked.body) : asked && null;
 }
 
-export function countRequests(upstream: MockUpstream, method: string, path: string): number {
+export function countRequests(upstream: Stubs, method: string, path: string): number {
   return upstream.requests.filter((one) => one.path === path && one.method === method).length;
 }
 

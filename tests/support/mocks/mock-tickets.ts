@@ -16,12 +16,12 @@ import {
 } from "#contract/tickets/calls.ts";
 import { addUpload } from "#contract/uploads/calls.ts";
 import {
-  type MockUpstream,
   type RecordedRequest,
   respondError,
   respondJson,
   respondWith,
   type ResponseHandler,
+  type Stubs,
 } from "../mock-upstream.ts";
 import { pagination } from "./mock-municipality.ts";
 
@@ -82,7 +82,7 @@ const keyConflict = respondJson(409, {
 });
 
 /** Stubs every ticket and upload call. Files with the content "bad" are rejected. */
-export function stubTickets(upstream: MockUpstream, ...tickets: TicketJson[]): MockTickets {
+export function stubTickets(upstream: Stubs, ...tickets: TicketJson[]): MockTickets {
   const all = [...tickets];
   const firstAnswers = new Map<string, { body: string; answer: ResponseHandler }>();
   const asked = upstream.requests.length;
