@@ -54,7 +54,7 @@ describe("starting a payment", () => {
       source: "web",
       account_number: accountNumber,
       amount: "150.00",
-      tenant_id: asked?.headers["x-tenant"],
+      tenant_id: "imvubu",
       return_url_success: `${origin}/payment-status?status=success`,
       return_url_failure: `${origin}/payment-status?status=failed`,
       return_url_cancel: `${origin}/payment-status?status=cancelled`,

@@ -6,7 +6,7 @@ import { type DeskItem, getDesk, searchDesk, type WaitingItem } from "#contract/
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
-import { respondError, respondWith,type Stubs } from "#tests/support/mock-upstream.ts";
+import { respondError, respondWith, type Stubs } from "#tests/support/mock-upstream.ts";
 import {
   account,
   profile,

@@ -8,7 +8,7 @@ import {
 } from "#contract/payments/online-calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import type { HttpBrowser, Page } from "./http-browser.ts";
-import { type RecordedRequest, respondJson, respondWith,type Stubs } from "./mock-upstream.ts";
+import { type RecordedRequest, respondJson, respondWith, type Stubs } from "./mock-upstream.ts";
 import { account, accountNumber, profile } from "./mocks/mock-municipality.ts";
 
 export const payPath = `/consumer/accounts/${accountNumber}/pay`;

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { listAccounts } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
-import { respondWith,type Stubs } from "./mock-upstream.ts";
+import { respondWith, type Stubs } from "./mock-upstream.ts";
 import {
   accountListItem,
   accountNumber,

@@ -11,7 +11,7 @@ import {
 import { getAccount } from "#contract/accounts/calls.ts";
 import { type Consumer, getConsumer, updateConsumer } from "#contract/consumers/calls.ts";
 import type { AccountRole } from "#contract/permissions.ts";
-import { respondJson, respondWith, type ResponseHandler,type Stubs } from "../mock-upstream.ts";
+import { respondJson, respondWith, type ResponseHandler, type Stubs } from "../mock-upstream.ts";
 import { account, accountNumber, pagination } from "./mock-municipality.ts";
 
 export const adminPages = `/consumer/accounts/${accountNumber}/admin`;

@@ -17,7 +17,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "#contract/sign-in/calls.ts";
-import { respondJson, respondWith, type ResponseHandler,type Stubs } from "../mock-upstream.ts";
+import { respondJson, respondWith, type ResponseHandler, type Stubs } from "../mock-upstream.ts";
 import { profile, tenant } from "./mock-municipality.ts";
 
 export const validCode = "123456";

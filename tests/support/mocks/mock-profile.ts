@@ -10,7 +10,7 @@ import {
   type Session,
 } from "#contract/profile/calls.ts";
 import type { HttpBrowser, Page } from "../http-browser.ts";
-import { respondError, respondWith,type Stubs } from "../mock-upstream.ts";
+import { respondError, respondWith, type Stubs } from "../mock-upstream.ts";
 import { pagination, profile, validToken } from "./mock-municipality.ts";
 
 const now = "2026-11-21T08:00:00Z";
