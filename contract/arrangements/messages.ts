@@ -10,7 +10,5 @@ export const arrangementMessages = {
   arrangement_not_possible: "This account has too little to pay off for an arrangement.",
   arrangement_ended: "This arrangement has already ended.",
   arrangement_decided: "This arrangement is no longer waiting for a decision.",
-  arrangement_own_account:
-    "You have access to this account, so a colleague must decide on this arrangement.",
   arrangement_staff_only: "Only staff with the permission arrangements.manage can see this.",
 } as const;

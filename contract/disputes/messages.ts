@@ -18,7 +18,6 @@ export const disputeMessages = {
   dispute_correction_required: "Enter the amount that you take off the bill",
   dispute_correction_too_high: "Enter an amount of {most} or less, because that is in dispute",
   dispute_days_range: "Enter a whole number of days from 1 to 365",
-  dispute_own_account: "You have access to this account, so a colleague must answer this dispute.",
   dispute_staff_only:
     "Only staff with the permission disputes.manage can see other people’s disputes.",
 } as const;

@@ -3,6 +3,9 @@ export const staffMessages = {
   staff_manage_only: "Only people who manage staff can do this.",
   staff_access_lost:
     "You can no longer manage staff, because someone has just changed your permissions.",
+  own_decision:
+    "This is about your own account, or about something that you sent, so a colleague must decide.",
+  own_permissions: "You can’t give yourself permissions. Ask someone else who manages staff.",
   last_staff_manager:
     "No one else can manage staff yet. First give someone else this permission, and let them sign in.",
   suspend_self: "You can’t suspend yourself. Ask someone else who manages staff.",

@@ -88,7 +88,7 @@ for (const [who, forms] of [
   ["a visitor", publicForms],
   ["a consumer", consumerForms],
 ] as const) {
-  test(`shows the error summary of rejected forms of ${who}`, async ({
+  test(`shows the error summary of rejected forms of ${who} @once`, async ({
     page,
     signInByRequest,
     household,

@@ -1,5 +1,5 @@
 /** Tests of the files for tax and energy apps, and of the calendar, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import {
   createCalendarFeed,
   getCalendarFeed,
@@ -12,21 +12,21 @@ import { listOwnPrivacyRequests } from "#contract/privacy/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { getTaxYearCsv, getTaxYearPdf, listTaxYears } from "#contract/tax-years/calls.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   accountNumber,
+  type OpenMunicipality,
+  openMunicipality,
   pagination,
   signedInBrowser,
   type SignedInPortal,
-  startMockMunicipality,
+  signInToMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
 
-let upstream: MockUpstream;
+let upstream: OpenMunicipality["upstream"];
 let person: SignedInPortal["person"];
-let portal: Program;
+let portal: OpenMunicipality["portal"];
 const account = `/consumer/accounts/${accountNumber}`;
 const key = "k".repeat(43);
 const calendar = `/calendar.ics?key=${key}&language=af`;
@@ -34,7 +34,7 @@ const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 const notice = { from: later(1), until: later(2), text: "Fill a bucket, and wait." };
 
 beforeAll(async () => {
-  upstream = await startMockMunicipality();
+  ({ upstream, portal } = await openMunicipality());
   const notices = [
     {
       ...notice,
@@ -49,12 +49,7 @@ beforeAll(async () => {
     getTenant,
     respondWith(getTenant, { tenant: { ...tenant, modules, notices, languages: ["en", "af"] } }),
   );
-  portal = await startPortal(upstream.url);
   person = await signedInBrowser(portal);
-});
-afterAll(async () => {
-  await portal.stop();
-  await upstream.stop();
 });
 
 const bill = { id: "S1", date: "2026-06-30", due_date: "2026-07-15" };
@@ -225,9 +220,7 @@ test("creates a calendar address, shows it once, and ends it", async () => {
 });
 
 test("offers none of these files if their modules are off", async () => {
-  const mock = await startMockMunicipality();
-  const other = await startPortal(mock.url);
-  const consumer = await signedInBrowser(other);
+  const { upstream: mock, person: consumer } = await signInToMunicipality();
   mock.stub(readCalendar, respondWith(readCalendar, { accounts: [] }));
   for (const path of [
     `${account}/tax-years`,
@@ -241,6 +234,4 @@ test("offers none of these files if their modules are off", async () => {
   expect((await consumer.get(`${account}/statements`)).body).not.toContain(
     `href="${account}/tax-years`,
   );
-  await other.stop();
-  await mock.stop();
 });

@@ -1,27 +1,20 @@
 /** Tests of the cookie by which the upstream knows a browser in which someone has signed in. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
+import { respondWith } from "#tests/support/mock-upstream.ts";
 import {
+  type OpenMunicipality,
+  openMunicipality,
   profile,
-  startMockMunicipality,
   validPassword,
 } from "#tests/support/mocks/mock-municipality.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
 
-let upstream: MockUpstream;
-let portal: Program;
+let upstream: OpenMunicipality["upstream"];
+let portal: OpenMunicipality["portal"];
 
 beforeAll(async () => {
-  upstream = await startMockMunicipality();
-  portal = await startPortal(upstream.url);
-});
-
-afterAll(async () => {
-  await portal.stop();
-  await upstream.stop();
+  ({ upstream, portal } = await openMunicipality());
 });
 
 test("keeps the browser's value for a year, even after signing out, and sends it with the next sign-in", async () => {

@@ -1,33 +1,27 @@
 /** Tests of the language chosen in the page header, with a stub upstream. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { updateProfile } from "#contract/profile/calls.ts";
 import { getTenant } from "#contract/settings/tenant.ts";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
+  type OpenMunicipality,
+  openMunicipality,
   profile,
   signedInBrowser,
-  startMockMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
 import { lastRequestBody } from "#tests/support/mocks/mock-profile.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
 
-let upstream: MockUpstream;
-let portal: Program;
+let upstream: OpenMunicipality["upstream"];
+let portal: OpenMunicipality["portal"];
 
 beforeAll(async () => {
-  upstream = await startMockMunicipality();
+  ({ upstream, portal } = await openMunicipality());
   upstream.stub(
     getTenant,
     respondWith(getTenant, { tenant: { ...tenant, languages: ["en", "af"] } }),
   );
-  portal = await startPortal(upstream.url);
-});
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
 });
 
 test("shows every page in the chosen language before sign-in, and returns to the same page", async () => {

@@ -2,41 +2,35 @@
  * Tests of the page shown after sign-in: the requested page if there is one, otherwise the user's
  * last visited page, and otherwise Welcome.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { checkToken, signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondError, respondWith } from "#tests/support/mock-upstream.ts";
+import { respondError, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   account,
   accountNumber,
+  type OpenMunicipality,
+  openMunicipality,
   profile,
-  startMockMunicipality,
   validPassword,
 } from "#tests/support/mocks/mock-municipality.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
 
 const statements = `/consumer/accounts/${accountNumber}/statements`;
 const list = "/consumer/accounts/all?order=name%7Cdesc";
 
-let upstream: MockUpstream;
-let portal: Program;
+let upstream: OpenMunicipality["upstream"];
+let portal: OpenMunicipality["portal"];
 
 beforeAll(async () => {
-  upstream = await startMockMunicipality();
+  ({ upstream, portal } = await openMunicipality());
   // The user name given at sign-in determines the person.
   upstream.stub(signIn, (response, asked) => {
     const key = /"username":"(\w+)/.exec(asked.body)?.[1] ?? "";
     return respondWith(signIn, { profile: { ...profile, key } })(response, asked);
   });
   for (const call of [checkToken, getProfile]) upstream.stub(call, respondWith(call, { profile }));
-  portal = await startPortal(upstream.url);
-});
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
 });
 
 const signInAs = (person: HttpBrowser, name: string) =>

@@ -2,39 +2,32 @@
  * Tests of the upstream's messages in Afrikaans: they are translated by their codes, or shown as
  * received if they have no known code.
  */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { getLinkState, linkAccount } from "#contract/access/calls.ts";
 import { getAccount } from "#contract/accounts/calls.ts";
 import type { TextCode } from "#contract/error-response.ts";
 import { signIn } from "#contract/sign-in/calls.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
+import { respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {
   accountNumber,
+  type OpenMunicipality,
+  openMunicipality,
   profile,
   signedInBrowser,
-  startMockMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
 
-let upstream: MockUpstream;
-let portal: Program;
+let upstream: OpenMunicipality["upstream"];
+let portal: OpenMunicipality["portal"];
 let person: HttpBrowser;
 
 beforeAll(async () => {
-  upstream = await startMockMunicipality();
-  portal = await startPortal(upstream.url);
+  ({ upstream, portal } = await openMunicipality());
   person = await signedInBrowser(portal);
   upstream.stub(
     getLinkState,
     respondWith(getLinkState, { link: { status: "open", tries_left: 7, locked_until: null } }),
   );
-});
-
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
 });
 
 const afrikaans = { "accept-language": "af" };

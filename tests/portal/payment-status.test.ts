@@ -1,6 +1,6 @@
 /** Tests of the status page for payments started in this browser, with a stub upstream. */
 import { createCookie } from "@remix-run/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { cancelOnlinePayment, getOnlinePayment } from "#contract/payments/online-calls.ts";
@@ -11,27 +11,26 @@ import { createHttpBrowser, type HttpBrowser, type Page } from "#tests/support/h
 import {
   dropConnection,
   invalidJson,
-  type MockUpstream,
   respondError,
   respondWith,
 } from "#tests/support/mock-upstream.ts";
 import {
   account,
   accountNumber,
+  type OpenMunicipality,
+  openMunicipality,
   profile,
   signedInBrowser,
-  startMockMunicipality,
   tenant,
   validPassword,
 } from "#tests/support/mocks/mock-municipality.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import { type Program, sessionSecret } from "#tests/support/programs.ts";
+import { sessionSecret } from "#tests/support/programs.ts";
 import { visibleText } from "#tests/support/visible-text.ts";
 
 type PaymentJson = z.input<(typeof getOnlinePayment)["answer"]>["payment"];
 
-let upstream: MockUpstream;
-let portal: Program;
+let upstream: OpenMunicipality["upstream"];
+let portal: OpenMunicipality["portal"];
 let person: HttpBrowser;
 const page = "/consumer/payment-status";
 
@@ -49,18 +48,13 @@ const payment: PaymentJson = {
 const receipt = { receipt: "R-2026-000007", receipt_date: "2026-11-21" };
 
 beforeAll(async () => {
-  upstream = await startMockMunicipality();
+  ({ upstream, portal } = await openMunicipality());
   upstream.stub(
     getTenant,
     respondWith(getTenant, {
       tenant: { ...tenant, modules: [...tenant.modules, "tickets"], languages: ["en", "af"] },
     }),
   );
-  portal = await startPortal(upstream.url);
-});
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
 });
 beforeEach(async () => {
   for (const call of [checkToken, getProfile]) upstream.stub(call, respondWith(call, { profile }));

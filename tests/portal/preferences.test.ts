@@ -1,5 +1,5 @@
 /** Tests of the security, history and preferences pages, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forEachAlert } from "#contract/alerts/kinds.ts";
 import {
   endSession,
@@ -8,16 +8,12 @@ import {
   updateProfile,
 } from "#contract/profile/calls.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
+import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {
-  type MockUpstream,
-  respondError,
-  respondJson,
-  respondWith,
-} from "#tests/support/mock-upstream.ts";
-import {
+  type OpenMunicipality,
+  openMunicipality,
   profile,
   signedInBrowser,
-  startMockMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 import {
   countRequests,
@@ -28,29 +24,22 @@ import {
   lastRequestBody,
   stubProfile,
 } from "#tests/support/mocks/mock-profile.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
 
 const security = "/consumer/profile/security";
 const history = "/consumer/profile/history";
 const preferences = "/consumer/profile/preferences";
 
-let upstream: MockUpstream;
-let portal: Program;
+let upstream: OpenMunicipality["upstream"];
+let portal: OpenMunicipality["portal"];
 let person: HttpBrowser;
 
 beforeAll(async () => {
-  upstream = await startMockMunicipality();
-  portal = await startPortal(upstream.url);
+  ({ upstream, portal } = await openMunicipality());
 });
 beforeEach(async () => {
   stubProfile(upstream);
   upstream.stub(updateProfile, respondWith(updateProfile, { profile }));
   person = await signedInBrowser(portal);
-});
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
 });
 
 describe("the security page", () => {

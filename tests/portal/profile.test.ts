@@ -2,7 +2,7 @@
  * Tests of the profile pages, with a stub upstream: their content, their upstream calls, and where
  * errors appear.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import {
   addIdentity,
@@ -14,16 +14,12 @@ import {
 import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
 import { checkToken } from "#contract/sign-in/calls.ts";
 import type { HttpBrowser } from "#tests/support/http-browser.ts";
+import { respondError, respondJson, respondWith } from "#tests/support/mock-upstream.ts";
 import {
-  type MockUpstream,
-  respondError,
-  respondJson,
-  respondWith,
-} from "#tests/support/mock-upstream.ts";
-import {
+  type OpenMunicipality,
+  openMunicipality,
   profile,
   signedInBrowser,
-  startMockMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
 import {
   countRequests,
@@ -33,30 +29,23 @@ import {
   lastRequestBody,
   stubProfile,
 } from "#tests/support/mocks/mock-profile.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
 
 const details = "/consumer/profile/details";
 const security = "/consumer/profile/security";
 const history = "/consumer/profile/history";
 const preferences = "/consumer/profile/preferences";
 
-let upstream: MockUpstream;
-let portal: Program;
+let upstream: OpenMunicipality["upstream"];
+let portal: OpenMunicipality["portal"];
 let person: HttpBrowser;
 
 beforeAll(async () => {
-  upstream = await startMockMunicipality();
-  portal = await startPortal(upstream.url);
+  ({ upstream, portal } = await openMunicipality());
 });
 beforeEach(async () => {
   stubProfile(upstream);
   upstream.stub(updateProfile, respondWith(updateProfile, { profile }));
   person = await signedInBrowser(portal);
-});
-afterAll(async () => {
-  expect(await portal.stop()).toBe(0);
-  await upstream.stop();
 });
 
 test("redirects to the details tab when the profile URL has no tab", async () => {
@@ -296,7 +285,7 @@ describe("adding an identity", () => {
 describe("features that the tenant does not offer", () => {
   async function portalOf(
     change: Partial<Omit<Tenant, "payments" | "arrangements">>,
-  ): Promise<{ portal: Program; person: HttpBrowser }> {
+  ): Promise<HttpBrowser> {
     const tenant: z.input<typeof getTenant.answer>["tenant"] = {
       id: "imvubu",
       name: "Imvubu",
@@ -310,13 +299,14 @@ describe("features that the tenant does not offer", () => {
       indigent_emails: [],
       ...change,
     };
+    ({ upstream, portal } = await openMunicipality());
+    stubProfile(upstream);
     upstream.stub(getTenant, respondWith(getTenant, { tenant }));
-    const portal = await startPortal(upstream.url);
-    return { portal, person: await signedInBrowser(portal) };
+    return signedInBrowser(portal);
   }
 
   test("does not offer mobile numbers or SMS notifications if the tenant has no SMS", async () => {
-    const { portal, person } = await portalOf({ communication: { email: true, sms: false } });
+    const person = await portalOf({ communication: { email: true, sms: false } });
     expect((await person.get("/consumer/profile/identities/new")).body).toContain(
       "Add an email address",
     );
@@ -341,11 +331,10 @@ describe("features that the tenant does not offer", () => {
     expect(lastRequestBody(upstream, "/api/profile")).toEqual({
       notify: { statements: ["email"], payments: [], tickets: [] },
     });
-    expect(await portal.stop()).toBe(0);
   });
 
   test("does not allow adding an identity if the tenant has no channels", async () => {
-    const { portal, person } = await portalOf({ communication: { email: false, sms: false } });
+    const person = await portalOf({ communication: { email: false, sms: false } });
     expect((await person.get("/consumer/profile/identities/new")).status).toBe(404);
     expect(
       (await person.post("/consumer/profile/identities/new", { type: "email", identity: "a@b.co" }))
@@ -354,11 +343,10 @@ describe("features that the tenant does not offer", () => {
     expect((await person.get(details)).body).not.toContain(
       "/consumer/profile/identities/new&quot;",
     );
-    expect(await portal.stop()).toBe(0);
   });
 
   test("offers only languages that both the tenant and the portal support", async () => {
-    const { portal, person } = await portalOf({ languages: ["en", "af", "st"] });
+    const person = await portalOf({ languages: ["en", "af", "st"] });
     const page = await person.get(preferences);
     for (const language of ["English", "Afrikaans"]) expect(page.body).toContain(language);
     await person.post(preferences, { appearance: "system", language: "af" });
@@ -371,7 +359,6 @@ describe("features that the tenant does not offer", () => {
         "Choose one of the options",
         "language",
       );
-    expect(await portal.stop()).toBe(0);
   });
 });
 

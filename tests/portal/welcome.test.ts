@@ -1,22 +1,21 @@
 /** Tests of the welcome page, the public pages and the footer, with a stub upstream. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { getAccount } from "#contract/accounts/calls.ts";
 import { listApplications } from "#contract/applications/calls.ts";
 import { getProfile } from "#contract/profile/calls.ts";
 import { getTenant, type Tenant } from "#contract/settings/tenant.ts";
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
-import { type MockUpstream, respondWith } from "#tests/support/mock-upstream.ts";
+import { respondWith } from "#tests/support/mock-upstream.ts";
 import {
   account,
   accountNumber,
+  type OpenMunicipality,
+  openMunicipality,
   profile,
   signedInBrowser,
-  startMockMunicipality,
   tenant,
 } from "#tests/support/mocks/mock-municipality.ts";
-import { startPortal } from "#tests/support/portal.ts";
-import type { Program } from "#tests/support/programs.ts";
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -63,20 +62,15 @@ const about: z.input<typeof Tenant> = {
 };
 
 describe("the public pages with all modules on", () => {
-  let upstream: MockUpstream;
-  let portal: Program;
+  let upstream: OpenMunicipality["upstream"];
+  let portal: OpenMunicipality["portal"];
   let person: HttpBrowser;
 
   beforeAll(async () => {
-    upstream = await startMockMunicipality();
+    ({ upstream, portal } = await openMunicipality());
     upstream.stub(getTenant, respondWith(getTenant, { tenant: about }));
     upstream.stub(listApplications, respondWith(listApplications, { applications: [] }));
-    portal = await startPortal(upstream.url);
     person = await signedInBrowser(portal);
-  });
-  afterAll(async () => {
-    expect(await portal.stop()).toBe(0);
-    await upstream.stop();
   });
   beforeEach(() => {
     upstream.stub(getAccount, respondWith(getAccount, { account }));
@@ -157,11 +151,10 @@ describe("the public pages with all modules on", () => {
   });
 
   test("does not explain the EasyPay number if the municipality has none", async () => {
-    upstream.stub(getTenant, respondWith(getTenant, { tenant: { ...about, easypay: false } }));
-    const fresh = await startPortal(upstream.url);
-    const { body } = await (await signedInBrowser(fresh)).get("/");
-    await fresh.stop();
-    upstream.stub(getTenant, respondWith(getTenant, { tenant: about }));
+    const other = await openMunicipality();
+    const without = { ...about, easypay: false };
+    other.upstream.stub(getTenant, respondWith(getTenant, { tenant: without }));
+    const { body } = await (await signedInBrowser(other.portal)).get("/");
     expect(body).not.toContain("EasyPay");
     expect(body).toContain("numbered 1 to 6");
   });
@@ -214,11 +207,11 @@ describe("the public pages with all modules on", () => {
 });
 
 describe("the public pages with all modules off", () => {
-  let upstream: MockUpstream;
-  let portal: Program;
+  let upstream: OpenMunicipality["upstream"];
+  let portal: OpenMunicipality["portal"];
 
   beforeAll(async () => {
-    upstream = await startMockMunicipality();
+    ({ upstream, portal } = await openMunicipality());
     const bare = {
       ...tenant,
       modules: [],
@@ -227,11 +220,6 @@ describe("the public pages with all modules off", () => {
       enabled_payments: false,
     };
     upstream.stub(getTenant, respondWith(getTenant, { tenant: bare }));
-    portal = await startPortal(upstream.url);
-  });
-  afterAll(async () => {
-    expect(await portal.stop()).toBe(0);
-    await upstream.stop();
   });
 
   test("leaves the tasks of disabled modules out of the welcome page, and does not call the upstream for them", async () => {

@@ -1,14 +1,31 @@
 /** Tests that staff with access to an account leave decisions about its money to a colleague. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unlinkAccount } from "#contract/access/calls.ts";
+import { applyForIndigentSupport } from "#contract/applications/calls.ts";
+import { decideApplication } from "#contract/applications/staff-calls.ts";
+import { decideArrangement } from "#contract/arrangements/calls.ts";
+import { answerDispute } from "#contract/disputes/staff-calls.ts";
+import { calls } from "#contract/index.ts";
 import {
-  type AccountTestService,
+  allocateUnallocatedPayment,
+  listUnallocatedPayments,
+  refundUnallocatedPayment,
+} from "#contract/payments/staff-calls.ts";
+import {
   daysFromToday,
   grantAccess,
   newPerson,
   type Person,
-  startAccountTestService,
+  sharedAccount,
 } from "#tests/support/account-test-service.ts";
-import { arrangementFixtures, refused, unusual } from "#tests/support/arrangement-fixtures.ts";
+import { type ApiResponse, parseBody } from "#tests/support/api-client.ts";
+import {
+  arrangementFixtures,
+  key,
+  pathOf,
+  refused,
+  unusual,
+} from "#tests/support/arrangement-fixtures.ts";
 import {
   amountsOf,
   billedAccount,
@@ -18,16 +35,29 @@ import {
   postObjection,
   shownToStaff,
 } from "#tests/support/dispute-fixtures.ts";
+import {
+  newPayment,
+  type PaymentTestService,
+  sendNotification,
+  signedNotification,
+  startPaymentTestService,
+} from "#tests/support/payment-test-service.ts";
 import { describeOnDatabase } from "#tests/support/service.ts";
 
+const decidingPermissions = [
+  "disputes.manage",
+  "arrangements.manage",
+  "applications.manage",
+  "payments.manage",
+];
+
 describeOnDatabase("decisions about an own account", (kind) => {
-  let service: AccountTestService;
+  let service: PaymentTestService;
   let staff: Person;
   const { indebted, list, agree, decide } = arrangementFixtures(() => service);
-  const newStaff = () =>
-    newPerson(service, { permissions: ["disputes.manage", "arrangements.manage"] });
+  const newStaff = () => newPerson(service, { permissions: [...decidingPermissions] });
   beforeAll(async () => {
-    service = await startAccountTestService(kind);
+    service = await startPaymentTestService(kind);
     staff = await newStaff();
   });
   afterAll(() => service.stop());
@@ -40,7 +70,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
       await grantAccess(service, account, staff, role);
       for (const answer of [{ decision: "correct", amount: "200.00" }, { decision: "keep" }]) {
         expect(refused(await postAnswer(staff, id, answer), 403).description).toBe(
-          "You have access to this account, so a colleague must answer this dispute.",
+          "This is about your own account, or about something that you sent, so a colleague must decide.",
         );
       }
       expect(await shownToStaff(staff, id)).toMatchObject({ state: "open", steps: [] });
@@ -62,7 +92,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
       const { id } = await agree(people[0], account, unusual);
       await grantAccess(service, account, staff, "member");
       expect(refused(await decide(staff, id, decision), 403).description).toBe(
-        "You have access to this account, so a colleague must decide on this arrangement.",
+        "This is about your own account, or about something that you sent, so a colleague must decide.",
       );
       expect((await list(people[0], account)).arrangements).toMatchObject([
         { id, status: "waiting" },
@@ -71,14 +101,128 @@ describeOnDatabase("decisions about an own account", (kind) => {
     },
   );
 
-  test("lets staff decide once their own access has ended", async () => {
-    const { account, people, statement } = await billedAccount(service, "member");
-    const { id } = opened(await postDispute(people[0], account, { statement }));
-    await grantAccess(service, account, staff, "member", daysFromToday(-1));
-    expect((await postAnswer(staff, id, { decision: "keep" })).status).toBe(200);
-    const debtor = await indebted();
-    const { id: arrangement } = await agree(debtor.people[0], debtor.account, unusual);
-    await grantAccess(service, debtor.account, staff, "member", daysFromToday(-1));
-    expect((await decide(staff, arrangement, { decision: "accept" })).status).toBe(200);
+  /** An open decision of each kind, with the account, the person who sent it and the call. */
+  const decisions = {
+    "an answer to a dispute": async () => {
+      const { account, people, statement } = await billedAccount(service, "admin");
+      const [sender] = people;
+      const { id } = opened(await postDispute(sender, account, { statement }));
+      const send = (by: Person) => postAnswer(by, id, { decision: "keep" });
+      return { account, sender, send };
+    },
+    "a decision on an arrangement": async () => {
+      const { account, people } = await indebted();
+      const [sender] = people;
+      const { id } = await agree(sender, account, unusual);
+      return { account, sender, send: (by: Person) => decide(by, id, { decision: "accept" }) };
+    },
+    "a decision on an application": async () => {
+      const { account, people } = await sharedAccount(service, "admin");
+      const [sender] = people;
+      const { application } = parseBody(
+        applyForIndigentSupport.answer,
+        await sender.post(
+          applyForIndigentSupport.path,
+          { account, name: "Lindiwe", id_number: "8001015009087", household: [], attachments: [] },
+          key(),
+        ),
+      );
+      const { id } = application;
+      const body = { decision: "approve", revision: 0, valid_until: daysFromToday(300) };
+      const path = pathOf(decideApplication, { application: id });
+      return { account, sender, send: (by: Person) => by.post(path, body, key()) };
+    },
+    "adding a payment to an account": async () => {
+      const { account, sender, exception } = await unallocatedPayment();
+      const body = { account, reason: "Found by its reference" };
+      const path = pathOf(allocateUnallocatedPayment, { exception });
+      return { account, sender, send: (by: Person) => by.post(path, body, key()) };
+    },
+    "refunding a payment": async () => {
+      const { account, sender, exception } = await unallocatedPayment();
+      const body = { reference: "RF-1", reason: "Asked by the payer" };
+      const path = pathOf(refundUnallocatedPayment, { exception });
+      return { account, sender, send: (by: Person) => by.post(path, body, key()) };
+    },
+  };
+  const kinds = Object.keys(decisions) as (keyof typeof decisions)[]; // Its own keys.
+
+  /** A second payment of what an account owes, which waits for staff. */
+  async function unallocatedPayment() {
+    const { account, people } = await sharedAccount(service, "admin");
+    const [sender] = people;
+    const payment = await newPayment(sender, account);
+    for (const transaction of [undefined, `second-${account}`]) {
+      const sent = { payment, account, ...(transaction && { transaction }) };
+      const { status } = await sendNotification(service.urls[0] ?? "", signedNotification(sent));
+      expect(status).toBe(200);
+    }
+    const listed = await staff.get(listUnallocatedPayments.path);
+    const exception = parseBody(listUnallocatedPayments.answer, listed).exceptions.find(
+      ({ provider_reference }) => provider_reference === `second-${account}`,
+    );
+    return { account, sender, exception: exception?.id ?? "" };
+  }
+
+  /** Lets the person use and end their access to the account, as they would in the portal. */
+  async function unlink(person: Person, account: string): Promise<void> {
+    await grantAccess(service, account, person, "member");
+    const { status } = await person.post(pathOf(unlinkAccount, { account }), { account });
+    expect(status).toBe(200);
+  }
+
+  async function expectRefusal(answer: ApiResponse): Promise<void> {
+    expect(refused(answer, 403).description).toBe(
+      "This is about your own account, or about something that you sent, so a colleague must decide.",
+    );
+  }
+
+  test.each(kinds)("leaves %s to a colleague for a year after their access ended", async (kind) => {
+    const { account, send } = await decisions[kind]();
+    const [unlinked, expired, longAgo] = [await newStaff(), await newStaff(), await newStaff()];
+    await unlink(unlinked, account);
+    await grantAccess(service, account, expired, "viewer", daysFromToday(-360));
+    await grantAccess(service, account, longAgo, "viewer", daysFromToday(-370));
+    for (const own of [unlinked, expired]) await expectRefusal(await send(own));
+    expect((await send(longAgo)).status).toBe(200);
+  });
+
+  test.each(kinds)("leaves %s to a colleague if they sent it or hold the account", async (kind) => {
+    const { account, sender, send } = await decisions[kind]();
+    const holder = await newStaff();
+    await service.database.inTenant("imvubu", async ({ db }) => {
+      await db
+        .updateTable("users")
+        .set({ permissions: [...decidingPermissions] })
+        .where("id", "=", sender.id)
+        .execute();
+      await db
+        .updateTable("consumers")
+        .set({ email: holder.email.toUpperCase() })
+        .where("account", "=", account)
+        .execute();
+      await db.deleteFrom("account_access").where("account", "=", account).execute();
+    });
+    for (const own of [sender, holder]) await expectRefusal(await send(own));
+    expect((await send(await newStaff())).status).toBe(200);
+  });
+
+  test("knows every call with which staff decide", () => {
+    const others =
+      /\/(?:members|messages|people|replies|settings|privacy-requests)(?:\/|$)|\/tickets\//;
+    const deciding = calls.filter(
+      ({ permission, method, path }) => permission && method !== "get" && !others.test(path),
+    );
+    expect(deciding.map(({ path }) => path).sort()).toEqual(
+      [
+        answerDispute,
+        decideArrangement,
+        decideApplication,
+        allocateUnallocatedPayment,
+        refundUnallocatedPayment,
+      ]
+        .map(({ path }) => path)
+        .sort(),
+    );
   });
 });

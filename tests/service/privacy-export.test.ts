@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unlinkAccount } from "#contract/access/calls.ts";
 import { applyForIndigentSupport } from "#contract/applications/calls.ts";
 import { proposeArrangement } from "#contract/arrangements/calls.ts";
 import { createCalendarFeed } from "#contract/calendar/calls.ts";
@@ -63,6 +64,7 @@ const held: Partial<Record<keyof Tables, Held>> = {
   },
   account_access: { rows: user },
   budgets: { rows: user },
+  ended_access: { rows: user },
   sent_alerts: { rows: user },
   invitations: { rows: (id) => sql`identity in ${verified(id)}` },
   account_audit_log: {
@@ -177,6 +179,9 @@ describeOnDatabase("the export of a person's data", (kind) => {
     await grantAccess(service, number, other, "admin");
     const shared = (await newAccount(service)).account;
     await grantAccess(service, shared, person, "viewer");
+    const left = (await newAccount(service)).account;
+    await grantAccess(service, left, person, "viewer");
+    await person.post(unlinkAccount.path.replace("{account}", left), { account: left });
     await person.post(`/api/consumer/accounts/${number}`, { label: "My house" });
     for (const one of [person, other]) {
       await one.post(`/api/consumer/accounts/${number}/budget`, { amount: "1500.00" });

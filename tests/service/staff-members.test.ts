@@ -157,6 +157,18 @@ describeOnDatabase("managing staff", (kind) => {
     expect((await admin.get(`${path}/${person.id}`)).status).toBe(404);
   });
 
+  test("lets people give themselves permissions only while no one else manages staff", async () => {
+    const more = ["payments.manage", "staff.manage"];
+    expect(parseErrorResponse(await permit(admin, admin.id, more)).description).toBe(
+      "You can’t give yourself permissions. Ask someone else who manages staff.",
+    );
+    const colleague = await newPerson(service, { permissions: ["staff.manage"] });
+    expect(member(await permit(colleague, admin.id, more)).permissions).toEqual(more);
+    expect(member(await permit(admin, admin.id, ["staff.manage"])).permissions).toEqual([
+      "staff.manage",
+    ]);
+  });
+
   test("refuses permissions that do not exist, unless the person already has them", async () => {
     const other = await newPerson(service, { permissions: ["own.system"] });
     const invited = parseErrorResponse(

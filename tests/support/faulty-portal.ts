@@ -11,6 +11,7 @@ import {
   requestPasswordReset,
   signIn,
 } from "#contract/sign-in/calls.ts";
+import { newPerson } from "./account-test-service.ts";
 import { createHttpBrowser, type HttpBrowser } from "./http-browser.ts";
 import { type MockUpstream, respondJson, startMockUpstream } from "./mock-upstream.ts";
 import { startPaymentTestService } from "./payment-test-service.ts";
@@ -39,7 +40,8 @@ export async function startFaultyPortal(sessionCount: number): Promise<FaultyPor
   // The page of an application has a form only if the municipality has asked something.
   const application = everything.pathOf("/:application").slice(1);
   const question = { decision: "more", revision: 0, message: "Send your latest payslip." };
-  await person.post(decideApplication.path.replace("{application}", application), question, {
+  const colleague = await newPerson(service, { permissions: ["applications.manage"] });
+  await colleague.post(decideApplication.path.replace("{application}", application), question, {
     "Idempotency-Key": randomUUID(),
   });
   const upstream = await startMockUpstream();

@@ -32,11 +32,12 @@ export const demoPassword = "Demo-2026-portal";
 
 /**
  * Creates a browser that is not signed in. `host` is the portal's host name, which determines the
- * tenant.
+ * tenant. It connects to this machine, whatever the host name is.
  */
-export function createHttpBrowser(portalUrl: string, { host = "localhost" } = {}): HttpBrowser {
+export function createHttpBrowser(portalUrl: string, about: { host?: string } = {}): HttpBrowser {
   const cookies = new Map<string, string>();
-  const { port } = new URL(portalUrl);
+  const { port, hostname } = new URL(portalUrl);
+  const host = about.host ?? (hostname.endsWith(".localhost") ? hostname : "localhost");
   const origin = `${/(?:^|\.)localhost$/.test(host) ? "http" : "https"}://${host}:${port}`;
 
   async function send(
@@ -45,7 +46,7 @@ export function createHttpBrowser(portalUrl: string, { host = "localhost" } = {}
     headers: Record<string, string>,
     body?: string | Buffer,
   ): Promise<Page> {
-    const answer = await request(new URL(path, portalUrl), {
+    const answer = await request(new URL(path, `http://127.0.0.1:${port}`), {
       dispatcher,
       method,
       headers: {

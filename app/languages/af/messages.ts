@@ -147,8 +147,6 @@ export const arrangementMessages: Translated<typeof english.arrangementMessages>
   arrangement_not_possible: "Hierdie rekening het te min om af te betaal vir ’n betaalplan.",
   arrangement_ended: "Hierdie betaalplan het reeds geëindig.",
   arrangement_decided: "Hierdie betaalplan wag nie meer vir ’n besluit nie.",
-  arrangement_own_account:
-    "Jy het toegang tot hierdie rekening, dus moet ’n kollega oor hierdie betaalplan besluit.",
   arrangement_staff_only: "Net personeel met die toestemming arrangements.manage kan dit sien.",
 };
 
@@ -183,8 +181,6 @@ export const disputeMessages: Translated<typeof english.disputeMessages> = {
   dispute_correction_required: "Voer die bedrag in wat julle van die rekening aftrek",
   dispute_correction_too_high: "Voer ’n bedrag van {most} of minder in, want dit is in geskil",
   dispute_days_range: "Voer ’n heelgetal dae van 1 tot 365 in",
-  dispute_own_account:
-    "Jy het toegang tot hierdie rekening, dus moet ’n kollega hierdie geskil beantwoord.",
   dispute_staff_only:
     "Net personeel met die toestemming disputes.manage kan ander mense se geskille sien.",
 };
@@ -374,6 +370,10 @@ export const staffMessages: Translated<typeof english.staffMessages> = {
   staff_manage_only: "Net mense wat personeel bestuur, kan dit doen.",
   staff_access_lost:
     "Jy kan nie meer personeel bestuur nie, want iemand het pas jou toestemmings verander.",
+  own_decision:
+    "Dit gaan oor jou eie rekening, of oor iets wat jy self gestuur het, dus moet ’n kollega besluit.",
+  own_permissions:
+    "Jy kan nie vir jouself toestemmings gee nie. Vra iemand anders wat personeel bestuur.",
   last_staff_manager:
     "Niemand anders kan al personeel bestuur nie. Gee eers hierdie toestemming aan iemand anders, en laat hulle aanmeld.",
   suspend_self: "Jy kan jouself nie skors nie. Vra iemand anders wat personeel bestuur.",

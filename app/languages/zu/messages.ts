@@ -148,8 +148,6 @@ export const arrangementMessages: Translated<typeof english.arrangementMessages>
     "Le akhawunti inesikweletu esincane kakhulu ukuba kungenziwa uhlelo lokukhokha.",
   arrangement_ended: "Lolu hlelo lokukhokha seluphelile kakade.",
   arrangement_decided: "Lolu hlelo lokukhokha alusalindele isinqumo.",
-  arrangement_own_account:
-    "Uyafinyelela kule akhawunti, ngakho umlingani emsebenzini kumele anqume ngalolu hlelo lokukhokha.",
   arrangement_staff_only:
     "Ngabasebenzi abanemvume ethi arrangements.manage kuphela abangabona lokhu.",
 };
@@ -186,8 +184,6 @@ export const disputeMessages: Translated<typeof english.disputeMessages> = {
   dispute_correction_too_high:
     "Faka inani elingu-{most} noma ngaphansi, ngoba yilokho okuphikiswayo",
   dispute_days_range: "Faka inombolo ephelele yezinsuku kusukela ku-1 kuya ku-365",
-  dispute_own_account:
-    "Uyafinyelela kule akhawunti, ngakho umlingani emsebenzini kumele aphendule lesi sikhalazo.",
   dispute_staff_only:
     "Ngabasebenzi abanemvume ethi disputes.manage kuphela abangabona izikhalazo zabanye abantu.",
 };
@@ -381,6 +377,9 @@ export const staffMessages: Translated<typeof english.staffMessages> = {
   staff_manage_only: "Ngabantu abaphethe abasebenzi kuphela abangenza lokhu.",
   staff_access_lost:
     "Awusakwazi ukuphatha abasebenzi, ngoba othile usanda kushintsha izimvume zakho.",
+  own_decision:
+    "Lokhu kuphathelene ne-akhawunti yakho, noma nento oyithumele wena, ngakho umlingani emsebenzini kumele anqume.",
+  own_permissions: "Awukwazi ukuzinika izimvume. Cela omunye ophatha abasebenzi.",
   last_staff_manager:
     "Akekho omunye ongaphatha abasebenzi okwamanje. Qala unike omunye umuntu le mvume, bese angena.",
   suspend_self: "Awukwazi ukuzimisa. Cela omunye umuntu ophethe abasebenzi.",

@@ -106,8 +106,8 @@ export function resetMunicipality(upstream: Stubs): void {
 }
 
 /** Returns a browser that has signed in with the form. */
-export async function signedInBrowser(portal: Program, host?: string): Promise<HttpBrowser> {
-  const person = createHttpBrowser(portal.url(), { host });
+export async function signedInBrowser(portal: Pick<Program, "url">): Promise<HttpBrowser> {
+  const person = createHttpBrowser(portal.url());
   await person.signIn("thandi@example.com", { password: validPassword });
   return person;
 }
@@ -135,19 +135,29 @@ async function startSharedPortal(): Promise<Program> {
   return startPortal(url);
 }
 
+export interface OpenMunicipality {
+  upstream: Stubs;
+  /** Its portal, which has a URL of its own. */
+  portal: Pick<Program, "url">;
+}
+
+/** Opens a new municipality in the portal that all tests of this worker share. */
+export async function openMunicipality(): Promise<OpenMunicipality> {
+  const upstream = createStubs();
+  resetMunicipality(upstream);
+  const host = `town-${municipalities.push(upstream) - 1}.localhost`;
+  const { port } = new URL((await (sharedPortal ??= startSharedPortal())).url());
+  return { upstream, portal: { url: () => `http://${host}:${port}` } };
+}
+
 /**
- * Returns a signed-in user of a new municipality in the portal that all tests of this worker share.
- * `script` stubs the responses that the portal fetches once and caches.
+ * Returns a signed-in user of a new municipality. `script` stubs the responses that the portal
+ * fetches once and caches.
  */
 export async function signInToMunicipality(
   script: (upstream: Stubs) => void = () => undefined,
 ): Promise<SignedInPortal> {
-  const upstream = createStubs();
-  resetMunicipality(upstream);
+  const { upstream, portal } = await openMunicipality();
   script(upstream);
-  const host = `town-${municipalities.push(upstream) - 1}.localhost`;
-  return {
-    upstream,
-    person: await signedInBrowser(await (sharedPortal ??= startSharedPortal()), host),
-  };
+  return { upstream, person: await signedInBrowser(portal) };
 }

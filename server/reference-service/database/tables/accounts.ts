@@ -92,6 +92,15 @@ export const accountTables = {
       closedAccount: "deleted",
     },
   ),
+  ended_access: table(
+    { ...accountKey, user_id: text(), ended: instant().withDefault },
+    {
+      exported: { topic: "accounts", rows: byUser, order: "account" },
+      deletion: "foreign key",
+      expired: sql`ended < now() - interval '1 year'`,
+      closedAccount: "deleted",
+    },
+  ),
   budgets: table(
     { ...accountKey, user_id: text(), amount_cents: cents() },
     {

@@ -3,12 +3,11 @@
  * must all match.
  */
 import type { AccountView } from "#contract/audit/sentences.ts";
-import type { PlainMessageCode } from "#contract/messages.ts";
 import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
-import type { PersonContext } from "#service/database/context.ts";
+import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
-import { findOwnEntry, lockAccounts } from "./store/access.ts";
+import { hadAccess, lockAccounts } from "./store/access.ts";
 import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
 /**
@@ -47,15 +46,19 @@ export async function requireLockedAccount(
 }
 
 /**
- * Throws Refusal (forbidden) if the member of staff has access to the account, so that no one
- * decides about their own money.
+ * Throws Refusal (forbidden) if the member of staff sent this themselves, or holds one of the
+ * accounts, or has had access to it within the last year, so that no one decides about their own
+ * money. Operators at the command line may decide about every account.
  */
-export async function refuseOwnAccount(
-  context: PersonContext,
-  account: string,
-  code: PlainMessageCode,
+export async function refuseOwnDecision(
+  context: TenantContext,
+  { id }: Actor,
+  { accounts, sentBy }: { accounts: readonly string[]; sentBy?: string | null },
 ): Promise<void> {
-  if (await findOwnEntry(context, account)) throw forbidden(code);
+  if (id === undefined) return;
+  let isOwn = id === sentBy;
+  for (const account of accounts) isOwn ||= await hadAccess(context, id, account);
+  if (isOwn) throw forbidden("own_decision");
 }
 
 /**

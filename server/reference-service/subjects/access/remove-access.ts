@@ -17,7 +17,7 @@ export async function removeAccess(
 ): Promise<void> {
   const { person } = context;
   await requireAnotherAdmin(context, account, entry);
-  await deleteEntry(context, entry);
+  await deleteEntry(context, account, entry);
   const { role, expires, user_id: userId } = entry;
   const removed = { who: nameOf(entry), terms: { role, expires } };
   await logChange(context, person, account, "access.removed", removed, {

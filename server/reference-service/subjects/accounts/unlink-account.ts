@@ -28,7 +28,7 @@ export async function unlinkAccount(
   const others = await countOthers(context, account, own.id);
   if (others.people > 0 && others.permanentAdmins === 0 && isPermanentAdmin(own))
     throw conflict("last_admin", "last_admin_you");
-  await deleteEntry(context, own);
+  await deleteEntry(context, account, own);
   if (others.people === 0) await clearAccess(context, account);
   const { role, expires } = own;
   const terms = { role, expires: null };

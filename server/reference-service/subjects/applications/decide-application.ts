@@ -6,6 +6,7 @@ import { message } from "#contract/messages.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { conflict, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { refuseOwnDecision } from "#service/subjects/access/account-access.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import type { MessageContext, MessageText } from "#service/subjects/messages/rules/message-text.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
@@ -17,8 +18,9 @@ import * as messages from "./texts.ts";
 export type Decision = z.output<typeof calls.decideApplication.body>;
 
 /**
- * Takes the decision and notifies the applicant. Throws Refusal: invalid if a field is missing or
- * wrong, conflict if someone else decided first or the application has changed.
+ * Takes the decision and notifies the applicant. Throws Refusal: forbidden if it is about the
+ * person's own account, invalid if a field is missing or wrong, conflict if someone else decided
+ * first or the application has changed.
  */
 export async function decideApplication(
   context: TenantContext,
@@ -27,6 +29,7 @@ export async function decideApplication(
   body: Decision,
 ): Promise<void> {
   const { id, account, reference, status, valid_until } = application;
+  await refuseOwnDecision(context, by, { accounts: [account], sentBy: userId });
   const { step, write } = readDecision(body);
   if (!(await takeStep(context, by, id, { revision: body.revision }, step))) {
     const now = (await findApplication(context, id))?.application.status;

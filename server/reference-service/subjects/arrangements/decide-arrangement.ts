@@ -5,7 +5,7 @@ import { message } from "#contract/messages.ts";
 import type { PersonContext } from "#service/database/context.ts";
 import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { refuseOwnAccount } from "#service/subjects/access/account-access.ts";
+import { refuseOwnDecision } from "#service/subjects/access/account-access.ts";
 import { lockAccounts } from "#service/subjects/access/store/access.ts";
 import { logArrangement } from "./log-arrangement.ts";
 import { notifyPayers } from "./notify-payers.ts";
@@ -16,8 +16,8 @@ import { arrangementAcceptedMessage, arrangementRefusedMessage } from "./texts.t
 
 /**
  * Accepts or refuses the proposal, and notifies the people who may pay the account. Throws Refusal:
- * forbidden if the account is the person's own, invalid without a reason to refuse, conflict if the
- * arrangement no longer waits.
+ * forbidden if it is about the person's own account, invalid without a reason to refuse, conflict
+ * if the arrangement no longer waits.
  */
 export async function decideArrangement(
   context: PersonContext,
@@ -25,7 +25,7 @@ export async function decideArrangement(
   { decision, reason }: z.output<typeof calls.decideArrangement.body>,
 ): Promise<void> {
   const { person } = context;
-  await refuseOwnAccount(context, found.account, "arrangement_own_account");
+  await refuseOwnDecision(context, person, { accounts: [found.account], sentBy: found.user_id });
   const accepts = decision === "accept";
   if (!accepts && reason === undefined)
     throw validationError({ reason: [message("refusal_reason_required")] });

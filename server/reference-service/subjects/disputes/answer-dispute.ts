@@ -10,6 +10,7 @@ import type { Actor, TenantContext } from "#service/database/context.ts";
 import { formatDate } from "#service/rules/format.ts";
 import { conflict, type Refusal, validationError } from "#service/rules/refusal.ts";
 import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
+import { refuseOwnDecision } from "#service/subjects/access/account-access.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { peopleWithAccess } from "#service/subjects/statements/store/new-statements.ts";
 import { notifyOfDispute } from "./notify-of-dispute.ts";
@@ -19,7 +20,8 @@ import { disputeCorrectedMessage, disputeKeptMessage } from "./texts.ts";
 
 /**
  * Answers the dispute, credits the account if the charge is corrected, and notifies those who may
- * pay it. Throws Refusal: invalid for a wrong amount, conflict if someone else acted first.
+ * pay it. Throws Refusal: forbidden if it is about the person's own account, invalid for a wrong
+ * amount, conflict if someone else acted first.
  */
 export async function answerDispute(
   context: TenantContext,
@@ -28,7 +30,8 @@ export async function answerDispute(
   terms: DisputeTerms,
   { decision, revision, amount, reason }: z.output<typeof calls.answerDispute.body>,
 ): Promise<void> {
-  const { dispute, remainingCents, forStaff } = found;
+  const { dispute, remainingCents, forStaff, userId } = found;
+  await refuseOwnDecision(context, by, { accounts: [dispute.account], sentBy: userId });
   // First, because the amounts below are those of this revision.
   if (forStaff.revision !== revision) throw changed(found);
   const cents = decision === "correct" ? checkedCorrection(amount, remainingCents) : undefined;

@@ -8,11 +8,7 @@ import { idempotent } from "#service/http/idempotent.ts";
 import type { App, Service } from "#service/http/serve.ts";
 import { notFound } from "#service/rules/refusal.ts";
 import { requirePermission } from "#service/rules/require-permission.ts";
-import {
-  auditStaffView,
-  refuseOwnAccount,
-  requireAccount,
-} from "#service/subjects/access/account-access.ts";
+import { auditStaffView, requireAccount } from "#service/subjects/access/account-access.ts";
 import type { FoundAccount } from "#service/subjects/access/store/accounts.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import {
@@ -131,7 +127,6 @@ export function disputeRoutes(app: App, service: Service): void {
       const terms = await requireDisputes(context);
       // Only the ID is stored for retries, not the person's words.
       await idempotent(context, staffCalls.answerDispute, { params, body, header }, async () => {
-        await refuseOwnAccount(context, found.dispute.account, "dispute_own_account");
         await answerDispute(context, person, found, terms, body);
         return { id: params.dispute };
       });

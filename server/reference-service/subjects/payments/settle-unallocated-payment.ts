@@ -8,6 +8,7 @@ import type {
 import { decimalFromCents } from "#contract/values/decimal.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
 import { conflict, notFound, validationError } from "#service/rules/refusal.ts";
+import { refuseOwnDecision } from "#service/subjects/access/account-access.ts";
 import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { addAuditEntry, type AuditSubject } from "#service/subjects/audit/store/audit-log.ts";
 import { notifyHolderAndPayer, notifyRefunded } from "./notify-payer.ts";
@@ -55,7 +56,8 @@ async function settle(
 
 /**
  * Credits an unallocated payment to an account and notifies the people concerned. Throws Refusal:
- * not_found, conflict if it can't be credited, invalid without such an account.
+ * not_found, forbidden if the money or the account is the person's own, conflict if it can't be
+ * credited, invalid without such an account.
  */
 export async function allocatePayment(
   context: TenantContext,
@@ -64,6 +66,8 @@ export async function allocatePayment(
   { account, reason }: z.output<typeof allocateUnallocatedPayment.body>,
 ): Promise<UnallocatedRow> {
   const row = await requireUnallocated(lockUnallocatedPayment(context, id));
+  const first = await findPayment(context, row.payment);
+  await refuseOwnDecision(context, by, { accounts: [account], sentBy: first?.user_id });
   const problem = await findAllocationProblem(context, row);
   if (problem) throw rejection(problem);
   if (!(await findRecipient(context, account))) {
@@ -71,12 +75,7 @@ export async function allocatePayment(
     throw validationError(errors);
   }
   const settled = await settle(context, id, { by, reason, kind: "allocated", account });
-  const payment = await creditAllocated(
-    context,
-    row,
-    account,
-    (await findPayment(context, row.payment))?.user_id ?? "",
-  );
+  const payment = await creditAllocated(context, row, account, first?.user_id ?? "");
   const values = { amount: row.amount_cents, receipt: payment.receipt };
   await logChange(context, by, account, "payment.allocated", values, {
     subject: subjectOf(row),
@@ -89,7 +88,7 @@ export async function allocatePayment(
 
 /**
  * Records that an unallocated payment was refunded, and notifies its payer. Throws Refusal:
- * not_found, conflict if it is already settled.
+ * not_found, forbidden if the money is the person's own, conflict if it is already settled.
  */
 export async function refundPayment(
   context: TenantContext,
@@ -98,10 +97,13 @@ export async function refundPayment(
   { reference, reason }: z.output<typeof refundUnallocatedPayment.body>,
 ): Promise<UnallocatedRow> {
   const row = await requireUnallocated(lockUnallocatedPayment(context, id));
+  const first = await findPayment(context, row.payment);
+  const accounts = first ? [first.account] : [];
+  await refuseOwnDecision(context, by, { accounts, sentBy: first?.user_id });
   // A reversal returns no money now, and neither does a report of money that is on an account.
   const returnsMoney = (await findAllocationProblem(context, row)) === undefined;
   const settled = await settle(context, id, { by, reason, kind: "refunded", reference });
-  const payment = returnsMoney ? await findPayment(context, row.payment) : undefined;
+  const payment = returnsMoney ? first : undefined;
   const amount =
     row.currency === "ZAR"
       ? row.amount_cents

@@ -2,7 +2,7 @@
 import { message } from "#contract/messages.ts";
 import { staffPermissions } from "#contract/permissions.ts";
 import type { Actor, TenantContext } from "#service/database/context.ts";
-import { validationError } from "#service/rules/refusal.ts";
+import { forbidden, validationError } from "#service/rules/refusal.ts";
 import { lockForChange, logChange, requireMember, requireOtherManager } from "./change-member.ts";
 import { changeMember } from "./store/staff.ts";
 
@@ -48,7 +48,7 @@ export async function savePermissions(
 
 /**
  * Sets a staff member's permissions, and returns them. `choose` gets the current ones. Throws
- * Refusal.
+ * Refusal: forbidden if people give themselves more although someone else could.
  */
 export async function setPermissions(
   context: TenantContext,
@@ -59,6 +59,9 @@ export async function setPermissions(
   const managers = await lockForChange(context, actor);
   const member = await requireMember(context, id);
   const permissions = parsePermissions(choose(member.permissions), member.permissions);
+  const isGain = permissions.some((one) => !member.permissions.includes(one));
+  if (isGain && id === actor.id && managers.some((one) => one.id !== id && !one.invited))
+    throw forbidden("own_permissions");
   if (!permissions.includes(staffPermissions.manageStaff)) requireOtherManager(managers, id);
   await savePermissions(context, actor, id, member.permissions, permissions);
   return permissions;

@@ -191,8 +191,48 @@ export async function changeEntry(
     .execute();
 }
 
+/** Keeps for a year whose access ends, so that as staff they don't decide about the account. */
+async function keepEnded(
+  { db, tenant }: TenantContext,
+  account: string,
+  entry?: string,
+): Promise<void> {
+  await sql`
+    insert into ended_access (tenant, account, user_id, ended)
+    select tenant, account, user_id, least(now(), expires + 1) from account_access
+    where tenant = ${tenant} and account = ${account} ${entry === undefined ? sql`` : sql`and id = ${entry}`}
+    on conflict (tenant, account, user_id) do update set ended = excluded.ended`.execute(db);
+}
+
+/** Checks whether the person has had access to the account, or held it, within the last year. */
+export async function hadAccess(
+  { db, tenant }: TenantContext,
+  person: string,
+  account: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ had: boolean }>`
+    select exists (
+      select from account_access where tenant = ${tenant} and account = ${account} and user_id = ${person}
+        and (expires is null or expires > ${today} - interval '1 year')
+    ) or exists (
+      select from ended_access where tenant = ${tenant} and account = ${account} and user_id = ${person}
+        and ended > now() - interval '1 year'
+    ) or exists (
+      select from consumers c join identities i on i.tenant = c.tenant
+      where c.tenant = ${tenant} and c.account = ${account} and i.user_id = ${person} and i.verified
+        and i.identity in (lower(c.email), c.mobile)
+    ) as had`.execute(db);
+  return rows[0]?.had === true;
+}
+
 /** Deletes an access entry. Lock the account first. */
-export async function deleteEntry({ db, tenant }: TenantContext, entry: FoundEntry): Promise<void> {
+export async function deleteEntry(
+  context: TenantContext,
+  account: string,
+  entry: FoundEntry,
+): Promise<void> {
+  const { db, tenant } = context;
+  if (entry.user_id !== null) await keepEnded(context, account, entry.id);
   await db
     .deleteFrom(tableOf(entry))
     .where("tenant", "=", tenant)
@@ -204,7 +244,9 @@ export async function deleteEntry({ db, tenant }: TenantContext, entry: FoundEnt
  * Deletes an account's expired entries and open invitations, which no one can manage once the last
  * person has left. Lock the account first.
  */
-export async function clearAccess({ db, tenant }: TenantContext, account: string): Promise<void> {
+export async function clearAccess(context: TenantContext, account: string): Promise<void> {
+  const { db, tenant } = context;
+  await keepEnded(context, account);
   for (const table of ["account_access", "invitations"] as const) {
     await db
       .deleteFrom(table)

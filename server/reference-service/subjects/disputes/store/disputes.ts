@@ -197,6 +197,8 @@ export interface FoundDispute {
   forStaff: Pick<z.input<typeof StaffDispute>, "name" | "overdue" | "revision">;
   /** The part of the disputed amount that no correction has credited yet. */
   remainingCents: number;
+  /** The ID of the person who opened it. Null if they were deleted since. */
+  userId: string | null;
 }
 
 /** Returns a dispute, or undefined if the tenant or the account has none with this ID. */
@@ -207,7 +209,7 @@ export async function findDispute(
 ): Promise<FoundDispute | undefined> {
   const row = await allDisputes(context)
     .select([...listColumns, ...staffColumns])
-    .select(["d.corrected_cents", "d.name", "d.reason", "d.uploads", "d.revision"])
+    .select(["d.corrected_cents", "d.name", "d.reason", "d.uploads", "d.revision", "d.user_id"])
     .select(sql<string | null>`trim_scale(d.reading)`.as("reading"))
     .where("d.id", "=", id)
     .$if(account !== undefined, (query) => query.where("d.account", "=", account ?? ""))
@@ -215,6 +217,7 @@ export async function findDispute(
   if (!row) return undefined;
   return {
     remainingCents: row.amount_cents - row.corrected_cents,
+    userId: row.user_id,
     forStaff: { name: row.holder, overdue: row.overdue, revision: row.revision },
     dispute: {
       ...toListItem(row),
