@@ -20,6 +20,9 @@ export function launchOptions(): LaunchOptions {
       "--disable-sync",
       "--no-first-run",
       "--disable-quic",
+      // No page needs a graphics processor, and emulating one takes time.
+      "--disable-gpu",
+      "--disable-software-rasterizer",
     ],
   };
 }

@@ -1,26 +1,8 @@
 /**
  * Households for browser tests that change something: each is one person with one house, like
- * Thandi's in the demo, that no other test uses.
+ * Thandi's in the demo, that no other test uses. add-households.ts adds them to the demo.
  */
-import { join } from "node:path";
-import { addDays } from "#contract/values/calendar-days.ts";
-import { openDatabase } from "#service/database/database.ts";
-import {
-  johansBusiness,
-  johansFlat,
-  johansHouse,
-  johansOldHouse,
-  thandisHouse,
-} from "#service/demo/imvubu-accounts.ts";
-import { municipalities } from "#service/demo/municipalities.ts";
 import { familyNames, givenNames } from "#service/demo/names.ts";
-import { writeDemoFolder } from "#service/demo/write-folder.ts";
-import { importFolder } from "#service/import/import-folder.ts";
-import { todayInSouthAfrica } from "#service/rules/south-africa.ts";
-import { easyPayNumber } from "#service/subjects/payments/rules/easypay.ts";
-import { hashPassword } from "#service/subjects/people/passwords.ts";
-import { createPerson } from "#service/subjects/people/store/people.ts";
-import { demoPassword } from "./http-browser.ts";
 
 export interface Household {
   /** The email address with which the person signs in. */
@@ -39,53 +21,3 @@ export const households: readonly Household[] = Array.from({ length: 40 }, (_, i
 
 /** Someone with all of Johan's accounts, for tests that switch between or rename accounts. */
 export const family = { email: "family@example.com", name: "Renée van der Merwe" };
-
-/** Adds the households to the demo in this DATA_DIR, which no program uses. */
-export async function addHouseholds(dataDir: string): Promise<void> {
-  const demo = municipalities.find(({ tenant }) => tenant === "imvubu");
-  if (!demo) throw new Error("The demo has no municipality for the households.");
-  const today = todayInSouthAfrica();
-  const accounts = households.map(({ email, name, account }) => {
-    const digits = account.slice(4);
-    const six = digits.slice(-6);
-    return {
-      ...thandisHouse,
-      account,
-      name,
-      email,
-      // A year of statements is enough, and quickly made.
-      opened: addDays(today, -500),
-      easypay: easyPayNumber("2813", digits),
-      mobile: `+27990${six}`,
-      idNumber: `000000${six}0`,
-      pin: "",
-      water: { number: `W${six}`, type: "conventional", usual: 11 } as const,
-      electricity: { number: `E${six}`, type: "smart", usual: 280 } as const,
-    };
-  });
-  const folder = join(dataDir, "households");
-  await writeDemoFolder({ ...demo, accounts }, folder, today);
-  const database = await openDatabase({ databaseUrl: undefined, dataDir });
-  await importFolder(database, demo.tenant, folder);
-  const passwordHash = await hashPassword(demoPassword);
-  const people = [
-    ...households.map(({ account, ...person }) => ({ ...person, accounts: [account] })),
-    {
-      ...family,
-      accounts: [johansHouse, johansBusiness, johansFlat, johansOldHouse].map(
-        ({ account }) => account,
-      ),
-    },
-  ];
-  await database.inTenant(demo.tenant, async (context) => {
-    for (const { name, email, accounts } of people) {
-      await createPerson(context, {
-        name,
-        passwordHash,
-        identities: [{ type: "email", identity: email }],
-        accounts: accounts.map((account) => ({ account, role: "admin", label: "" })),
-      });
-    }
-  });
-  await database.close();
-}

@@ -56,7 +56,8 @@ try {
   const isSelected = (suite: string) => selectedSuites.includes(suite);
   // A filter may name files of both, and a runner that finds no file fails.
   const source = filters.length === 0 ? sourceSuites.filter(isSelected) : [];
-  const beside = source.length > 0 ? runVitest("source", source) : zeroCounts;
+  // The build and the browser tests fill what one worker leaves of two cores.
+  const beside = source.length > 0 ? runVitest("source", source, ["--maxWorkers=1"]) : zeroCounts;
   build();
   const programs = [...sourceSuites, ...programSuites].filter(
     (suite) => isSelected(suite) && !source.includes(suite),
@@ -88,7 +89,11 @@ if (total.failedTests.length > 0) console.log(`Failed:\n  ${total.failedTests.jo
 console.log(summaryLine(total));
 process.exit(state.interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-async function runVitest(name: string, projects: string[]): Promise<TestCounts> {
+async function runVitest(
+  name: string,
+  projects: string[],
+  options: string[] = [],
+): Promise<TestCounts> {
   const report = join(folder, `vitest-${name}.json`);
   const args = [
     "run",
@@ -98,7 +103,7 @@ async function runVitest(name: string, projects: string[]): Promise<TestCounts> 
     `--outputFile.json=${report}`,
     "--passWithNoTests=false",
   ];
-  const code = await runGroup("node_modules/vitest/vitest.mjs", [...args, ...filters]);
+  const code = await runGroup("node_modules/vitest/vitest.mjs", [...args, ...options, ...filters]);
   return readVitestReport(report, code);
 }
 
