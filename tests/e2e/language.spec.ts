@@ -97,7 +97,7 @@ test.describe("in a browser that asks for Afrikaans", () => {
     await page.getByRole("button", { name: `Verwyder ${other}` }).click();
     await expect(page.getByRole("heading", { name: `Verwyder ${other}?` })).toBeVisible();
     await page.getByRole("button", { name: "Ja" }).click();
-    await expect(page.getByText("Uit jou profiel verwyder.").first()).toBeAttached();
+    await expect(page.getByText(`${other} is uit jou profiel verwyder.`).first()).toBeAttached();
     await expect(html(page)).toHaveAttribute("lang", "af");
   });
 });

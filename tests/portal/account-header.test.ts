@@ -153,12 +153,19 @@ describe("the EasyPay number", () => {
   });
 
   test.each([
-    ["the account does not have one", account],
-    ["the user is staff, who do not pay", { ...withEasypay, role: "support" as const }],
-  ])("hides the number if %s", async (_, shown) => {
+    ["the account does not have one", account, 404, "Page cannot be found"],
+    [
+      "the user is staff, who do not pay",
+      { ...withEasypay, role: "support" as const },
+      403,
+      "Staff can see this account, but not change it.",
+    ],
+  ])("hides the number if %s", async (_, shown, status, text) => {
     upstream.stub(getAccount, respondWith(getAccount, { account: shown }));
     expect((await person.get(page("statements"))).body).not.toContain("EasyPay");
-    expect((await person.get(page("easypay"))).status).toBe(404);
+    const answer = await person.get(page("easypay"));
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain(text);
   });
 });
 

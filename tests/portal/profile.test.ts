@@ -183,7 +183,7 @@ describe("the profile details page", () => {
       person,
       await person.post(details, { intent: "remove", id: "phone", confirmed: "yes" }),
       details,
-      "Removed from your profile.",
+      "082 123 4567 has been removed from your profile.",
     );
     expect(countRequests(upstream, "DELETE", "/api/profile/identities/phone")).toBe(1);
     // By the second click, the identity has already been removed.
@@ -192,7 +192,7 @@ describe("the profile details page", () => {
       person,
       await person.post(details, { intent: "remove", id: "phone", confirmed: "yes" }),
       details,
-      "Removed from your profile.",
+      "082 123 4567 has been removed from your profile.",
     );
   });
 

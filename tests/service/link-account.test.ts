@@ -108,7 +108,7 @@ describeOnDatabase("linking", (database) => {
     ] as const) {
       const answer = await link(await newPerson(service), number, given);
       expect(parseErrorResponse(answer).errors?.pin?.[0]).toMatch(
-        /^That number and PIN don’t match\..* You have 4 attempts left today\.$/,
+        /^That number and PIN don’t match\..* You can try this number 4 more times today\.$/,
       );
       expect(parseErrorResponse(answer).text_codes?.errors).toEqual({
         pin: [{ code: "wrong_pin", params: { count: 4 } }],
@@ -127,8 +127,8 @@ describeOnDatabase("linking", (database) => {
         left === 0
           ? "You have used all your attempts for today."
           : left === 1
-            ? "You have one attempt left today."
-            : `You have ${left} attempts left today.`,
+            ? "You can try this number once more today."
+            : `You can try this number ${left} more times today.`,
       );
     }
     const refused = await link(person, account);

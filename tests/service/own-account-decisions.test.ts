@@ -198,7 +198,7 @@ describeOnDatabase("decisions about an own account", (kind) => {
         .execute();
       await db
         .updateTable("consumers")
-        .set({ email: holder.email.toUpperCase() })
+        .set({ email: holder.email.toUpperCase(), mobile: "" })
         .where("account", "=", account)
         .execute();
       await db.deleteFrom("account_access").where("account", "=", account).execute();

@@ -102,9 +102,9 @@ export const accountMessages: Translated<typeof english.accountMessages> = {
   invalid_account: "Voer ’n rekeningnommer van hoogstens 20 syfers in",
   invalid_pin: "Voer ’n PIN van 4 tot 10 syfers in",
   wrong_pin: {
-    one: "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog een poging oor.",
+    one: "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy kan hierdie nommer vandag nog een keer probeer.",
     other:
-      "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog {count} pogings oor.",
+      "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy kan hierdie nommer vandag nog {count} keer probeer.",
   },
   wrong_pin_last:
     "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het al jou pogings vir vandag gebruik.",

@@ -102,9 +102,9 @@ export const accountMessages: Translated<typeof english.accountMessages> = {
   invalid_account: "Faka inombolo ye-akhawunti enamadijithi afika ku-20",
   invalid_pin: "Faka i-PIN enamadijithi angu-4 kuya ku-10",
   wrong_pin: {
-    one: "Leyo nombolo ne-PIN akuhambisani. Hlola kokubili bese uzama futhi. Namuhla usele nethuba elingu-{count}.",
+    one: "Leyo nombolo ne-PIN akuhambisani. Hlola kokubili bese uzama futhi. Namuhla usele nethuba elingu-{count} lale nombolo.",
     other:
-      "Leyo nombolo ne-PIN akuhambisani. Hlola kokubili bese uzama futhi. Namuhla usele namathuba angu-{count}.",
+      "Leyo nombolo ne-PIN akuhambisani. Hlola kokubili bese uzama futhi. Namuhla usele namathuba angu-{count} ale nombolo.",
   },
   wrong_pin_last: "Leyo nombolo ne-PIN akuhambisani. Usuwasebenzise wonke amathuba akho anamuhla.",
   unlink_number: "Faka inombolo ye-akhawunti okumele isuswe",

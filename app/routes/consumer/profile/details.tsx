@@ -88,10 +88,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case "remove": {
       if (!form.value.confirmed) return form.requireConfirmation();
-      const removed = await api.profile.removeIdentity(form.value.id);
+      const { id } = form.value;
+      const { identities } = await requireSignedInProfile(request, context);
+      const identity = identities.find((one) => one.id === id);
+      const removed = await api.profile.removeIdentity(id);
       // A 404 means that the identity has already been removed, so it counts as success.
       if (removed.ok || removed.status === 404)
-        return redirectWithSuccess(t("Removed from your profile."));
+        return redirectWithSuccess(
+          identity
+            ? t("{identity} has been removed from your profile.", {
+                identity: formatIdentity(identity),
+              })
+            : t("This has already been removed from your profile."),
+        );
       if (removed.status === 403) return form.rejectWithFailure(removed);
       return form.rejectWith(
         {

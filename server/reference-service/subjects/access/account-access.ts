@@ -7,7 +7,9 @@ import { type AccountPermission, roleAllows } from "#contract/permissions.ts";
 import type { Actor, PersonContext, TenantContext } from "#service/database/context.ts";
 import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
-import { hadAccess, lockAccounts } from "./store/access.ts";
+import { parseIdentity } from "#service/subjects/people/identities.ts";
+import { listVerified } from "#service/subjects/people/store/identities.ts";
+import { findHolderContact, hadAccess, lockAccounts } from "./store/access.ts";
 import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
 /**
@@ -46,6 +48,23 @@ export async function requireLockedAccount(
 }
 
 /**
+ * Checks whether the person has verified an email address or a mobile number that the municipality
+ * has on record for the account's holder.
+ */
+export async function isHolder(
+  context: TenantContext,
+  person: string,
+  account: string,
+): Promise<boolean> {
+  const { email = "", mobile = "" } = (await findHolderContact(context, account)) ?? {};
+  const recorded = [parseIdentity(email, "email"), parseIdentity(mobile, "mobile")].map(
+    (known) => known?.identity,
+  );
+  const verified = await listVerified(context, person);
+  return verified.some(({ identity }) => recorded.includes(identity));
+}
+
+/**
  * Throws Refusal (forbidden) if the member of staff sent this themselves, or holds one of the
  * accounts, or has had access to it within the last year, so that no one decides about their own
  * money. Operators at the command line may decide about every account.
@@ -57,7 +76,8 @@ export async function refuseOwnDecision(
 ): Promise<void> {
   if (id === undefined) return;
   let isOwn = id === sentBy;
-  for (const account of accounts) isOwn ||= await hadAccess(context, id, account);
+  for (const account of accounts)
+    isOwn ||= (await hadAccess(context, id, account)) || (await isHolder(context, id, account));
   if (isOwn) throw forbidden("own_decision");
 }
 

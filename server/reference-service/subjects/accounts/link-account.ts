@@ -6,6 +6,7 @@ import { findAttemptsLeft, type RateLimit, refundAttempt } from "#service/databa
 import { rateLimitInTransaction } from "#service/http/rate-limits.ts";
 import type { Answer, Service } from "#service/http/serve.ts";
 import { notFound, validationError } from "#service/rules/refusal.ts";
+import { isHolder } from "#service/subjects/access/account-access.ts";
 import { isPermanentAdmin } from "#service/subjects/access/rules/access-terms.ts";
 import {
   findOtherAdmins,
@@ -18,11 +19,9 @@ import { logChange } from "#service/subjects/audit/store/account-audit-log.ts";
 import { findConsumer } from "#service/subjects/consumers/store.ts";
 import { notifyPeople } from "#service/subjects/messages/notify-people.ts";
 import { linkTo } from "#service/subjects/messages/rules/message-text.ts";
-import { parseIdentity } from "#service/subjects/people/identities.ts";
 import { verifyPassword } from "#service/subjects/people/passwords.ts";
 import { accountLinkLimit as personLimit } from "#service/subjects/people/person-limits.ts";
 import type { SignedInContext } from "#service/subjects/people/serve.ts";
-import { listVerified } from "#service/subjects/people/store/identities.ts";
 import { findPinHash, grantAdminAccess } from "./store/account-links.ts";
 
 const day = 86_400;
@@ -92,26 +91,12 @@ async function takeLinkAttempt(
 ): Promise<{ pinHash: string | undefined; left: number }> {
   const limits = [
     ...ownLimits(context.person, account),
-    ...((await isHolder(context, account)) ? [] : totalLimits(account)),
+    ...((await isHolder(context, context.person.id, account)) ? [] : totalLimits(account)),
   ];
   await rateLimitInTransaction(context, limits);
   const left: number[] = [];
   for (const limit of limits) left.push((await findAttemptsLeft(context, limit)).left);
   return { pinHash: await findPinHash(context, account), left: Math.min(...left) };
-}
-
-/**
- * Returns whether the person has verified an email address or a mobile number that the municipality
- * has on record for the account's holder.
- */
-async function isHolder(context: PersonContext, account: string): Promise<boolean> {
-  const { email = "", mobile = "" } = (await findConsumer(context, account)) ?? {};
-  const recorded = [parseIdentity(email, "email"), parseIdentity(mobile, "mobile")].map(
-    (known) => known?.identity,
-  );
-  return (await listVerified(context, context.person.id)).some(({ identity }) =>
-    recorded.includes(identity),
-  );
 }
 
 async function notifyLinked(context: PersonContext, account: string): Promise<void> {

@@ -10,6 +10,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { drawQrCode } from "#app/ui/qr-code.server.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { pageError } from "#app/upstream/upstream.server.ts";
+import { accountForbidden } from "../account/account-forbidden.server.ts";
 
 export const handle = { requiresAuth: true, module: "accounts" } as const;
 export const meta = pageMeta("EasyPay", "Account");
@@ -21,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
     AccountParams,
   );
   const { easypay, role } = await api.accounts.get(account);
-  if (!easypay || isSupportRole(role))
-    throw pageError(404, { requestId: requestContext.requestId });
+  if (isSupportRole(role)) throw accountForbidden(role, requestContext);
+  if (!easypay) throw pageError(404, { requestId: requestContext.requestId });
   return { easypay, qr: drawQrCode(easypay) };
 }
 

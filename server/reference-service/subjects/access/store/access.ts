@@ -204,7 +204,7 @@ async function keepEnded(
     on conflict (tenant, account, user_id) do update set ended = excluded.ended`.execute(db);
 }
 
-/** Checks whether the person has had access to the account, or held it, within the last year. */
+/** Checks whether the person has had access to the account within the last year. */
 export async function hadAccess(
   { db, tenant }: TenantContext,
   person: string,
@@ -217,12 +217,21 @@ export async function hadAccess(
     ) or exists (
       select from ended_access where tenant = ${tenant} and account = ${account} and user_id = ${person}
         and ended > now() - interval '1 year'
-    ) or exists (
-      select from consumers c join identities i on i.tenant = c.tenant
-      where c.tenant = ${tenant} and c.account = ${account} and i.user_id = ${person} and i.verified
-        and i.identity in (lower(c.email), c.mobile)
     ) as had`.execute(db);
   return rows[0]?.had === true;
+}
+
+/** Returns the contact details of the account's holder that the municipality has on record. */
+export async function findHolderContact(
+  { db, tenant }: TenantContext,
+  account: string,
+): Promise<{ email: string; mobile: string } | undefined> {
+  return db
+    .selectFrom("consumers")
+    .select(["email", "mobile"])
+    .where("tenant", "=", tenant)
+    .where("account", "=", account)
+    .executeTakeFirst();
 }
 
 /** Deletes an access entry. Lock the account first. */
