@@ -96,7 +96,7 @@ const questions = [
   {
     question: "What is indigent support?",
     answer:
-      "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Help with paying, at the bottom of every page.",
+      "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Municipal Applications, at the bottom of every page.",
     on: (tenant) => tenant.enable_indigent && withModule("applications")(tenant),
   },
   {

@@ -30,7 +30,7 @@ export function Footer({
           )}
           {modules.includes("applications") && (
             <li>
-              <Link to={paths.applications}>{t("Help with paying")}</Link>
+              <Link to={paths.applications}>{t("Municipal Applications")}</Link>
             </li>
           )}
           <li>

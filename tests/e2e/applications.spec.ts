@@ -19,7 +19,7 @@ test("fills in a household's application, corrects it, sends it and finds it in 
   mail,
 }) => {
   await page.goto("/terms");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Help with paying" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Municipal Applications" }).click();
   await expect(page).toHaveTitle("Imvubu Local Municipality - Municipal Applications");
   await expect(page.getByText("You will need to sign in first.")).toBeVisible();
 

@@ -3,7 +3,6 @@ export const publicPages = {
   "Find out who can get help with paying for municipal services, and apply online.":
     "Vind uit wie hulp kan kry om vir munisipale dienste te betaal, en doen aanlyn aansoek.",
   "Municipal Applications": "Munisipale aansoeke",
-  "Help with paying": "Hulp met betaling",
   "Terms of use": "Gebruiksvoorwaardes",
   "Privacy policy": "Privaatheidsbeleid",
   "Help with municipal charges for households with a low income.":

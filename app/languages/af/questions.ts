@@ -46,8 +46,8 @@ export const questions = {
   "Yes. An admin of the account can give people access under Admin. Some people can only view the account. Others can also pay and send readings, or manage the account. The admin can set an end date or remove access at any time.":
     "Ja. ’n Admin van die rekening kan mense onder Admin toegang gee. Sommige mense kan die rekening net sien. Ander kan ook betaal en lesings stuur, of die rekening bestuur. Die admin kan ’n einddatum stel of toegang enige tyd wegneem.",
   "What is indigent support?": "Wat is deernisondersteuning?",
-  "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Help with paying, at the bottom of every page.":
-    "Huishoudings met ’n lae inkomste kry elke maand ’n bietjie gratis water en elektrisiteit, en hulp met ander heffings. Doen aansoek onder Hulp met betaling, onderaan elke bladsy.",
+  "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Municipal Applications, at the bottom of every page.":
+    "Huishoudings met ’n lae inkomste kry elke maand ’n bietjie gratis water en elektrisiteit, en hulp met ander heffings. Doen aansoek onder Munisipale aansoeke, onderaan elke bladsy.",
   "How do I choose which messages I get?": "Hoe kies ek watter boodskappe ek kry?",
   "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.":
     "Maak jou profiel oop, dan Voorkeure. Vir rekeningstate, betalings en navrae, kies e-pos, SMS of nie een nie.",

@@ -5,7 +5,6 @@ export const publicPages: Record<keyof typeof af, string> = {
   "Find out who can get help with paying for municipal services, and apply online.":
     "Thola ukuthi ubani ongasizwa ngokukhokhela izinsizakalo zikamasipala, bese ufaka isicelo ku-inthanethi.",
   "Municipal Applications": "Izicelo zikamasipala",
-  "Help with paying": "Usizo ngokukhokha",
   "Terms of use": "Imigomo yokusebenzisa",
   "Privacy policy": "Inqubomgomo yobumfihlo",
   "Help with municipal charges for households with a low income.":

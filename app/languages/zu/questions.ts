@@ -47,8 +47,8 @@ export const questions: Record<keyof typeof af, string> = {
   "Yes. An admin of the account can give people access under Admin. Some people can only view the account. Others can also pay and send readings, or manage the account. The admin can set an end date or remove access at any time.":
     "Yebo. Umphathi we-akhawunti anganika abantu imvume ngaphansi kwethi Ukuphatha. Abanye bangayibuka kuphela i-akhawunti. Abanye bangakhokha futhi bathumele izibalo zemitha, noma baphathe i-akhawunti. Umphathi angabeka usuku lokuphela noma asuse imvume noma nini.",
   "What is indigent support?": "Luyini usizo lwabantulayo?",
-  "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Help with paying, at the bottom of every page.":
-    "Imindeni enemali encane engenayo ithola amanzi nogesi kwamahhala okuthile njalo ngenyanga, nosizo ngezinye izindleko. Faka isicelo ngaphansi kwethi Usizo ngokukhokha, ezansi kwawo wonke amakhasi.",
+  "Households with a low income get some free water and electricity every month, and help with other charges. Apply under Municipal Applications, at the bottom of every page.":
+    "Imindeni enemali encane engenayo ithola amanzi nogesi kwamahhala okuthile njalo ngenyanga, nosizo ngezinye izindleko. Faka isicelo ngaphansi kwethi Izicelo zikamasipala, ezansi kwawo wonke amakhasi.",
   "How do I choose which messages I get?": "Ngiyikhetha kanjani imilayezo engiyitholayo?",
   "Open your profile, then Preferences. For statements, payments and tickets, choose email, SMS or neither.":
     "Vula iphrofayela yakho, bese uvula Okuthandayo. Ngezitatimende, izinkokhelo nezicelo zosizo, khetha i-imeyili, i-SMS noma ungakhethi lutho.",

@@ -134,7 +134,7 @@ export default function OwnApplication() {
   return (
     <>
       <Breadcrumbs
-        trail={[{ to: paths.applications, label: "Help with paying" }]}
+        trail={[{ to: paths.applications, label: "Municipal Applications" }]}
         here={reference}
       />
       <div className="narrow">

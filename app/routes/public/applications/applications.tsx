@@ -70,7 +70,7 @@ export default function Applications() {
   );
   return (
     <div className="prose">
-      <h1 tabIndex={-1}>{t("Help with paying")}</h1>
+      <h1 tabIndex={-1}>{t("Municipal Applications")}</h1>
       {applications.length > 0 && <Own applications={applications} />}
       {indigent ? (
         <section>

@@ -144,7 +144,7 @@ export default function ApplyForIndigentSupport() {
   return (
     <>
       <Breadcrumbs
-        trail={[{ to: paths.applications, label: "Help with paying" }]}
+        trail={[{ to: paths.applications, label: "Municipal Applications" }]}
         here={t("Indigent support")}
       />
       <div className="narrow">

@@ -16,11 +16,11 @@ const follow: Record<Language, (link: string | undefined, what: string) => strin
   en: (link, what) =>
     link
       ? `${what}: ${link}`
-      : `${what}: sign in to the municipality's portal and open Help with paying.`,
+      : `${what}: sign in to the municipality's portal and open Municipal Applications.`,
   af: (link, what) =>
     link
       ? `${what}: ${link}`
-      : `${what}: meld aan by die munisipaliteit se portaal en maak Hulp met betaling oop.`,
+      : `${what}: meld aan by die munisipaliteit se portaal en maak Munisipale aansoeke oop.`,
   zu: (link, what) =>
     link
       ? `${what}: ${link}`
@@ -28,8 +28,8 @@ const follow: Record<Language, (link: string | undefined, what: string) => strin
 };
 /** Says where to continue, for an SMS. */
 const brief: Record<Language, (link: string | undefined) => string> = {
-  en: (link) => link ?? "Sign in and open Help with paying.",
-  af: (link) => link ?? "Meld aan en maak Hulp met betaling oop.",
+  en: (link) => link ?? "Sign in and open Municipal Applications.",
+  af: (link) => link ?? "Meld aan en maak Munisipale aansoeke oop.",
   zu: (link) => link ?? "Ngena uvule i-Usizo lokukhokha.",
 };
 
