@@ -341,6 +341,17 @@ describe("a token in a URL", () => {
     }
   });
 
+  test("tells someone who is signed in that an invalid link changed nothing", async () => {
+    const person = await signedInBrowser(portal);
+    const { location = "" } = await person.get("/consumer/accounts/all?token=wrong-one");
+    const { status, body } = await person.get(location);
+    expect(status).toBe(401);
+    expect(body).toContain("This link is no longer valid");
+    expect(body).toContain("You are still signed in as Thandi Nkosi.");
+    expect(body).toContain('href="/consumer/accounts/all"');
+    expect((await person.get("/consumer/accounts/all")).status).toBe(200);
+  });
+
   test.each(["cross-site", "same-site"])(
     "signs no one in from a link on another site without asking: %s",
     async (site) => {

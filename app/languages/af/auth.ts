@@ -102,6 +102,8 @@ export const auth = {
   "Your password has been changed. We’ve signed you out everywhere else.":
     "Jou wagwoord is verander. Ons het jou orals elders afgemeld.",
   Continue: "Gaan voort",
+  "This link is no longer valid": "Hierdie skakel is nie meer geldig nie",
+  "You are still signed in as {name}.": "Jy is steeds as {name} aangemeld.",
   "Continue as {name}?": "Gaan voort as {name}?",
   "Continue as {name}": "Gaan voort as {name}",
   "This link signs you in as {name}.": "Hierdie skakel meld jou as {name} aan.",

@@ -106,6 +106,8 @@ export const auth: Record<keyof typeof af, string> = {
   "Your password has been changed. We’ve signed you out everywhere else.":
     "Iphasiwedi yakho ishintshiwe. Sikukhiphile kuzo zonke ezinye izindawo.",
   Continue: "Qhubeka",
+  "This link is no longer valid": "Le linki ayisasebenzi",
+  "You are still signed in as {name}.": "Usangene njengo-{name}.",
   "Continue as {name}?": "Qhubeka njengo-{name}?",
   "Continue as {name}": "Qhubeka njengo-{name}",
   "This link signs you in as {name}.": "Le linki ikungenisa njengo-{name}.",

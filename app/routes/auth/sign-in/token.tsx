@@ -2,11 +2,17 @@
  * The page for a token from a link. The host redirects here after removing the token from the URL,
  * before anything is logged or shown.
  */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
+import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { currentProfile } from "#app/session/guard.server.ts";
@@ -23,8 +29,8 @@ const TokenForm = z.discriminatedUnion("intent", [
 ]);
 
 /**
- * Loads the question "Continue as …?". Throws the 401 page if there is no pending token or it is
- * invalid.
+ * Loads the question "Continue as …?". Without a valid token, someone who is signed in reads that
+ * nothing has changed. Throws the 401 page for others.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeNext(new URL(request.url).searchParams.get("next"));
@@ -32,9 +38,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readPendingToken(request, context),
     currentProfile(request, context),
   ]);
-  if (!offered)
+  if (!offered && !current)
     throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
-  return { name: offered.name, current: current?.name, next };
+  const page = { name: offered?.name, current: current?.name, next };
+  return data(page, { status: offered ? 200 : 401 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,8 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return signInWithLinkToken(request, context, form.value.token, next);
     case "switch": {
       const offered = await readPendingToken(request, context);
-      if (!offered)
-        throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
+      // The page explains it.
+      if (!offered) return redirect(paths.token(next), { status: 303 });
       return switchSession(request, context, offered, next);
     }
   }
@@ -56,6 +63,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Continue() {
   const { name, current, next } = useLoaderData<typeof loader>();
   const t = useTranslator();
+  if (name === undefined)
+    return (
+      <>
+        <h1 tabIndex={-1}>{t("This link is no longer valid")}</h1>
+        <p>{t("You are still signed in as {name}.", { name: current ?? "" })}</p>
+        <p className="actions">
+          <Link to={next} className="button">
+            {t("Continue")}
+          </Link>
+        </p>
+      </>
+    );
   return (
     <>
       <h1 tabIndex={-1}>{t("Continue as {name}?", { name })}</h1>
