@@ -66,9 +66,6 @@ export function getServiceIcon(service: string): IconName {
 }
 
 const ticketCategoryIcons = new Map<string, IconName>([
-  ["water", "water"],
-  ["electricity", "electricity"],
-  ["fault", "error"],
   ["account", "accounts"],
   ["complaint", "complaint"],
   ["compliment", "compliment"],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Icon } from "./icon.tsx";
-import { getServiceIcon, iconNames } from "./icon-names.ts";
+import { getServiceIcon, getTicketCategoryIcon, iconNames } from "./icon-names.ts";
 
 test("has a name for every icon in the sprite, and no other names", () => {
   const drawn = [
@@ -23,4 +23,11 @@ test("hides an icon from screen readers unless it has a label", () => {
 test("shows the general icon for an unknown service", () => {
   expect(getServiceIcon("Water")).toBe("water");
   expect(getServiceIcon("constructor")).toBe("other");
+});
+
+test("has icons for the specification's six ticket categories, and one for all others", () => {
+  const own = ["account", "complaint", "compliment", "general", "meter", "payment"];
+  expect(new Set(own.map(getTicketCategoryIcon)).size).toBe(6);
+  for (const other of ["water", "electricity", "fault", "potholes", "constructor"])
+    expect(getTicketCategoryIcon(other)).toBe("tickets");
 });

@@ -11,6 +11,7 @@ import { type MockUpstream, respondError } from "#tests/support/mock-upstream.ts
 import {
   accountNumber,
   profile,
+  signedInBrowser,
   startMockMunicipality,
   validToken,
 } from "#tests/support/mocks/mock-municipality.ts";
