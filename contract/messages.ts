@@ -82,6 +82,7 @@ export const sharedMessages = {
   invalid_date: "Enter a date, like 2026-11-21",
   invalid_year: "Enter a year, like 2026",
   invalid_page: "Enter a whole number of 1 or more",
+  invalid_order: "Sort by one of these, with |asc or |desc after it: {columns}",
   invalid_amount: "Enter an amount, like 1234.50",
   invalid_decimal: "Enter a decimal number",
 } as const satisfies Record<string, Forms>;

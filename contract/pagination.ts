@@ -29,6 +29,9 @@ export function orderSchema<const Columns extends readonly [string, ...string[]]
 ) {
   const [first, ...rest] = columns.flatMap((column) => [`${column}|asc`, `${column}|desc`]);
   // `columns` is not empty, so flatMap returns at least two entries, each with this type.
-  return z.enum([first, ...rest] as [Order<Columns[number]>, ...Order<Columns[number]>[]]);
+  const text = schemaText("invalid_order", { columns: columns.join(", ") });
+  return z.enum([first, ...rest] as [Order<Columns[number]>, ...Order<Columns[number]>[]], {
+    errorMap: () => ({ message: text }),
+  });
 }
 export type Order<Column extends string = string> = `${Column}|${"asc" | "desc"}`;

@@ -138,6 +138,13 @@ describeOnDatabase("bad input", (database) => {
       expect(answer.text).toMatch(new RegExp(`"errors":\\{"${field}":\\["[^"]+"\\]\\}`));
     });
 
+    test("names the columns that an order may have", async () => {
+      const answer = await person.get(`${listAccounts.path}?order=name`);
+      expect(parseErrorResponse(answer).errors?.order).toEqual([
+        expect.stringMatching(/^Sort by one of these, with \|asc or \|desc after it: .*\bname\b/),
+      ]);
+    });
+
     test("returns an empty page for a page number beyond the last", async () => {
       const { statements, pagination } = await statementsOf(person, account, "?page=1000000000");
       expect(statements).toEqual([]);

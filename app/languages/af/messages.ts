@@ -69,6 +69,7 @@ export const sharedMessages: Translated<typeof shared> = {
   invalid_id: "Hierdie ID is nie geldig nie",
   invalid_date: "Voer ’n datum in, soos 2026-11-21",
   invalid_year: "Voer ’n jaar in, soos 2026",
+  invalid_order: "Sorteer volgens een van hierdie, met |asc of |desc daarna: {columns}",
   invalid_page: "Voer ’n heelgetal van 1 of meer in",
   invalid_amount: "Voer ’n bedrag in, soos 1234.50",
   invalid_decimal: "Voer ’n desimale getal in",

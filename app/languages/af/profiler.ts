@@ -5,7 +5,8 @@
 export const profiler = {
   Profiler: "Profiler",
   "Profiler views": "Profiler-aansigte",
-  "Total: {time}, {size}": "Totaal: {time}, {size}",
+  "Request in total: {time}, {size}": "Versoek altesaam: {time}, {size}",
+  "Items in total": "Items altesaam",
   "How long each step took": "Hoe lank elke stap geduur het",
   Component: "Komponent",
   Time: "Tyd",

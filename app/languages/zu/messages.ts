@@ -69,6 +69,7 @@ export const sharedMessages: Translated<typeof shared> = {
   invalid_id: "Le ID ayivumelekile",
   invalid_date: "Faka usuku, njengo-2026-11-21",
   invalid_year: "Faka unyaka, njengo-2026",
+  invalid_order: "Hlela ngokukodwa kwalokhu, kulandelwe yi-|asc noma yi-|desc: {columns}",
   invalid_page: "Faka inombolo ephelele engu-1 noma ngaphezulu",
   invalid_amount: "Faka inani, njengo-1234.50",
   invalid_decimal: "Faka inombolo yedesimali",
