@@ -28,8 +28,8 @@ export function orderSchema<const Columns extends readonly [string, ...string[]]
   columns: Columns,
 ) {
   const [first, ...rest] = columns.flatMap((column) => [`${column}|asc`, `${column}|desc`]);
-  // `columns` is not empty, so flatMap returns at least two entries, each with this type.
   const text = schemaText("invalid_order", { columns: columns.join(", ") });
+  // `columns` is not empty, so flatMap returns at least two entries, each with this type.
   return z.enum([first, ...rest] as [Order<Columns[number]>, ...Order<Columns[number]>[]], {
     errorMap: () => ({ message: text }),
   });

@@ -1,6 +1,6 @@
 /** The messages about files, by code. */
 export const uploadMessages = {
-  storage_full: "We couldn’t store this file. Try again in a few minutes.",
+  storage_full: "We couldn’t store this. Try again in a few minutes.",
   file_name_required: "Enter a file name",
   file_name_invalid: "Rename the file, because its name has slashes or hidden characters",
   file_empty: "This file is empty. Choose another one",

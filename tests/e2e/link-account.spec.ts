@@ -28,7 +28,9 @@ test("lets a new user link an account, name it and unlink it @once", async ({ pa
   await page.getByLabel("PIN", { exact: true }).fill("00000");
   await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByRole("alert")).toContainText("don’t match");
-  await expect(page.getByRole("alert")).toContainText("You can try this number 4 more times today.");
+  await expect(page.getByRole("alert")).toContainText(
+    "You can try this number 4 more times today.",
+  );
   await expect(page.getByText(/attempts? left today/)).toHaveCount(1);
   await expect(page.getByLabel("Account number")).toHaveValue(unlinkedAccount.number);
   await saveScreenshot(page, "refused");

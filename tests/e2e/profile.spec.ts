@@ -70,7 +70,9 @@ test("changes the name, replaces the preferred identity with a new verified one,
   await expect(card(page, address)).toBeVisible();
   await card(page, address).getByRole("button", { name: "Remove" }).click();
   await confirmDialog(page, `Remove ${address}?`);
-  await expect(page.getByText(`${address} has been removed from your profile.`).first()).toBeAttached();
+  await expect(
+    page.getByText(`${address} has been removed from your profile.`).first(),
+  ).toBeAttached();
   await expect(card(page, address)).toHaveCount(0);
 
   await tab(page, "History").click();

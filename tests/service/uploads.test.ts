@@ -305,7 +305,7 @@ describeOnDatabase("uploads", (kind) => {
     await rm(folder());
     await rename(aside, folder());
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "300"]);
-    expect(parseErrorResponse(answer).description).toContain("We couldn’t store this file.");
+    expect(parseErrorResponse(answer).description).toContain("We couldn’t store this.");
     // The test of unused uploads checks that no row is left without its file.
     expect(await kept()).toEqual(before);
   });

@@ -429,7 +429,7 @@ export const ticketMessages: Translated<typeof english.ticketMessages> = {
 
 /** The messages about files. */
 export const uploadMessages: Translated<typeof english.uploadMessages> = {
-  storage_full: "Ons kon nie hierdie lêer stoor nie. Probeer oor ’n paar minute weer.",
+  storage_full: "Ons kon dit nie stoor nie. Probeer oor ’n paar minute weer.",
   file_name_required: "Voer ’n lêernaam in",
   file_name_invalid: "Hernoem die lêer, want sy naam het skuinsstrepe of versteekte karakters",
   file_empty: "Hierdie lêer is leeg. Kies ’n ander een",

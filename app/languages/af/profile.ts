@@ -34,8 +34,7 @@ export const profile = {
     "Jy sal nie meer met hierdie selfoonnommer kan aanmeld nie.",
   "We’ll now send messages to {identity} first.": "Ons stuur nou boodskappe eerste na {identity}.",
   "Verify it first. Then you can make it preferred.": "Verifieer dit eers. Dan kan jy dit verkies.",
-  "This has already been removed from your profile.":
-    "Dit is reeds uit jou profiel verwyder.",
+  "This has already been removed from your profile.": "Dit is reeds uit jou profiel verwyder.",
   "{identity} has been removed from your profile.": "{identity} is uit jou profiel verwyder.",
   "You can’t remove your only verified way to sign in. Add and verify another one first.":
     "Jy kan nie jou enigste geverifieerde manier om aan te meld verwyder nie. Voeg eers nog een by en verifieer dit.",

@@ -439,7 +439,7 @@ export const ticketMessages: Translated<typeof english.ticketMessages> = {
 
 /** The messages about files. */
 export const uploadMessages: Translated<typeof english.uploadMessages> = {
-  storage_full: "Asikwazanga ukugcina leli fayela. Zama futhi emizuzwini embalwa.",
+  storage_full: "Asikwazanga ukugcina lokhu. Zama futhi emizuzwini embalwa.",
   file_name_required: "Faka igama lefayela",
   file_name_invalid: "Shintsha igama lefayela, ngoba linama-slash noma izinhlamvu ezifihliwe",
   file_empty: "Leli fayela alinalutho. Khetha elinye",

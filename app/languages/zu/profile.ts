@@ -38,8 +38,7 @@ export const profile: Record<keyof typeof af, string> = {
     "Manje sizothumela imilayezo ku-{identity} kuqala.",
   "Verify it first. Then you can make it preferred.":
     "Kuqinisekise kuqala. Bese ukwenza okuthandwayo.",
-  "This has already been removed from your profile.":
-    "Lokhu sekususiwe kakade kuphrofayela yakho.",
+  "This has already been removed from your profile.": "Lokhu sekususiwe kakade kuphrofayela yakho.",
   "{identity} has been removed from your profile.": "I-{identity} isusiwe kuphrofayela yakho.",
   "You can’t remove your only verified way to sign in. Add and verify another one first.":
     "Awukwazi ukususa okuwukuphela kwendlela yakho yokungena eqinisekisiwe. Qala wengeze enye futhi uyiqinisekise.",

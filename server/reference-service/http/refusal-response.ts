@@ -97,6 +97,8 @@ function mapFields<Mapped>(
   );
 }
 
-/** Checks whether a file could not be written because the disk or the quota is full. */
-export const isDiskFull = (error: Error) =>
-  "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+/** The codes of a full disk or quota: for files, and PostgreSQL's for its own disk. */
+const diskFullCodes: readonly unknown[] = ["ENOSPC", "EDQUOT", "53100"];
+
+/** Checks whether something could not be written because the disk or the quota is full. */
+export const isDiskFull = (error: Error) => "code" in error && diskFullCodes.includes(error.code);

@@ -165,7 +165,7 @@ export function tookTooLong(): Refusal {
   });
 }
 
-/** Returns the error for a file that could not be stored. */
+/** Returns the error for a file or an entry that could not be stored. */
 export function storageFull(): Refusal {
   return new Refusal("unavailable", {
     reason: "storage_full",

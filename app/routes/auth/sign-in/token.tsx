@@ -2,12 +2,7 @@
  * The page for a token from a link. The host redirects here after removing the token from the URL,
  * before anything is logged or shown.
  */
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { parseForm } from "#app/forms/parse-form.server.ts";
