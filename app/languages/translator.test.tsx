@@ -65,7 +65,7 @@ test.each([
   [message("wait_seconds", { count: 45 }), "Te veel pogings. Wag 45 sekondes en probeer weer."],
   [
     message("wrong_pin", { count: 1 }),
-    "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy het vandag nog een poging oor.",
+    "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer. Jy kan hierdie nommer vandag nog een keer probeer.",
   ],
 ])("translates the message %j by its code", (given, text) => {
   expect(afrikaans.message(given)).toBe(text);

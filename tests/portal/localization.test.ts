@@ -223,7 +223,7 @@ describe("a person who prefers Afrikaans", () => {
       [
         "/consumer/accounts/link",
         { account: "2813000000007770", pin: "00000", label: "" },
-        "Jy het vandag nog 4 pogings oor",
+        "Jy kan hierdie nommer vandag nog 4 keer probeer",
       ],
       [
         "/consumer/profile/security",

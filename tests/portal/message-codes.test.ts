@@ -56,10 +56,10 @@ const pinCode = (code: TextCode | null) => ({ text_codes: { errors: { pin: [code
 test("translates a message by its code, using the plural form that matches the count", async () => {
   const start = "Daardie nommer en PIN pas nie bymekaar nie. Gaan albei na en probeer weer.";
   expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 3 } }))).toBe(
-    `${start} Jy het vandag nog 3 pogings oor.`,
+    `${start} Jy kan hierdie nommer vandag nog 3 keer probeer.`,
   );
   expect(await rejectedPin(pinCode({ code: "wrong_pin", params: { count: 1 } }))).toBe(
-    `${start} Jy het vandag nog een poging oor.`,
+    `${start} Jy kan hierdie nommer vandag nog een keer probeer.`,
   );
 });
 

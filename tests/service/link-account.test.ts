@@ -240,7 +240,7 @@ describeOnDatabase("linking", (database) => {
     // Attempts rejected because of the user's limit do not use up the account's attempts.
     expect(
       parseErrorResponse(await link(await newPerson(service), account, "0000")).errors?.pin?.[0],
-    ).toContain("4 attempts");
+    ).toContain("number 4 more times");
   });
 
   test("does not count a successful attempt, but still counts earlier failed ones", async () => {

@@ -2,12 +2,11 @@
  * The page for a token from a link. The host redirects here after removing the token from the URL,
  * before anything is logged or shown.
  */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { parseForm } from "#app/forms/parse-form.server.ts";
 import { useTranslator } from "#app/languages/use-translator.ts";
-import { paths } from "#app/paths.ts";
 import { pageMeta } from "#app/requests/page-meta.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import { currentProfile } from "#app/session/guard.server.ts";
@@ -48,8 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return signInWithLinkToken(request, context, form.value.token, next);
     case "switch": {
       const offered = await readPendingToken(request, context);
-      // The page explains it.
-      if (!offered) return redirect(paths.token(next), { status: 303 });
+      if (!offered)
+        throw pageError(401, { requestId: getRequestContext(request, context).requestId, next });
       return switchSession(request, context, offered, next);
     }
   }
