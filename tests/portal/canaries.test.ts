@@ -60,7 +60,7 @@ async function openIn(session: HttpBrowser, target: string, fault?: (typeof faul
 }
 
 /** The number of targets that each person opens. Several people open each of them. */
-const opened = 3;
+const opened = process.env.TEST_ALL ? 5 : 3;
 
 /**
  * Opens targets once with a fault and once without. Each person opens different ones in a different

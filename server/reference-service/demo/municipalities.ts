@@ -260,4 +260,4 @@ const karooVista: DemoMunicipality = {
   desk: "desk@example.com",
 };
 
-export const municipalities = [imvubu, karooVista] as const;
+export const municipalities: readonly DemoMunicipality[] = [imvubu, karooVista];

@@ -52,24 +52,17 @@ describe.each(municipalities)(
       expect(problems).toEqual([]);
       expect(rows).toBeGreaterThanOrEqual(format.file === "accounts.csv" ? accounts.length : 1);
     });
+
+    it("is identical when it is written a second time", async () => {
+      const before = await readFile(join(folder, tenant, "statement_lines.csv"), "utf8");
+      const municipality = municipalities.find((one) => one.tenant === tenant);
+      if (municipality) await writeDemoFolder(municipality, join(folder, tenant), today);
+      expect(await readFile(join(folder, tenant, "statement_lines.csv"), "utf8")).toBe(before);
+    });
   },
 );
 
 describe("the demo's two municipalities", () => {
-  it("have the same bills when they are written a second time", async () => {
-    // The other one is written by the same code, but takes five times as long.
-    const [, karooVista] = municipalities;
-    const again = await mkdtemp(join(tmpdir(), "demo-"));
-    await writeDemoFolder(karooVista, again, today);
-    const [first, second] = await Promise.all(
-      [join(folder, karooVista.tenant), again].map((where) =>
-        readFile(join(where, "statement_lines.csv"), "utf8"),
-      ),
-    );
-    expect(second).toBe(first);
-    await rm(again, { recursive: true });
-  });
-
   it("differ in channels, online payments and indigent support", () => {
     const [imvubu, karooVista] = municipalities.map(({ settings }) => settings);
     expect(imvubu).toMatchObject({
