@@ -11,7 +11,7 @@ import { accountPath, parseBody, signedInClient } from "#tests/support/api-clien
 import { createHttpBrowser, type HttpBrowser } from "#tests/support/http-browser.ts";
 import { startProduct } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
-import { provideStore, type Store } from "#tests/support/service.ts";
+import { provideStore, type Store, usualDatabase } from "#tests/support/service.ts";
 
 let store: Store;
 let product: Program;
@@ -20,7 +20,7 @@ let person: HttpBrowser;
 let auditor: HttpBrowser;
 
 beforeAll(async () => {
-  store = await provideStore("PGlite");
+  store = await provideStore(usualDatabase());
   product = await startProduct(store.env);
   const client = await signedInClient(product.url("service"), "imvubu", "thandi@example.com");
   const { accounts } = parseBody(listAccounts.answer, await client.get(listAccounts.path));

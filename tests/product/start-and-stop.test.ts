@@ -56,11 +56,11 @@ test("prints the portal's URL and working sign-in details, keeps others out of i
   expect(await answers(service)).toBe(false);
 });
 
-test("does not leave an orphaned process after a kill, and keeps users signed in after a restart", async () => {
+test("leaves no orphan after a kill, keeps users signed in after a restart, and restarts a reference service that dies", async () => {
   product = await startProgram("main", store.env);
   const service = product.url("service");
-  const reader = createHttpBrowser(product.url());
-  await reader.signIn("thandi@example.com", { remember: true });
+  const before = createHttpBrowser(product.url());
+  await before.signIn("thandi@example.com", { remember: true });
   const { DATA_DIR = "" } = store.env;
   const secret = readFileSync(join(DATA_DIR, "session-secret"), "utf8");
   await product.kill();
@@ -68,15 +68,10 @@ test("does not leave an orphaned process after a kill, and keeps users signed in
 
   product = await startProgram("main", store.env);
   expect(readFileSync(join(DATA_DIR, "session-secret"), "utf8")).toBe(secret);
-  const again = createHttpBrowser(product.url());
-  for (const [name, value] of reader.cookies) again.cookies.set(name, value);
-  expect((await again.get("/consumer/accounts/all")).status).toBe(200);
-});
-
-test("restarts the reference service if it dies, and shows an error page until then", async () => {
-  product = await startProgram("main", store.env);
   const reader = createHttpBrowser(product.url());
-  await reader.signIn("thandi@example.com");
+  for (const [name, value] of before.cookies) reader.cookies.set(name, value);
+  expect((await reader.get("/consumer/accounts/all")).status).toBe(200);
+
   process.kill(Number(childOf(product.pid)), "SIGKILL");
   const ended = await product.waitForLog(
     ({ msg }) => msg === "The reference service is not running and will be restarted",

@@ -1,6 +1,6 @@
 /**
- * Adds the households of browser tests to the demo in the DATA_DIR that the argument names. It is a
- * program of its own, so that Playwright's workers don't load the service.
+ * Adds the households of browser tests to the demo in the database of DATABASE_URL and DATA_DIR. It
+ * is a program of its own, so that Playwright's workers don't load the service.
  */
 import { join } from "node:path";
 import { addDays } from "#contract/values/calendar-days.ts";
@@ -22,8 +22,8 @@ import { createPerson } from "#service/subjects/people/store/people.ts";
 import { family, households } from "./households.ts";
 import { demoPassword } from "./http-browser.ts";
 
-/** Adds the households to the demo in this DATA_DIR, which no program uses. */
-async function addHouseholds(dataDir: string): Promise<void> {
+/** Adds the households to the demo in this database, which no program uses. */
+async function addHouseholds(databaseUrl: string | undefined, dataDir: string): Promise<void> {
   const demo = municipalities.find(({ tenant }) => tenant === "imvubu");
   if (!demo) throw new Error("The demo has no municipality for the households.");
   const today = todayInSouthAfrica();
@@ -47,7 +47,7 @@ async function addHouseholds(dataDir: string): Promise<void> {
   });
   const folder = join(dataDir, "households");
   await writeDemoFolder({ ...demo, accounts }, folder, today);
-  const database = await openDatabase({ databaseUrl: undefined, dataDir });
+  const database = await openDatabase({ databaseUrl, dataDir });
   await importFolder(database, demo.tenant, folder);
   const passwordHash = await hashPassword(demoPassword);
   const people = [
@@ -72,6 +72,7 @@ async function addHouseholds(dataDir: string): Promise<void> {
   await database.close();
 }
 
-await addHouseholds(process.argv[2] ?? "");
+const { DATABASE_URL, DATA_DIR = "" } = process.env;
+await addHouseholds(DATABASE_URL || undefined, DATA_DIR);
 // The database's thread would keep the process alive.
 process.exit();

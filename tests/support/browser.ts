@@ -20,7 +20,8 @@ import { copyFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import { type Household, households } from "./households.ts";
 import { demoPassword } from "./http-browser.ts";
 import { startProduct } from "./portal.ts";
-import type { Program } from "./programs.ts";
+import { createDatabase, dropDatabase } from "./postgres.ts";
+import type { Env, Program } from "./programs.ts";
 
 /** The number of tests of this worker so far. */
 let visitors = 0;
@@ -78,18 +79,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sms: [async ({}, use) => await useThenStop(await startSmsGateway(), use), { scope: "worker" }],
   product: [
     async ({ mail, sms }, use) => {
-      const folder = await temporaryFolder("product");
-      const DATA_DIR = join(folder, "data");
-      await copyFolder(process.env.TEST_BROWSER_FOLDER ?? "", DATA_DIR);
+      const store = await copyHouseholds();
       const product = await startProduct({
-        DATA_DIR,
+        ...store.env,
         TRUST_PROXY: "1",
         ...mail.env,
         ...sms.env,
       });
       await use(product);
       await product.stop();
-      await removeFolder(folder);
+      await store.remove();
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -169,6 +168,24 @@ const warning = 40;
 /** Waits until the page's scripts work, if it has any. They start after the first paint. */
 async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getElementById("start") || "__remixRouter" in window);
+}
+
+/** Copies the demo and the households of browser-setup.ts for one worker. */
+async function copyHouseholds(): Promise<{ env: Env; remove(): Promise<void> }> {
+  const { TEST_BROWSER_FOLDER, TEST_BROWSER_CLUSTER: cluster, TEST_BROWSER_DATABASE } = process.env;
+  const folder = await temporaryFolder("product");
+  const DATA_DIR = join(folder, "data");
+  if (!cluster) {
+    await copyFolder(TEST_BROWSER_FOLDER ?? "", DATA_DIR);
+    return { env: { DATA_DIR }, remove: () => removeFolder(folder) };
+  }
+  const DATABASE_URL = await createDatabase(cluster, TEST_BROWSER_DATABASE);
+  return {
+    env: { DATA_DIR, DATABASE_URL },
+    async remove() {
+      await Promise.all([dropDatabase(cluster, DATABASE_URL), removeFolder(folder)]);
+    },
+  };
 }
 
 async function useThenStop<Thing extends { stop(): Promise<void> }>(

@@ -6,10 +6,8 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openPglite } from "#service/database/pglite-connections.ts";
 import { build } from "./build.ts";
-import { demoFolder, loadDemo } from "./demo.ts";
+import { startDemo } from "./demo.ts";
 import { temporaryFolder } from "./folders.ts";
-import { type Cluster, createDatabase, startCluster } from "./postgres.ts";
-import { sessionSecret } from "./programs.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -19,10 +17,7 @@ declare module "vitest" {
     demoFolder: string;
     /** DATA_DIR with an empty embedded database, which tests copy. Creating one takes seconds. */
     emptyFolder: string;
-    /**
-     * Database with the demo municipalities and no open connections, so that tests can use it as a
-     * template.
-     */
+    /** PostgreSQL database with the demo municipalities, which tests use as a template. */
     demoDatabase: string;
   }
 }
@@ -37,13 +32,8 @@ const shared = globalThis as typeof globalThis & { [started]?: ReturnType<typeof
 
 async function startDatabases() {
   build();
-  const cluster = await startCluster();
-  const [folder, empty, demoDatabase] = await Promise.all([
-    demoFolder(),
-    createEmptyFolder(),
-    cluster ? loadDemoDatabase(cluster) : "",
-  ]);
-  return { cluster, demoDatabase, demoFolder: folder, emptyFolder: empty };
+  const [demo, emptyFolder] = await Promise.all([startDemo(), createEmptyFolder()]);
+  return { ...demo, emptyFolder };
 }
 
 async function createEmptyFolder(): Promise<string> {
@@ -55,22 +45,12 @@ async function createEmptyFolder(): Promise<string> {
   return folder;
 }
 
-async function loadDemoDatabase({ url }: Cluster): Promise<string> {
-  const database = await createDatabase(url);
-  await loadDemo({
-    DATABASE_URL: database,
-    DATA_DIR: await temporaryFolder("demo"),
-    SESSION_SECRET: sessionSecret,
-  });
-  return database;
-}
-
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, demoFolder, emptyFolder, demoDatabase } = await (shared[started] ??=
+  const { cluster, folder, database, emptyFolder, stop } = await (shared[started] ??=
     startDatabases());
-  project.provide("cluster", cluster?.url ?? null);
-  project.provide("demoFolder", demoFolder);
+  project.provide("cluster", cluster);
+  project.provide("demoFolder", folder);
+  project.provide("demoDatabase", database ?? "");
   project.provide("emptyFolder", emptyFolder);
-  project.provide("demoDatabase", demoDatabase);
-  return async () => cluster?.stop();
+  return stop;
 }

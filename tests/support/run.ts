@@ -9,7 +9,7 @@ import { setTimeout } from "node:timers/promises";
 import { build } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { findCitus } from "./citus.ts";
-import { demoFolder } from "./demo.ts";
+import { type Demo, startDemo } from "./demo.ts";
 import { projectFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import {
   addCounts,
@@ -49,9 +49,9 @@ if (process.env.TEST_CITUS && !findCitus()) {
 // All temporary files of the run are in this folder, so removing it cleans up even after a crash.
 const folder = await temporaryFolder("portal-tests");
 process.env.TMPDIR = folder;
-process.env.TEST_DEMO_FOLDER ??= join(folder, "demo");
 
 let total = zeroCounts;
+let demo: Awaited<ReturnType<typeof startDemo>> | undefined;
 try {
   const isSelected = (suite: string) => selectedSuites.includes(suite);
   // A filter may name files of both, and a runner that finds no file fails.
@@ -67,7 +67,10 @@ try {
     ...(isSelected("e2e") ? [runPlaywright] : []),
   ];
   // Both runners use the demo. Loading it twice would take longer.
-  if (runners.length > 1) await demoFolder();
+  if (runners.length > 1) {
+    demo = await startDemo();
+    process.env.TEST_DEMO = JSON.stringify(demo satisfies Demo);
+  }
   const counts = await Promise.all([
     beside,
     ...runners.map(async (run) => (state.interrupted ? zeroCounts : run())),
@@ -77,6 +80,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   total = addCounts(total, { ...zeroCounts, failed: 1 });
 } finally {
+  await demo?.stop();
   await removeFolder(folder);
 }
 if (state.interrupted) console.log("Interrupted: some tests were not run.");

@@ -45,6 +45,11 @@ export interface DataPolicy<Name extends string = string> {
    * privacy/store/delete-person.ts, or nothing, if they have no one's name or must keep it.
    */
   deletion: "foreign key" | "statement" | "none";
+  /**
+   * True if the rows contain tokens, codes or PINs, or messages that include these. The profiler
+   * hides the text parameters of statements on the table.
+   */
+  hasSecrets?: true;
   /** Selects rows that can no longer be used. They are deleted within an hour. */
   expired?: RawBuilder<boolean>;
   /** The municipality's period after which rows are removed. */

@@ -19,7 +19,7 @@ export interface FoundDocument {
   bytes: Uint8Array | null;
 }
 
-export function etagOf(bytes: Uint8Array): string {
+function etagOf(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url")}"`;
 }
 
@@ -31,4 +31,9 @@ export function contentHash(content: object): string {
   return createHash("sha256")
     .update(JSON.stringify([designVersion, content]))
     .digest("base64url");
+}
+
+/** Returns the columns of a stored document that was generated from the content. */
+export function storedDocument(content: object, bytes: Uint8Array) {
+  return { etag: etagOf(bytes), size: bytes.length, bytes, content_hash: contentHash(content) };
 }

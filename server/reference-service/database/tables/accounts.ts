@@ -68,11 +68,15 @@ export const accountTables = {
   ),
   account_pins: table(
     { ...accountKey, pin_hash: text(), fingerprint: text().orNull },
-    { ...notExported("secrets"), closedAccount: "deleted" },
+    { ...notExported("secrets"), hasSecrets: true, closedAccount: "deleted" },
   ),
   hashed_pins: table(
     { ...accountKey, fingerprint: text(), pin_hash: text() },
-    { ...notExported("secrets, until an import is complete"), closedAccount: "deleted" },
+    {
+      ...notExported("secrets, until an import is complete"),
+      hasSecrets: true,
+      closedAccount: "deleted",
+    },
   ),
   account_access: table(
     {

@@ -36,6 +36,7 @@ export const messageTables = {
         order: "created",
       },
       deletion: "statement",
+      hasSecrets: true,
       retention: {
         kind: "messages",
         from: dayOf("created"),

@@ -74,6 +74,7 @@ export const peopleTables = {
     {
       exported: { ...profile, order: "created", without: { token_hash: secret } },
       deletion: "foreign key",
+      hasSecrets: true,
       expired,
     },
   ),
@@ -90,7 +91,7 @@ export const peopleTables = {
       created: instant().withDefault,
       expires: instant(),
     },
-    { exported: "secrets that last ten minutes", deletion: "statement", expired },
+    { exported: "secrets that last ten minutes", deletion: "statement", hasSecrets: true, expired },
   ),
   sign_in_changes: table(
     {
@@ -110,6 +111,7 @@ export const peopleTables = {
         without: { token_hash: secret, before: "may have the hash of an old password" },
       },
       deletion: "foreign key",
+      hasSecrets: true,
       expired,
     },
   ),
@@ -129,6 +131,7 @@ export const peopleTables = {
         without: { secret, recovery_codes: "hashes of secrets" },
       },
       deletion: "foreign key",
+      hasSecrets: true,
     },
   ),
   failed_sign_ins: table(
@@ -154,6 +157,7 @@ export const peopleTables = {
     {
       exported: { ...profile, order: "created", without: { token_hash: secret } },
       deletion: "foreign key",
+      hasSecrets: true,
     },
   ),
   known_browsers: table(
@@ -161,6 +165,7 @@ export const peopleTables = {
     {
       exported: { ...profile, order: "expires", without: { hash: secret } },
       deletion: "foreign key",
+      hasSecrets: true,
       expired,
     },
   ),

@@ -19,6 +19,7 @@ export const requestTables = {
     {
       exported: "copies of responses that last a day",
       deletion: "statement",
+      hasSecrets: true,
       expired: sql`created <= now() - ${idempotencyKeyTtl}`,
     },
   ),
@@ -27,6 +28,7 @@ export const requestTables = {
     {
       exported: "hashes that last a day",
       deletion: "none",
+      hasSecrets: true,
       expired: sql`expires < now()`,
     },
   ),

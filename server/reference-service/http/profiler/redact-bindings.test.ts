@@ -44,6 +44,7 @@ test.each([
   'select * from "sessions" where "token_hash" = $1',
   "insert into rate_limits (tenant, key) values ($1, $2)",
   'select "pin_hash" from "account_pins" where "account" = $1',
+  'insert into "second_factors" ("secret") values ($1)',
 ])("hides text parameters in %s", (sql) => {
   expect(redactBindings(sql, ["Your code is 123456", 5])).toEqual(["hidden", 5]);
 });

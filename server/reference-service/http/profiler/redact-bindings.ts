@@ -2,24 +2,12 @@
  * Redacts the parameters of SQL statements, so that developers never see anything that could be
  * used to sign in.
  */
-import type { Tables } from "#service/database/tables.ts";
+import { dataPolicies } from "#service/database/tables.ts";
 
 export type RedactedBinding = string | number | boolean | null;
 
-/**
- * The tables that contain tokens, codes or PINs, or messages that include these. Text parameters of
- * statements on these tables are hidden.
- */
-const sensitiveTables: (keyof Tables)[] = [
-  "sessions",
-  "one_time_codes",
-  "account_pins",
-  "hashed_pins",
-  "outgoing_messages",
-  "rate_limits",
-  "idempotency_keys",
-];
-const sensitiveSql = new RegExp(`_hash\\b|\\b(?:${sensitiveTables.join("|")})\\b`, "i");
+const tablesWithSecrets = dataPolicies.filter((each) => each.hasSecrets).map(({ table }) => table);
+const sensitiveSql = new RegExp(`_hash\\b|\\b(?:${tablesWithSecrets.join("|")})\\b`, "i");
 /** Matches a hash or token anywhere in a value. */
 const secretLooking = /\$argon2|[\w+/-]{40,}/;
 const maxTextLength = 500;

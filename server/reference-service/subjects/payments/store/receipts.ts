@@ -6,8 +6,8 @@ import {
   type CachedDocument,
   contentHash,
   type DocumentKey,
-  etagOf,
   type FoundDocument,
+  storedDocument,
 } from "#service/documents/cached-document.ts";
 import type { DocumentSource } from "#service/documents/document-cache.ts";
 import type { ReceiptDocument } from "#service/documents/receipt-document.ts";
@@ -100,12 +100,7 @@ export async function saveReceipt(
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
   const key = { id: content.payment.id, language: content.language };
-  const file = {
-    etag: etagOf(bytes),
-    size: bytes.length,
-    bytes,
-    content_hash: contentHash(content),
-  };
+  const file = storedDocument(content, bytes);
   await db
     .insertInto("receipt_documents")
     .values({ tenant, payment_id: key.id, language: key.language, ...file })

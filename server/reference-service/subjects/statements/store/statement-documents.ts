@@ -7,8 +7,8 @@ import {
   type CachedDocument,
   contentHash,
   type DocumentKey,
-  etagOf,
   type FoundDocument,
+  storedDocument,
 } from "#service/documents/cached-document.ts";
 import type { DocumentSource } from "#service/documents/document-cache.ts";
 import type { StatementDocument } from "#service/documents/statement-document.ts";
@@ -134,12 +134,7 @@ export async function saveDocument(
 ): Promise<CachedDocument | undefined> {
   const { db, tenant } = context;
   const key = { id: content.statement.id, language: content.language };
-  const file = {
-    etag: etagOf(bytes),
-    size: bytes.length,
-    bytes,
-    content_hash: contentHash(content),
-  };
+  const file = storedDocument(content, bytes);
   await db
     .insertInto("statement_documents")
     .values({ tenant, statement_id: key.id, language: key.language, kind, ...file })
