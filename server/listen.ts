@@ -36,7 +36,7 @@ const idleSweepMs = 50;
 export interface RunningServer {
   url: string;
   port: number;
-  /** Asks clients to reconnect elsewhere, finishes open requests (10 s at most) and closes. */
+  /** Asks clients to reconnect elsewhere, finishes open requests (16 s at most) and closes. */
   stop(): Promise<void>;
 }
 

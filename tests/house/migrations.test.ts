@@ -2,7 +2,7 @@
  * Tests that migrations are frozen, and that the description of the tables matches the schema that
  * they create.
  */
-import { appendFile, cp, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
@@ -14,7 +14,10 @@ import { migrationsFolder, readMigrations } from "#service/database/migrate.ts";
 import { accountTopics, type DataPolicy, personTopics } from "#service/database/table.ts";
 import { dataPolicies, tables, views } from "#service/database/tables.ts";
 import { formats } from "#service/import/formats.ts";
-import { temporaryFolder } from "#tests/support/folders.ts";
+import { projectFolder, temporaryFolder } from "#tests/support/folders.ts";
+
+/** The file with the statements that remove a deleted person. */
+const deletePerson = "server/reference-service/subjects/privacy/store/delete-person.ts";
 
 describe("the migrations", () => {
   test("match the checksums recorded for their releases", () => {
@@ -72,6 +75,11 @@ describe("the description of the tables", () => {
       dataPolicies.filter((policy) => policy.deletion === deletion).map(({ table }) => table);
     expect(says("foreign key").filter((table) => !cascades.includes(table))).toEqual([]);
     expect(says("none").filter((table) => cascades.includes(table))).toEqual([]);
+    // The table stands after a verb of SQL or Kysely, or in a list of names.
+    const written = (table: string) =>
+      new RegExp(`(?:delete from |update |deleteFrom\\(|updateTable\\(|join |\\[|, )"?${table}\\b`);
+    const statements = await readFile(join(projectFolder, deletePerson), "utf8");
+    expect(says("statement").filter((table) => !written(table).test(statements))).toEqual([]);
   });
 
   test("names a table for every retention period and every file of an export", () => {

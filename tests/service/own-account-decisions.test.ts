@@ -1,4 +1,5 @@
 /** Tests that staff with access to an account leave decisions about its money to a colleague. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unlinkAccount } from "#contract/access/calls.ts";
 import { applyForIndigentSupport } from "#contract/applications/calls.ts";
@@ -11,6 +12,8 @@ import {
   listUnallocatedPayments,
   refundUnallocatedPayment,
 } from "#contract/payments/staff-calls.ts";
+import { removeIdentity } from "#contract/profile/calls.ts";
+import { insertIdentity } from "#service/subjects/people/store/identities.ts";
 import {
   daysFromToday,
   grantAccess,
@@ -205,6 +208,49 @@ describeOnDatabase("decisions about an own account", (kind) => {
     });
     for (const own of [sender, holder]) await expectRefusal(await send(own));
     expect((await send(await newStaff())).status).toBe(200);
+  });
+
+  test("leaves an answer to a dispute to a colleague if they removed the holder's number or are invited", async () => {
+    const { account, send } = await decisions["an answer to a dispute"]();
+    const [former, invited] = [await newStaff(), await newStaff()];
+    const mobile = "+27825550147";
+    const number = await service.database.inTenant("imvubu", async (context) => {
+      const { db } = context;
+      await db
+        .updateTable("consumers")
+        .set({ email: "", mobile: "082 555 0147" })
+        .where("account", "=", account)
+        .execute();
+      const row = { tenant: "imvubu", account, type: "email", identity: invited.email } as const;
+      await db
+        .insertInto("invitations")
+        .values({ ...row, id: randomUUID(), role: "viewer", granted_by: "Someone" })
+        .execute();
+      const added = await insertIdentity(context, former, { type: "mobile", identity: mobile });
+      await db
+        .updateTable("identities")
+        .set({ verified: true })
+        .where("identity", "=", mobile)
+        .execute();
+      return added?.id ?? "";
+    });
+    const removed = await former.send(pathOf(removeIdentity, { identity: number }), {
+      method: "DELETE",
+    });
+    expect(removed.status).toBe(200);
+    for (const own of [former, invited]) await expectRefusal(await send(own));
+    expect((await send(await newStaff())).status).toBe(200);
+  });
+
+  test("leaves money of their own account to a colleague, whichever account gets it", async () => {
+    const { account, exception } = await unallocatedPayment();
+    const other = await sharedAccount(service, "admin");
+    const own = await newStaff();
+    await grantAccess(service, account, own, "viewer");
+    const body = { account: other.account, reason: "Meant for the other account" };
+    const path = pathOf(allocateUnallocatedPayment, { exception });
+    await expectRefusal(await own.post(path, body, key()));
+    expect((await (await newStaff()).post(path, body, key())).status).toBe(200);
   });
 
   test("knows every call with which staff decide", () => {

@@ -72,6 +72,7 @@ function describeLimits(start: () => Promise<IdentityTestService>): void {
     const looked = answers.filter(({ text }) => text.includes("That code isn’t right")).length;
     const done = answers.some(({ status }) => status === 200);
     expect(looked + Number(done)).toBeLessThanOrEqual(5);
+    expect(looked + Number(done)).toBeGreaterThan(0);
     expect((await identitiesOf(person))[0]?.verified).toBe(done);
     // All attempts are used up, so even the correct code is rejected.
     if (!done) expect((await person.post(verifyPath, { otp: code })).status).toBe(422);

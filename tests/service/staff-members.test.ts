@@ -162,6 +162,8 @@ describeOnDatabase("managing staff", (kind) => {
     expect(parseErrorResponse(await permit(admin, admin.id, more)).description).toBe(
       "You can’t give yourself permissions. Ask someone else who manages staff.",
     );
+    const invited = await admin.post(path, { email: admin.email, permissions: more });
+    expect(parseErrorResponse(invited).code).toBe(403);
     const colleague = await newPerson(service, { permissions: ["staff.manage"] });
     expect(member(await permit(colleague, admin.id, more)).permissions).toEqual(more);
     expect(member(await permit(admin, admin.id, ["staff.manage"])).permissions).toEqual([

@@ -170,6 +170,9 @@ async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getElementById("start") || "__remixRouter" in window);
 }
 
+/** What the embedded database turns on by default. */
+const demoSettings = { DEMO: "true", MAIL: "outbox", PROFILER: "true", TEST_PAGE: "true" };
+
 /** Copies the demo and the households of browser-setup.ts for one worker. */
 async function copyHouseholds(): Promise<{ env: Env; remove(): Promise<void> }> {
   const { TEST_BROWSER_FOLDER, TEST_BROWSER_CLUSTER: cluster, TEST_BROWSER_DATABASE } = process.env;
@@ -181,7 +184,7 @@ async function copyHouseholds(): Promise<{ env: Env; remove(): Promise<void> }> 
   }
   const DATABASE_URL = await createDatabase(cluster, TEST_BROWSER_DATABASE);
   return {
-    env: { DATA_DIR, DATABASE_URL },
+    env: { ...demoSettings, DATA_DIR, DATABASE_URL },
     async remove() {
       await Promise.all([dropDatabase(cluster, DATABASE_URL), removeFolder(folder)]);
     },

@@ -8,7 +8,7 @@ import type { Actor, PersonContext, TenantContext } from "#service/database/cont
 import { forbidden, notFound } from "#service/rules/refusal.ts";
 import { logAuditView } from "#service/subjects/audit/store/account-audit-log.ts";
 import { parseIdentity } from "#service/subjects/people/identities.ts";
-import { listVerified } from "#service/subjects/people/store/identities.ts";
+import { listRemovedIdentities, listVerified } from "#service/subjects/people/store/identities.ts";
 import { findHolderContact, hadAccess, lockAccounts } from "./store/access.ts";
 import { findAccount, type FoundAccount } from "./store/accounts.ts";
 
@@ -49,25 +49,31 @@ export async function requireLockedAccount(
 
 /**
  * Checks whether the person has verified an email address or a mobile number that the municipality
- * has on record for the account's holder.
+ * has on record for the account's holder. With `lastYear`, also checks those that they removed
+ * within the last year.
  */
 export async function isHolder(
   context: TenantContext,
   person: string,
   account: string,
+  { lastYear = false } = {},
 ): Promise<boolean> {
   const { email = "", mobile = "" } = (await findHolderContact(context, account)) ?? {};
   const recorded = [parseIdentity(email, "email"), parseIdentity(mobile, "mobile")].map(
     (known) => known?.identity,
   );
   const verified = await listVerified(context, person);
-  return verified.some(({ identity }) => recorded.includes(identity));
+  const own = [
+    ...verified.map(({ identity }) => identity),
+    ...(lastYear ? await listRemovedIdentities(context, person) : []),
+  ];
+  return own.some((identity) => recorded.includes(identity));
 }
 
 /**
- * Throws Refusal (forbidden) if the member of staff sent this themselves, or holds one of the
- * accounts, or has had access to it within the last year, so that no one decides about their own
- * money. Operators at the command line may decide about every account.
+ * Throws Refusal (forbidden) if the member of staff sent this themselves, or has held one of the
+ * accounts or had access to it within the last year, so that no one decides about their own money.
+ * Operators at the command line may decide about every account.
  */
 export async function refuseOwnDecision(
   context: TenantContext,
@@ -77,7 +83,9 @@ export async function refuseOwnDecision(
   if (id === undefined) return;
   let isOwn = id === sentBy;
   for (const account of accounts)
-    isOwn ||= (await hadAccess(context, id, account)) || (await isHolder(context, id, account));
+    isOwn ||=
+      (await hadAccess(context, id, account)) ||
+      (await isHolder(context, id, account, { lastYear: true }));
   if (isOwn) throw forbidden("own_decision");
 }
 

@@ -60,7 +60,7 @@ export function paymentNotificationRoutes(app: App, service: PaymentService): vo
       applyNotification(context, provider.name, notification),
     );
     logNotificationResult(log, notifiedTenant, name, notification, result);
-    if (result.kind === "moved") messages.wake();
+    if (result.kind !== "ignored") messages.wake();
     return c.json({});
   });
 }

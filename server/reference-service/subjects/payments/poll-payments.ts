@@ -13,8 +13,8 @@ import { markExpired } from "./store/transitions.ts";
 
 const concurrency = 16;
 /**
- * The maximum number of pending requests to one provider, so that a slow provider does not hold up
- * the others.
+ * A provider with this many pending requests gets no more until some end, so that a slow one does
+ * not hold up the others.
  */
 const maxPerProvider = 8;
 
@@ -83,7 +83,7 @@ export function createPaymentPoller({
           applyNotification(context, provider.name, notification),
         );
         logNotificationResult(log, tenant, provider.name, notification, result);
-        if (result.kind === "moved") messages.wake();
+        if (result.kind !== "ignored") messages.wake();
       }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

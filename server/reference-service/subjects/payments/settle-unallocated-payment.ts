@@ -67,7 +67,8 @@ export async function allocatePayment(
 ): Promise<UnallocatedRow> {
   const row = await requireUnallocated(lockUnallocatedPayment(context, id));
   const first = await findPayment(context, row.payment);
-  await refuseOwnDecision(context, by, { accounts: [account], sentBy: first?.user_id });
+  const accounts = [account, ...(first ? [first.account] : [])];
+  await refuseOwnDecision(context, by, { accounts, sentBy: first?.user_id });
   const problem = await findAllocationProblem(context, row);
   if (problem) throw rejection(problem);
   if (!(await findRecipient(context, account))) {

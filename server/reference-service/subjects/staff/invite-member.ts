@@ -8,7 +8,7 @@ import { findMunicipality, messageContextOf } from "#service/subjects/messages/s
 import { invalidIdentityMessages, parseIdentity } from "#service/subjects/people/identities.ts";
 import { createPerson, findForSignIn } from "#service/subjects/people/store/people.ts";
 import { lockForChange, logChange } from "./change-member.ts";
-import { parsePermissions, savePermissions } from "./set-permissions.ts";
+import { parsePermissions, refuseOwnGain, savePermissions } from "./set-permissions.ts";
 import { changeMember, lockMember } from "./store/staff.ts";
 import { staffInvitationMessage, staffPermissionsMessage } from "./texts.ts";
 
@@ -36,7 +36,7 @@ export async function inviteMember(
   if (!municipality.types.includes("email"))
     throw validationError({ email: [message("channel_unavailable")] });
   const given = parsePermissions(permissions);
-  await lockForChange(context, actor);
+  const managers = await lockForChange(context, actor);
   const existing = await findForSignIn(context, identity.identity);
   const found = existing && {
     id: existing.userId,
@@ -44,6 +44,7 @@ export async function inviteMember(
   };
   const before = found?.permissions ?? [];
   const after = parsePermissions([...before, ...given], before);
+  if (found) refuseOwnGain(managers, actor, found.id, before, after);
   if (found?.suspended) throw validationError({ email: [message("staff_suspended")] });
   if (found && !found.invited && after.length === before.length) {
     throw validationError({ email: [message("already_staff")] });

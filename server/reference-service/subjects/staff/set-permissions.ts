@@ -47,8 +47,24 @@ export async function savePermissions(
 }
 
 /**
+ * Throws Refusal (forbidden) if people give themselves more permissions although someone else could.
+ * `managers` are all who manage staff.
+ */
+export function refuseOwnGain(
+  managers: Awaited<ReturnType<typeof lockForChange>>,
+  actor: Actor,
+  id: string,
+  before: readonly string[],
+  after: readonly string[],
+): void {
+  const isGain = after.some((one) => !before.includes(one));
+  if (isGain && id === actor.id && managers.some((one) => one.id !== id && !one.invited))
+    throw forbidden("own_permissions");
+}
+
+/**
  * Sets a staff member's permissions, and returns them. `choose` gets the current ones. Throws
- * Refusal: forbidden if people give themselves more although someone else could.
+ * Refusal.
  */
 export async function setPermissions(
   context: TenantContext,
@@ -59,9 +75,7 @@ export async function setPermissions(
   const managers = await lockForChange(context, actor);
   const member = await requireMember(context, id);
   const permissions = parsePermissions(choose(member.permissions), member.permissions);
-  const isGain = permissions.some((one) => !member.permissions.includes(one));
-  if (isGain && id === actor.id && managers.some((one) => one.id !== id && !one.invited))
-    throw forbidden("own_permissions");
+  refuseOwnGain(managers, actor, id, member.permissions, permissions);
   if (!permissions.includes(staffPermissions.manageStaff)) requireOtherManager(managers, id);
   await savePermissions(context, actor, id, member.permissions, permissions);
   return permissions;

@@ -204,7 +204,10 @@ async function keepEnded(
     on conflict (tenant, account, user_id) do update set ended = excluded.ended`.execute(db);
 }
 
-/** Checks whether the person has had access to the account within the last year. */
+/**
+ * Checks whether the person has had access to the account within the last year, or is invited to
+ * it.
+ */
 export async function hadAccess(
   { db, tenant }: TenantContext,
   person: string,
@@ -217,6 +220,10 @@ export async function hadAccess(
     ) or exists (
       select from ended_access where tenant = ${tenant} and account = ${account} and user_id = ${person}
         and ended > now() - interval '1 year'
+    ) or exists (
+      select from invitations v join identities i on i.tenant = v.tenant and i.identity = v.identity
+      where v.tenant = ${tenant} and v.account = ${account} and i.user_id = ${person} and i.verified
+        and (v.expires is null or v.expires > ${today} - interval '1 year')
     ) as had`.execute(db);
   return rows[0]?.had === true;
 }

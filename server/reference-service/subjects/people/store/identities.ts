@@ -155,6 +155,22 @@ export async function listVerified(
     .execute();
 }
 
+/** Lists the identities that the person removed within the last year, as their history tells. */
+export async function listRemovedIdentities(
+  { db, tenant }: TenantContext,
+  userId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("profile_audit_log")
+    .select(sql<string | null>`"values"->>'identity'`.as("identity"))
+    .where("tenant", "=", tenant)
+    .where("user_id", "=", userId)
+    .where("action", "=", "identity.removed")
+    .where("date", ">", sql<Date>`now() - interval '1 year'`)
+    .execute();
+  return rows.flatMap(({ identity }) => identity ?? []);
+}
+
 /**
  * Changes the preferred identity in two steps, because a person may never have two, even within one
  * statement. Lock the person first.

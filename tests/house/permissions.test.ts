@@ -2,13 +2,13 @@
  * Tests the permissions against a second list, so that a change to one of them is made on purpose.
  */
 import { expect, test } from "vitest";
-import { calls } from "./index.ts";
+import { calls } from "#contract/index.ts";
 import {
   type AccountPermission,
   accountRoles,
   roleAllows,
   type StaffPermission,
-} from "./permissions.ts";
+} from "#contract/permissions.ts";
 
 /** The roles that have each permission on an account. */
 const roles: Record<AccountPermission, string> = {

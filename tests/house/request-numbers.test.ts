@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { calls } from "./index.ts";
+import { calls } from "#contract/index.ts";
 
 /** Returns the schemas inside a schema. */
 function inside({ _def }: z.ZodFirstPartySchemaTypes): z.ZodTypeAny[] {
