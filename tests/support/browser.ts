@@ -170,7 +170,7 @@ async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getElementById("start") || "__remixRouter" in window);
 }
 
-/** What the embedded database turns on by default. */
+/** Settings that are the default for the demo on the embedded database. */
 const demoSettings = { DEMO: "true", MAIL: "outbox", PROFILER: "true", TEST_PAGE: "true" };
 
 /** Copies the demo and the households of browser-setup.ts for one worker. */

@@ -47,8 +47,8 @@ export async function savePermissions(
 }
 
 /**
- * Throws Refusal (forbidden) if people give themselves more permissions although someone else could.
- * `managers` are all who manage staff.
+ * Throws Refusal (forbidden) if people give themselves more permissions although someone else
+ * could. `managers` are all who manage staff.
  */
 export function refuseOwnGain(
   managers: Awaited<ReturnType<typeof lockForChange>>,
