@@ -165,6 +165,15 @@ describe("a cookie that this portal did not write", () => {
     expect(BearerToken.safeParse("!~".repeat(256)).success).toBe(true);
   });
 
+  test("counts as no session if its value was signed for another cookie", async () => {
+    const offer = defineCookie("offer", z.unknown());
+    const [, value = ""] = browserAfter(await offer.serialize(plain, person)).split(/=(.*)/);
+    expect(await readSession(plain, `session=${value}`)).toEqual(noSession);
+    const session = defineCookie("session", z.unknown());
+    const header = browserAfter(await session.serialize(plain, person));
+    expect(await readSession(plain, header)).not.toEqual(noSession);
+  });
+
   test("counts as no XSRF token if it could not be sent in a header", async () => {
     const any = defineCookie("xsrf", z.unknown(), {});
     for (const value of ["", "two words", "x".repeat(513), " x", "x\n"]) {

@@ -35,7 +35,8 @@ function portalCookie(site: Site, name: string, options: CookieOptions): Cookie 
       secure: site.secure,
       sameSite: "lax",
       path: "/",
-      secrets: [...settings().sessionSecrets],
+      // With the name, so that no cookie can be passed off as another.
+      secrets: settings().sessionSecrets.map((secret) => `${fullName}:${secret}`),
       ...options,
     });
     memoizeParse(cookie);

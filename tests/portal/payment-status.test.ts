@@ -70,7 +70,7 @@ async function setPaymentCookie(
   secret = sessionSecret,
 ): Promise<void> {
   const [, value = ""] = (
-    await createCookie("payment", { secrets: [secret] }).serialize([id].flat())
+    await createCookie("payment", { secrets: [`payment:${secret}`] }).serialize([id].flat())
   ).split(/[=;]/);
   who.cookies.set("payment", value);
 }
