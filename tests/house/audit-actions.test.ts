@@ -10,6 +10,7 @@ import {
   type AuditSentence,
   auditSentences,
 } from "#contract/audit/sentences.ts";
+import type { Language } from "#contract/values/languages.ts";
 import { translatedLanguages } from "#tests/support/dictionaries.ts";
 
 /** A value of each kind, and a part of it that is the same in every language. */
@@ -45,7 +46,7 @@ const namesIn = (sentence: string) =>
   // The pattern matches what the type is made of.
   [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as AuditPlaceholder);
 
-function tell(language: "en" | "af" | "zu", action: string, sentence: string): string {
+function tell(language: Language, action: string, sentence: string): string {
   const values = Object.fromEntries(
     namesIn(sentence).map((name) => [name, samples[placeholderKinds[name]][0]]),
   );

@@ -2,6 +2,7 @@
  * Messages about an account, sent to the users who have access to it. The account number is masked,
  * because a message may reach the wrong person.
  */
+import type { Language } from "#contract/values/languages.ts";
 import { formatDate } from "#service/rules/format.ts";
 import { lastDigits } from "#service/rules/masking.ts";
 import {
@@ -70,7 +71,7 @@ export const accountLinkedMessage: InEachLanguage<AccountEvent> = {
 type Role = AccessTerms["role"];
 
 /** The words for a role: as in "as a viewer", alone, and what it allows. */
-const roles: Record<"en" | "af" | "zu", Record<Role, { as: string; name: string; may: string }>> = {
+const roles: Record<Language, Record<Role, { as: string; name: string; may: string }>> = {
   en: {
     viewer: {
       as: "a viewer",
