@@ -196,14 +196,16 @@ function prepareStop(server: Server): () => Promise<void> {
     }
   };
   return async () => {
-    stopping = true;
-    for (const response of responses) endConnectionAfter(response);
+    // The kernel drops connections that arrive as the listening socket closes. A busy proxy opens
+    // none then, because its connections are kept until the socket has closed.
     await drain();
     await quickTurn();
     const closed = once(server, "close");
     // An HTTP server would close its idle connections too, just as a proxy may send a request on
     // one. Each request that arrives now ends its connection, so a proxy soon has none left.
     TcpServer.prototype.close.call(server);
+    stopping = true;
+    for (const response of responses) endConnectionAfter(response);
     await drain();
     // Connections that are still sending a response, or were just accepted, become idle only later.
     const idle = setInterval(() => void quickTurn().then(closeIdle), idleSweepMs);

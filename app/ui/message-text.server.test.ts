@@ -81,6 +81,7 @@ test("omits the municipality's name and the account's own number in a title, and
   expect(sms("Imvubu: R 3 430,25 on account 5072 is due on 16 Nov 2026.")).toBe(due);
   expect(sms("Imvubu: R 3 430,25 is due on 16 Nov 2026 for account 5072.")).toBe(due);
   expect(sms("Bedrag op rekening 5072: R 20")).toBe("Bedrag: R\u00a020");
+  expect(sms("Isitatimende se-akhawunti 5072: R 20")).toBe("Isitatimende: R\u00a020");
   expect(sms("Pay for account 50721, or 5072…")).toBe("Pay for account 50721, or 5072…");
   expect(sms("Imvubu thanks you")).toBe("Imvubu thanks you");
   expect(keepAmountsTogether("PAR 1 is late; R 20 2026-11-16 or R 1 234 567")).toBe(

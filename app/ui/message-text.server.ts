@@ -80,7 +80,10 @@ export function getMessageTitle(
 ): string {
   const subject = message.subject.trim();
   const words = subject || getMessageText(message, t).replace(/\s+/g, " ").trim();
-  const ownNumber = new RegExp(` (?:for|on|vir|op) (?:account|rekening) ${account}\\b`, "g");
+  const ownNumber = new RegExp(
+    ` (?:(?:for|on|vir|op) (?:account|rekening)|\\p{L}+-akhawunti) ${account}\\b`,
+    "gu",
+  );
   const title = (
     words.startsWith(`${municipality}: `) ? words.slice(municipality.length + 2) : words
   )
