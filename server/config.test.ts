@@ -54,6 +54,15 @@ it.each([
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(proxies);
 });
 
+it("reads networks and single addresses, and refuses anything else", () => {
+  const SERVICE_TRUSTED_NETWORKS = "10.1.0.0/16, 2001:db8::/32,192.0.2.7";
+  expect(readConfig({ SERVICE_TRUSTED_NETWORKS }).SERVICE_TRUSTED_NETWORKS).toHaveLength(3);
+  for (const wrong of ["10.1.0.0/33", "10.1.0.0/", "10.1.0.0/8/9", "portal", "10.1.0.0/x"])
+    expect(() => readConfig({ SERVICE_TRUSTED_NETWORKS: wrong })).toThrow(
+      /SERVICE_TRUSTED_NETWORKS: must be IP addresses and networks/,
+    );
+});
+
 it("reads a secret from a file, and never shows its path or content in an error", async () => {
   const file = join(await temporaryFolder("secrets"), "database");
   const url = "postgres://portal:secret@database/portal";

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { TenantName } from "#contract/values/fields.ts";
+import { areNetworks } from "./forwarded-address.ts";
 import { eachHostNamesTenant, parseHosts } from "./host-entries.ts";
 import { PaymentProviders } from "./payment-settings.ts";
 
@@ -56,6 +57,13 @@ export const environmentSchema = z.object({
   UPSTREAM_FILE_CONNECTIONS: poolSize(64).describe(
     "Most files that are read from or sent to the upstream at a time. One person gets a quarter of them",
   ),
+  UPSTREAM_ANSWER_LIMIT_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(4)
+    .describe("Largest answer of one upstream call, in MB. A file may be 25 times as large"),
   SESSION_SECRET: list
     .pipe(z.array(z.string().min(32, "each secret must have 32 characters or more")).min(1))
     .optional()
@@ -121,6 +129,15 @@ export const environmentSchema = z.object({
     .string()
     .default("127.0.0.1")
     .describe("Address that the reference service listens on"),
+  SERVICE_TRUSTED_NETWORKS: list
+    .refine(
+      areNetworks,
+      "must be IP addresses and networks such as 10.0.0.0/8, separated by commas",
+    )
+    .default("127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7,fe80::/10")
+    .describe(
+      "Networks of the portals, and of proxies between them and the service. Only these are believed when they name a browser's address",
+    ),
   DATA_DIR: z
     .string()
     .min(1)

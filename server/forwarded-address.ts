@@ -1,5 +1,5 @@
 /** Reads a request's client address from the header that trusted proxies set. */
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 
 /**
  * Returns the address seen by the outermost trusted proxy, counting from the right because callers
@@ -7,10 +7,62 @@ import { isIP } from "node:net";
  * addresses.
  */
 export function forwardedAddress(header: string | undefined, proxies: number): string | undefined {
-  if (proxies === 0) return undefined;
-  const said = header?.split(",").at(-proxies)?.trim() ?? "";
+  return proxies === 0 ? undefined : parseAddress(header?.split(",").at(-proxies));
+}
+
+/** Tells whether an IP address belongs to a proxy or portal of our own. */
+export type IsTrusted = (address: string) => boolean;
+
+/**
+ * Returns the last address that is not trusted: those to its right are our own proxies, and callers
+ * can forge those to its left. Returns the first address if all are trusted, and undefined if an
+ * address before the end of the search is malformed.
+ */
+export function forwardedBy(header: string | undefined, isTrusted: IsTrusted): string | undefined {
+  let address: string | undefined;
+  for (const said of (header?.split(",") ?? []).toReversed()) {
+    address = parseAddress(said);
+    if (address === undefined || !isTrusted(address)) break;
+  }
+  return address;
+}
+
+/**
+ * Returns a function that finds an address in the networks, such as `10.0.0.0/8`, or a single
+ * address. Throws an error for anything else.
+ */
+export function trustNetworks(networks: readonly string[]): IsTrusted {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", prefix, ...more] = network.split("/");
+    if (more.length > 0) throw new Error(`${network} is not a network.`);
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, /^\d+$/.test(prefix) ? Number(prefix) : -1, family);
+  }
+  return (address) => {
+    const version = isIP(address);
+    return version !== 0 && list.check(address, version === 6 ? "ipv6" : "ipv4");
+  };
+}
+
+export function areNetworks(networks: readonly string[]): boolean {
+  try {
+    trustNetworks(networks);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Treats an IPv4-mapped IPv6 address as its IPv4 address. */
+export const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+
+/** Returns an address without its port and brackets. */
+function parseAddress(said = ""): string | undefined {
   const address = said
+    .trim()
     .replace(/^\[(.+)\](?::\d+)?$/, "$1")
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
-  return isIP(address) ? address : undefined;
+  return isIP(address) ? unmapIpv4(address) : undefined;
 }

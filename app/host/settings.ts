@@ -36,6 +36,8 @@ export interface Settings {
   securityContacts: readonly string[];
   /** The connections to the upstream, in two pools: one for calls, one for files. */
   connections: Record<"calls" | "files", ConnectionPool>;
+  /** The largest answer of a call, and the largest file. A longer one is cut off. */
+  maxAnswerBytes: Record<"calls" | "files", number>;
   /** Measures a call. The status is "none" if there was no response. */
   measureCall(call: string, status: number | "none", ms: number): void;
   log(level: "info" | "warn" | "error", fields: Record<string, unknown>, message: string): void;

@@ -13,7 +13,13 @@ import { deleteEntries, recordEntry } from "#app/profiler/profiler-entries.serve
 import type { Call } from "#contract/call.ts";
 import { compileAnswerParser } from "./answer-parser.server.ts";
 import { bytesOf } from "./bytes-of.server.ts";
-import { busy, connections, takeConnection } from "./connections.server.ts";
+import {
+  busy,
+  type ConnectionKind,
+  dispatcherFor,
+  isTooLarge,
+  takeConnection,
+} from "./connections.server.ts";
 import { type Failure, readFailure } from "./failure.server.ts";
 import { fetchText } from "./fetch-text.server.ts";
 import { sendWithRetry, type UpstreamResponse } from "./retry.server.ts";
@@ -44,7 +50,7 @@ export class UpstreamUnreachableError extends Error {
   override name = "UpstreamUnreachableError";
 }
 
-/** Thrown if a response does not match the contract. */
+/** Thrown if a response does not match the contract, or is too large. */
 export class UpstreamContractError extends Error {
   override name = "UpstreamContractError";
 }
@@ -92,7 +98,9 @@ export async function callUpstream<C extends Call>(
   input: CallInput<C> = {},
 ): Promise<z.output<C["answer"]>> {
   const giveBack = await requireConnection(call, caller, input.file ? "files" : "calls");
-  const answer = await sendRequest(call, caller, input, fetchText).finally(giveBack);
+  const answer = await sendRequest(call, caller, input, (outgoing, signal) =>
+    fetchText(dispatcherFor("calls"), outgoing, signal),
+  ).finally(giveBack);
   const body = parseJson(call, answer.statusCode, answer.text, caller);
   if (answer.statusCode >= 400) throw toHttpError(call, answer, body);
   const parsed = answerParser(call)(body);
@@ -133,8 +141,8 @@ export async function openUpstreamFile<C extends Call>(
   const giveBack = await requireConnection(call, caller, "files");
   let answer: Dispatcher.ResponseData;
   try {
-    answer = await sendRequest(call, caller, input, (dispatcher, { origin, ...options }, signal) =>
-      request(origin, { ...options, dispatcher, signal }),
+    answer = await sendRequest(call, caller, input, ({ origin, ...options }, signal) =>
+      request(origin, { ...options, dispatcher: dispatcherFor("files"), signal }),
     );
   } catch (failure) {
     giveBack();
@@ -152,7 +160,7 @@ export async function openUpstreamFile<C extends Call>(
   try {
     text = await answer.body.text();
   } catch (cause) {
-    throw toUnreachableError(call, cause);
+    throw toFailure(call, cause);
   }
   throw toHttpError(call, answer, parseJson(call, answer.statusCode, text, caller));
 }
@@ -167,7 +175,7 @@ const otherTypes = /^(?:text\/html|application\/json)\b/;
 async function requireConnection(
   call: Call,
   { person }: Caller,
-  kind: "calls" | "files",
+  kind: ConnectionKind,
 ): Promise<() => void> {
   const giveBack = await takeConnection(person, kind);
   if (!giveBack) throw new UpstreamHttpError(callName(call), 503, busy.failure, busy.retryAfter);
@@ -184,11 +192,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
   call: Call,
   caller: Caller,
   input: CallInput<Call>,
-  send: (
-    connections: Dispatcher,
-    outgoing: OutgoingRequest,
-    signal: AbortSignal,
-  ) => Promise<Answer>,
+  send: (outgoing: OutgoingRequest, signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const { upstreamUrl, upstreamTimeLimit, measureCall } = settings();
   const path = buildPath(call, input.params ?? {});
@@ -215,7 +219,12 @@ async function sendRequest<Answer extends UpstreamResponse>(
     ...(input.idempotencyKey && { "Idempotency-Key": input.idempotencyKey }),
     ...input.headers,
   };
-  if (isIP(caller.address ?? "")) headers["X-Forwarded-For"] = caller.address ?? "";
+  if (isIP(caller.address ?? ""))
+    Object.assign(headers, {
+      // Proxies between here and the upstream rewrite one of these.
+      "X-Client-Address": caller.address,
+      "X-Forwarded-For": caller.address,
+    });
   // Remove characters that the upstream's server may not accept in a header.
   const userAgent = caller.userAgent?.replace(/[^\x20-\x7e]/g, "").slice(0, maxUserAgentLength);
   if (userAgent) headers["User-Agent"] = userAgent;
@@ -243,7 +252,6 @@ async function sendRequest<Answer extends UpstreamResponse>(
       () => {
         const payload = file ? Readable.from(bytesOf(file.stream())) : body || null;
         return send(
-          connections,
           { origin, path: pathname.replace(/\/$/, "") + target, method, headers, body: payload },
           signal,
         );
@@ -255,7 +263,7 @@ async function sendRequest<Answer extends UpstreamResponse>(
     return answer;
   } catch (cause) {
     if (!caller.signal.aborted) measure("none");
-    throw toUnreachableError(call, cause);
+    throw toFailure(call, cause);
   }
 }
 
@@ -296,7 +304,12 @@ function toHttpError(call: Call, answer: UpstreamResponse, body: unknown): Upstr
   );
 }
 
-function toUnreachableError(call: Call, cause: unknown): UpstreamUnreachableError {
+function toFailure(call: Call, cause: unknown): UpstreamContractError | UpstreamUnreachableError {
+  if (isTooLarge(cause))
+    return new UpstreamContractError(
+      `${callName(call)} returned more than UPSTREAM_ANSWER_LIMIT_MB allows`,
+      { cause },
+    );
   return new UpstreamUnreachableError(`${callName(call)} got no response`, { cause });
 }
 

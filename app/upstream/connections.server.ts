@@ -1,15 +1,29 @@
 /** The connections to the upstream, which all people share. */
-import { Agent } from "undici";
+import { Agent, errors } from "undici";
 import { settings } from "#app/host/settings.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
 import type { Failure } from "./failure.server.ts";
 
-// Keep connections open for later pages. A timeout of 0 means no limit (specification, point 9).
-export const connections = new Agent({
-  keepAliveTimeout: 30_000,
-  headersTimeout: 0,
-  bodyTimeout: 0,
-});
+export type ConnectionKind = "calls" | "files";
+
+/** The dispatcher of each kind, made at its first call, when the settings are known. */
+const dispatchers: Partial<Record<ConnectionKind, Agent>> = {};
+
+/** Returns the dispatcher, which rejects an answer that is too large (`isTooLarge`). */
+export function dispatcherFor(kind: ConnectionKind): Agent {
+  return (dispatchers[kind] ??= new Agent({
+    // Keep connections open for later pages.
+    keepAliveTimeout: 30_000,
+    // No limit (specification, point 9).
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: settings().maxAnswerBytes[kind],
+  }));
+}
+
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof errors.ResponseExceededMaxSizeError;
+}
 
 const text: PlainTranslationKey = "The service is busy";
 const description: PlainTranslationKey =
@@ -25,9 +39,6 @@ export const busy: { failure: Failure; retryAfter: number } = {
  * Waits for a connection that the person may use. Returns a function that gives it back, or null if
  * there is none in time. Files have connections of their own, so that they never hold up pages.
  */
-export function takeConnection(
-  person: string,
-  kind: "calls" | "files",
-): Promise<(() => void) | null> {
+export function takeConnection(person: string, kind: ConnectionKind): Promise<(() => void) | null> {
   return settings().connections[kind].take(person);
 }

@@ -1,6 +1,7 @@
 /** Retries requests to the upstream, but never one that could take effect twice. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Dispatcher } from "undici";
+import { isTooLarge } from "./connections.server.ts";
 
 export type UpstreamResponse = Pick<Dispatcher.ResponseData, "statusCode" | "headers"> &
   Partial<Pick<Dispatcher.ResponseData, "body">>;
@@ -42,7 +43,7 @@ export async function sendWithRetry<Answer extends UpstreamResponse>(
     try {
       return await sendOnce();
     } catch (lost) {
-      if (signal.aborted || !(repeatable || isRefused(lost))) throw lost;
+      if (signal.aborted || isTooLarge(lost) || !(repeatable || isRefused(lost))) throw lost;
       if (lost instanceof ConnectionExpiredError && !triedAnother) {
         triedAnother = true;
       } else if (!waited) {

@@ -92,6 +92,10 @@ export function portalSettings(
       calls: connectionPool(config.UPSTREAM_CONNECTIONS),
       files: connectionPool(config.UPSTREAM_FILE_CONNECTIONS),
     },
+    maxAnswerBytes: {
+      calls: config.UPSTREAM_ANSWER_LIMIT_MB * 1_000_000,
+      files: config.UPSTREAM_ANSWER_LIMIT_MB * fileAnswers * 1_000_000,
+    },
     testPage: config.TEST_PAGE ?? isEmbeddedDemo(config),
     measureCall,
     securityContacts: config.SECURITY_CONTACT ?? [],
@@ -107,6 +111,8 @@ export function portalSettings(
  */
 const waitMs = 500;
 const maxWaitingPerPerson = 200;
+/** The largest file as a multiple of the largest other answer. Files are not kept in memory. */
+const fileAnswers = 25;
 
 function connectionPool(size: number): ConnectionPool {
   return new FairShare({

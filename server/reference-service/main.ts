@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { type Environment, hasDemo, isEmbeddedDemo } from "#server/config.ts";
+import { trustNetworks } from "#server/forwarded-address.ts";
 import { listen } from "#server/listen.ts";
 import type { Log } from "#server/log.ts";
 import { serveMetrics } from "#server/metrics.ts";
@@ -89,6 +90,7 @@ await runProgram("service", async (config, log) => {
     payments,
     messages,
     isTenant: memoizeTenantExists(forCalls, tenants),
+    isTrusted: trustNetworks(config.SERVICE_TRUSTED_NETWORKS),
     log,
   };
   // The embedded database is for trials and development; production uses PostgreSQL.

@@ -1,7 +1,8 @@
 /**
  * Tests of a slow upstream: one person's slow calls hold up no one else, and people soon see that
- * the site is busy.
+ * the site is busy. An answer without an end takes up no memory.
  */
+import { once } from "node:events";
 import { request } from "undici";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { renameAccount } from "#contract/accounts/calls.ts";
@@ -24,6 +25,7 @@ import {
   signedInBrowser,
   startMockMunicipality,
 } from "#tests/support/mocks/mock-municipality.ts";
+import { watchMemory } from "#tests/support/peak-memory.ts";
 import { startPortal } from "#tests/support/portal.ts";
 import type { Program } from "#tests/support/programs.ts";
 
@@ -39,6 +41,7 @@ beforeAll(async () => {
   portal = await startPortal(upstream.url, {
     UPSTREAM_CONNECTIONS: "16",
     UPSTREAM_FILE_CONNECTIONS: "8",
+    UPSTREAM_ANSWER_LIMIT_MB: "1",
   });
 });
 
@@ -173,6 +176,45 @@ test("opens pages while downloads of files hang", async () => {
   expect((await person.get(statementsPage)).status).toBe(200);
   answerWaiting();
   await Promise.all(files);
+});
+
+/** Sends an answer that never ends. Counts the times that it was asked for, and what it sent. */
+function answerForever(call: Parameters<MockUpstream["stub"]>[0], status: number, type: string) {
+  const sent = { answers: 0, bytes: 0 };
+  const chunk = Buffer.alloc(64_000, "[");
+  upstream.stub(call, async (response) => {
+    sent.answers += 1;
+    response.writeHead(status, { "Content-Type": type });
+    while (!response.destroyed) {
+      sent.bytes += chunk.length;
+      if (!response.write(chunk))
+        await Promise.race([once(response, "drain"), once(response, "close")]);
+    }
+  });
+  return sent;
+}
+
+/** The most bytes of an unread answer that the sockets of both ends may hold. */
+const socketBytes = 12_000_000;
+
+test.each([200, 500])(
+  "cuts off an answer (%i) that is too large, and asks for it only once",
+  async (status) => {
+    const sent = answerForever(listStatements, status, "application/json");
+    const growth = process.platform === "linux" ? watchMemory(portal) : () => 0;
+    const page = await person.get(statementsPage);
+    expect([page.status, sent.answers]).toEqual([502, 1]);
+    expect(sent.bytes).toBeLessThan(1_000_000 + socketBytes);
+    expect(growth()).toBeLessThan(100);
+  },
+);
+
+test("cuts off a file that is too large", async () => {
+  const sent = answerForever(getStatementFile, 200, "application/pdf");
+  await expect(person.get(file)).rejects.toThrow();
+  expect(sent.answers).toBe(1);
+  expect(sent.bytes).toBeGreaterThanOrEqual(25_000_000);
+  expect(sent.bytes).toBeLessThan(25_000_000 + socketBytes);
 });
 
 test("keeps what was typed in a form while the upstream is busy", async () => {

@@ -291,9 +291,11 @@ test("keeps the upstream's XSRF token for the session and sends it back", async 
 
 test("sends the browser's IP address and shortened user agent with every upstream call", async () => {
   const agent = `Mozilla/5.0 ${"x".repeat(500)}`;
-  await person.get("/", { "user-agent": agent, "x-forwarded-for": "203.0.113.9" });
+  const forged = { "x-forwarded-for": "203.0.113.9", "x-client-address": "203.0.113.9" };
+  await person.get("/", { "user-agent": agent, ...forged });
   const asked = upstream.requests.filter(({ path }) => path === "/api/profile").at(-1);
-  // The browser's own X-Forwarded-For header is ignored.
+  // What the browser says about itself is ignored.
+  expect(asked?.headers["x-client-address"]).toBe("127.0.0.1");
   expect(asked?.headers["x-forwarded-for"]).toBe("127.0.0.1");
   expect(asked?.headers["user-agent"]).toBe(agent.slice(0, 300));
   await person.get("/", { "user-agent": "caf\u00e9 1.0" });

@@ -82,6 +82,7 @@ export async function startAccountTestService(
       payments,
       messages: { wake: () => void (woken += 1) },
       isTenant: memoizeTenantExists(served, new Set()),
+      isTrusted: () => true,
       log,
     },
     showFiles: true,

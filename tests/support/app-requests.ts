@@ -36,6 +36,7 @@ export function provideTestSettings({
     testPage: false,
     securityContacts: [],
     connections,
+    maxAnswerBytes: { calls: 4_000_000, files: 4_000_000 },
     measureCall: () => undefined,
     log,
   });

@@ -72,6 +72,7 @@ export async function startIdentityTestService(kind: Kind): Promise<ObservedIden
       payments: noPayments,
       messages,
       isTenant: memoizeTenantExists(database, new Set()),
+      isTrusted: () => true,
       log,
     },
     showFiles: true,

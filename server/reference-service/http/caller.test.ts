@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { trustNetworks } from "#server/forwarded-address.ts";
 import { callerOf, clientIp } from "./caller.ts";
 
 /** Returns what `read` finds out about a call that arrives over a connection from `peer`. */
@@ -25,29 +26,58 @@ async function call<Result>(
 
 const forwarded = (value: string) => ({ headers: { "x-forwarded-for": value } });
 
+const named = (value: string) => ({ headers: { "x-client-address": value } });
+
+/** Reads the caller of a service that trusts 10.0.0.0/8. */
+const readCaller = (c: Parameters<typeof callerOf>[0]) =>
+  callerOf(c, trustNetworks(["10.0.0.0/8"]));
+
 test.each([
   ["192.0.2.7", "192.0.2.7"],
-  [" 192.0.2.7 ", "192.0.2.7"],
   ["2001:db8::7", "2001:db8::7"],
   ["::ffff:192.0.2.7", "192.0.2.7"],
   ["::FFFF:192.0.2.7", "192.0.2.7"],
   ["::ffff:c000:207", "::ffff:c000:207"],
   ["64:ff9b::ffff:192.0.2.7", "64:ff9b::ffff:192.0.2.7"],
+  ["10.0.0.9", "10.0.0.9"],
   ["", "10.0.0.1"],
   ["unknown", "10.0.0.1"],
   ["192.0.2.7, 192.0.2.8", "10.0.0.1"],
 ])("takes the browser's address from the portal's header %j: %s", async (header, ip) => {
-  expect((await call(callerOf, forwarded(header))).ip).toBe(ip);
+  expect((await call(readCaller, named(header))).ip).toBe(ip);
+});
+
+test("takes it from the portal's header even if a proxy behind the portal adds its own", async () => {
+  const headers = { "x-client-address": "192.0.2.7", "x-forwarded-for": "10.0.0.5" };
+  expect((await call(readCaller, { headers })).ip).toBe("192.0.2.7");
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["192.0.2.66, 192.0.2.7", "192.0.2.7"],
+  ["192.0.2.66, 192.0.2.7, 10.0.0.8, 10.0.0.9:4431", "192.0.2.7"],
+  ["192.0.2.66, [2001:db8::7]:443, 10.0.0.8", "2001:db8::7"],
+  ["10.0.0.7, 10.0.0.8", "10.0.0.7"],
+  ["192.0.2.7, unknown, 10.0.0.8", "10.0.0.1"],
+])("takes it from the last address of a chain %j that isn't a proxy: %s", async (header, ip) => {
+  expect((await call(readCaller, forwarded(header))).ip).toBe(ip);
+});
+
+test("takes the connection's address if a stranger names another one", async () => {
+  for (const headers of [named("192.0.2.7").headers, forwarded("192.0.2.7").headers])
+    expect((await call(readCaller, { peer: "203.0.113.9", headers })).ip).toBe("203.0.113.9");
 });
 
 test("takes the connection's address if the portal sends none", async () => {
-  expect(await call(callerOf, {})).toEqual({ ip: "10.0.0.1", userAgent: "" });
-  expect((await call(callerOf, { peer: "::ffff:10.0.0.2" })).ip).toBe("10.0.0.2");
-  expect((await call(callerOf, { peer: null })).ip).toBe("");
+  expect(await call(readCaller, {})).toEqual({ ip: "10.0.0.1", userAgent: "" });
+  expect((await call(readCaller, { peer: "::ffff:10.0.0.2" })).ip).toBe("10.0.0.2");
+  expect((await call(readCaller, { peer: null })).ip).toBe("");
 });
 
 test("keeps the first 400 characters of the browser's name", async () => {
-  const { userAgent } = await call(callerOf, { headers: { "user-agent": `${"x".repeat(399)}yz` } });
+  const { userAgent } = await call(readCaller, {
+    headers: { "user-agent": `${"x".repeat(399)}yz` },
+  });
   expect(userAgent).toBe(`${"x".repeat(399)}y`);
 });
 

@@ -8,6 +8,7 @@ import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
 import { message } from "#contract/messages.ts";
 import { TenantName } from "#contract/values/fields.ts";
+import type { IsTrusted } from "#server/forwarded-address.ts";
 import type { Log } from "#server/log.ts";
 import { newCall } from "#service/database/connection-shares.ts";
 import type { Caller, TenantContext } from "#service/database/context.ts";
@@ -30,6 +31,8 @@ export interface Service {
   photos: PhotoPreviews;
   scan: VirusScan;
   isTenant(tenant: string): Promise<boolean>;
+  /** Tells whose reports of a browser's address are believed (SERVICE_TRUSTED_NETWORKS). */
+  isTrusted: IsTrusted;
   /**
    * The message sender. Call `wake` after committing the transaction that queued the messages.
    * Otherwise they are sent up to a second later.
@@ -135,11 +138,12 @@ export function servePublic<C extends Call>(
 }
 
 function callContext(c: Context<RequestVariables>, service: Service, call: Call, tenant: string) {
-  const apiCall = newCall(shareOf(c));
+  const caller = callerOf(c, service.isTrusted);
+  const apiCall = newCall(shareOf(c, caller));
   return {
     tenant,
     file: call.takesFile ? c.req.raw.body : null,
-    caller: callerOf(c),
+    caller,
     header: (name: string) => c.req.header(name),
     inTenant: <T>(work: (context: TenantContext) => Promise<T>) =>
       service.database.inTenant(tenant, work, apiCall),
