@@ -5,6 +5,12 @@
 
 export const healthPaths: readonly string[] = ["/healthz", "/readyz"];
 
+/**
+ * The headers of a check's answer while the program stops. A check that kept its connection would
+ * go on asking this program, even through a balancer that has others.
+ */
+export const stoppingHeaders = { Connection: "close" };
+
 /** The time limit of one probe, and the time for which its result is reused, both in ms. */
 export const probeTimeoutMs = 2000;
 const cacheMs = 1000;

@@ -21,7 +21,7 @@ import {
   takeConnection,
 } from "./connections.server.ts";
 import { type Failure, readFailure } from "./failure.server.ts";
-import { fetchText } from "./fetch-text.server.ts";
+import { fetchText, readErrorText } from "./fetch-text.server.ts";
 import { sendWithRetry, type UpstreamResponse } from "./retry.server.ts";
 
 /**
@@ -158,7 +158,7 @@ export async function openUpstreamFile<C extends Call>(
   }
   let text: string;
   try {
-    text = await answer.body.text();
+    text = await readErrorText(answer.body);
   } catch (cause) {
     throw toFailure(call, cause);
   }

@@ -1,6 +1,7 @@
 /** Sends a request to the upstream and reads the whole response. */
 import type { IncomingHttpHeaders } from "node:http";
-import type { Dispatcher } from "undici";
+import { type Dispatcher, errors } from "undici";
+import { settings } from "#app/host/settings.ts";
 
 /** A response whose body has been read as text. */
 export interface TextResponse {
@@ -58,4 +59,20 @@ export function fetchText(
       },
     });
   });
+}
+
+/**
+ * Reads the body of an error that came instead of a file, as text. Rejects if it is larger than a
+ * call's answer may be, because a file's limit is only for what isn't kept in memory.
+ */
+export async function readErrorText(body: Dispatcher.ResponseData["body"]): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // A body without an encoding yields buffers, but its type is that of any stream.
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > settings().maxAnswerBytes.calls) throw new errors.ResponseExceededMaxSizeError();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { paths } from "#app/paths.ts";
 import type { RouteHandle } from "#app/requests/route-handle.ts";
+import { stoppingHeaders } from "#server/health.ts";
 import { acceptRequest, type ListenerOptions } from "./accept-request.ts";
 import { assetResponse, type Assets } from "./assets.ts";
 import { limitBody } from "./body-limit.ts";
@@ -62,7 +63,7 @@ function createHonoApp({ app, handleOf, assets, probe, log, isStopping }: Portal
 
   hono.get("/readyz", async (c) => {
     c.env.route = "/readyz";
-    if (isStopping()) return c.text("not ready: stopping\n", 503);
+    if (isStopping()) return c.text("not ready: stopping\n", 503, stoppingHeaders);
     const problem = await probe();
     if (problem === null) return c.text("ready\n");
     // The cause may name an address, so only the log has it.

@@ -197,12 +197,16 @@ function answerForever(call: Parameters<MockUpstream["stub"]>[0], status: number
 /** The most bytes of an unread answer that the sockets of both ends may hold. */
 const socketBytes = 12_000_000;
 
-test.each([200, 500])(
-  "cuts off an answer (%i) that is too large, and asks for it only once",
-  async (status) => {
-    const sent = answerForever(listStatements, status, "application/json");
+test.each([
+  ["an answer", listStatements, 200, statementsPage],
+  ["an error", listStatements, 500, statementsPage],
+  ["an error instead of a file", getStatementFile, 500, file],
+] as const)(
+  "cuts off %s that is too large, and asks for it only once",
+  async (_, call, status, path) => {
+    const sent = answerForever(call, status, "application/json");
     const growth = process.platform === "linux" ? watchMemory(portal) : () => 0;
-    const page = await person.get(statementsPage);
+    const page = await person.get(path);
     expect([page.status, sent.answers]).toEqual([502, 1]);
     expect(sent.bytes).toBeLessThan(1_000_000 + socketBytes);
     expect(growth()).toBeLessThan(100);

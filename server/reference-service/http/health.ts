@@ -1,5 +1,5 @@
 /** The health checks, which need no tenant and no token. */
-import type { Probe } from "#server/health.ts";
+import { type Probe, stoppingHeaders } from "#server/health.ts";
 import type { Log } from "#server/log.ts";
 import type { App } from "./serve.ts";
 
@@ -17,7 +17,7 @@ export function healthRoutes(app: App, { probe, isStopping, log }: Health): void
 
   app.get("/readyz", async (c) => {
     c.set("route", "/readyz");
-    if (isStopping()) return c.text("not ready: stopping\n", 503);
+    if (isStopping()) return c.text("not ready: stopping\n", 503, stoppingHeaders);
     const problem = await probe();
     if (problem === null) return c.text("ready\n");
     // The cause may name an address, so only the log has it.
