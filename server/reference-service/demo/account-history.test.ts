@@ -32,7 +32,7 @@ const paidCents = (history: AccountHistory, after: string, until: string) =>
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 describe("the history of a demo account", () => {
-  it("opens each statement with the previous closing balance, and includes the payments made since then", () => {
+  it("opens each statement with the previous closing balance, includes the payments made since then, and contains nothing dated on or after the day it is generated", () => {
     fc.assert(
       fc.property(anyAccount, days, ({ municipality, account }, day) => {
         const history = accountHistory(municipality, account, day);
@@ -54,7 +54,11 @@ describe("the history of a demo account", () => {
           (last?.closingCents ?? 0) - paidCents(history, last?.date ?? day, day),
         );
         expect(history.balanceAt < day).toBe(true);
+        const { statements, readings, payments } = history;
+        const late = [...statements, ...readings, ...payments].filter(({ date }) => date >= day);
+        expect(late).toEqual([]);
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -69,27 +73,28 @@ describe("the history of a demo account", () => {
           if (later.has(statement.date)) expect(later.get(statement.date)).toEqual(statement);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 
   it("explains the difference of each statement from the one before and the same month of the last year, to the cent", () => {
+    const wrong: unknown[] = [];
     for (const { municipality, account } of all) {
       const { statements } = accountHistory(municipality, account, today);
       for (const [index, { lines, chargesCents: charges }] of statements.entries()) {
         for (const before of [statements[index - 1], statements[index - 12]]) {
           if (!before) continue;
           const parts = explainDifference(lines, before.lines);
-          expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(
-            charges - before.chargesCents,
-          );
+          const sum = parts.reduce((all, { cents }) => all + cents, 0);
           // Cents that come from rounding alone have no other reason.
-          expect(
-            parts.filter(({ kind, cents }) => kind === "unexplained" && Math.abs(cents) > 3),
-          ).toEqual([]);
+          const isExplained = parts.every(
+            ({ kind, cents }) => kind !== "unexplained" || Math.abs(cents) <= 3,
+          );
+          if (sum !== charges - before.chargesCents || !isExplained) wrong.push(parts);
         }
       }
     }
+    expect(wrong).toEqual([]);
   });
 
   it("covers seven years, or more if needed to reach January 2025, and ends with the last full month", () => {
@@ -103,32 +108,23 @@ describe("the history of a demo account", () => {
   });
 
   it("increases each meter reading by the consumption since the previous one", () => {
+    const wrong: unknown[] = [];
+    const kinds = new Set<string>();
     for (const { municipality, account } of all) {
       const { readings } = accountHistory(municipality, account, today);
+      for (const { kind } of readings) kinds.add(kind);
       for (const number of new Set(readings.map((reading) => reading.number))) {
         const own = readings.filter((reading) => reading.number === number);
         for (const [index, { value, consumption }] of own.entries()) {
           const before = own[index - 1];
-          expect(Number(consumption)).toBeGreaterThanOrEqual(0);
-          if (before)
-            expect(Number(before.value) + Number(consumption)).toBeCloseTo(Number(value), 6);
+          const expected = before ? Number(before.value) + Number(consumption) : Number(value);
+          if (Number(consumption) < 0 || Math.abs(expected - Number(value)) > 1e-6)
+            wrong.push({ number, value, consumption });
         }
       }
     }
-    const kinds = all.flatMap(({ municipality, account }) =>
-      accountHistory(municipality, account, today).readings.map(({ kind }) => kind),
-    );
-    expect(new Set(kinds)).toEqual(new Set(["actual", "estimated", "consumer"]));
-  });
-
-  it("contains no readings, payments or bills dated on or after the day it is generated", () => {
-    fc.assert(
-      fc.property(anyAccount, days, ({ municipality, account }, day) => {
-        const { statements, readings, payments } = accountHistory(municipality, account, day);
-        for (const { date } of [...statements, ...readings, ...payments])
-          expect(date < day).toBe(true);
-      }),
-    );
+    expect(wrong).toEqual([]);
+    expect(kinds).toEqual(new Set(["actual", "estimated", "consumer"]));
   });
 });
 
