@@ -63,11 +63,8 @@ function environmentOf(env: Env): NodeJS.ProcessEnv {
 }
 
 function spawnProgram(name: ProgramName, env: Env, args: string[]): ChildProcess {
-  // Optimizing the embedded database's WebAssembly would take longer than running most tests. The
-  // other programs would start more slowly, because Node's own compiled code is for no flags.
-  const isEmbedded = name !== "portal" && !env.DATABASE_URL;
-  const flags = isEmbedded ? ["--liftoff-only"] : [];
-  return spawn(process.execPath, [...flags, `build/programs/${name}.js`, ...args], {
+  // Optimizing the embedded database's WebAssembly would take longer than running most tests.
+  return spawn(process.execPath, ["--liftoff-only", `build/programs/${name}.js`, ...args], {
     cwd: projectFolder,
     env: environmentOf(env),
     stdio: ["ignore", "pipe", "pipe"],
