@@ -69,6 +69,9 @@ describe("safeNext", () => {
     expect(safeNext(`${longest}a`)).toBe("/");
   });
 
+  // fast-check's own web addresses take milliseconds each.
+  const address = fc.stringMatching(/^https?:\/\/[a-z0-9.@-]{1,20}(:\d{1,5})?[/?#][!-~]{0,20}$/);
+
   it("never returns a path to another site, whatever the input is", { timeout: 60_000 }, () => {
     const hostile = fc
       .array(fc.constantFrom(...pieces), { maxLength: 12 })
@@ -76,10 +79,9 @@ describe("safeNext", () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          { arbitrary: hostile, weight: 60 },
-          { arbitrary: fc.string(), weight: 39 },
-          // Each takes milliseconds.
-          { arbitrary: fc.webUrl({ withQueryParameters: true }), weight: 1 },
+          { arbitrary: hostile, weight: 2 },
+          { arbitrary: fc.string(), weight: 1 },
+          { arbitrary: address, weight: 1 },
         ),
         (next) => {
           const site = "https://portal.example";

@@ -85,10 +85,12 @@ describe("cross-site requests", () => {
       expect(isAllowedOrigin({ ...foreign, url: siteOrigin + target })).toBe(false);
   });
 
+  const host = fc.stringMatching(/^[a-z0-9-]{1,20}(\.[a-z0-9-]{1,10}){1,3}(:\d{1,5})?$/);
+
   it("rejects a foreign origin, whatever the other headers say", () => {
     fc.assert(
-      fc.property(fc.webUrl(), fc.option(fc.string(), { nil: undefined }), (url, secFetchSite) => {
-        expect(isAllowedOrigin({ ...post, origin: new URL(url).origin, secFetchSite })).toBe(false);
+      fc.property(host, fc.option(fc.string(), { nil: undefined }), (name, secFetchSite) => {
+        expect(isAllowedOrigin({ ...post, origin: `https://${name}`, secFetchSite })).toBe(false);
       }),
     );
   });

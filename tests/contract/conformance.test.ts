@@ -1,8 +1,9 @@
 /**
- * Tests that the running reference service's responses follow the contract for every call: on
- * PostgreSQL, behind a proxy that checks requests and responses against the OpenAPI document, and
- * on the embedded database. `npm run test:all` takes a municipality with 100 000 accounts, and
- * checks how the queries read it.
+ * Tests that the running reference service's responses follow the contract for every call, behind a
+ * proxy that checks requests and responses against the OpenAPI document. The service runs on the
+ * embedded database, because the service tests make every call on PostgreSQL. `npm run test:all`
+ * also takes a municipality with 100 000 accounts on PostgreSQL, and checks how the queries read
+ * it.
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
@@ -31,7 +32,7 @@ import { startValidatingProxy, type ValidatingProxy } from "#tests/support/prism
 import { type Program, startProgram } from "#tests/support/programs.ts";
 import { findLargeReads } from "#tests/support/query-plans.ts";
 import { isForStaff, prepareCall, sampleRequest } from "#tests/support/sample-requests.ts";
-import { type Database, provideStore } from "#tests/support/service.ts";
+import { provideStore } from "#tests/support/service.ts";
 import {
   type Demo,
   inDemo,
@@ -108,7 +109,6 @@ async function provideWorld(
 /** Describes the calls to a service on this demo, which the given function provides. */
 function describeEveryCall(
   title: string,
-  database: Database,
   provide: () => Promise<Demo>,
   more: (started: () => { demo: Demo; service: Program; staff: Client }) => void,
 ): void {
@@ -116,19 +116,19 @@ function describeEveryCall(
     let demo: Demo;
     let prepared: PreparedDemo;
     let service: Program;
-    /** The proxy that checks the calls, if the demo is on PostgreSQL. */
-    let proxy: ValidatingProxy | undefined;
+    /** The proxy that checks the calls. */
+    let proxy: ValidatingProxy;
     let world: World & { token: string };
 
     beforeAll(async () => {
       demo = await provide();
       prepared = await inDemo(demo, (database) => prepareDemo(database, otp));
       service = await startProgram("service", { ...demo.env, ...payfastEnv });
-      if (database === "PostgreSQL") proxy = await startValidatingProxy(service.url());
+      proxy = await startValidatingProxy(service.url());
       world = await provideWorld(service.url(), prepared);
     }, 300_000);
     afterAll(async () => {
-      await proxy?.stop();
+      await proxy.stop();
       await service.stop();
       await demo.remove();
     });
@@ -145,7 +145,7 @@ function describeEveryCall(
       // The proxy rejects calls without a token and changes binary files, so those go to the
       // service.
       const isDirect = !withToken || (init.body && typeof init.body !== "string");
-      return fetch((isDirect ? service.url() : (proxy?.url ?? service.url())) + path, {
+      return fetch((isDirect ? service.url() : proxy.url) + path, {
         ...init,
         headers,
       });
@@ -182,15 +182,12 @@ function describeEveryCall(
 
 /** The lines of PostgreSQL's log. */
 const log: string[] = [];
-const isLarge = process.env.TEST_ALL === "true";
 
-if (inject("cluster"))
+if (inject("cluster") && process.env.TEST_ALL)
   describeEveryCall(
-    `every call on PostgreSQL${isLarge ? ", with 100 000 accounts" : ""}`,
-    "PostgreSQL",
-    () => (isLarge ? loadLargeDemo((line) => log.push(line)) : provideStore("PostgreSQL")),
+    "every call on PostgreSQL, with 100 000 accounts",
+    () => loadLargeDemo((line) => log.push(line)),
     (started) => {
-      if (!isLarge) return;
       test("reads large tables through an index, and never many rows, in each query", async (context) => {
         if (log.length === 0) context.skip("PostgreSQL's log can't be read.");
         const { demo, staff } = started();
@@ -209,7 +206,6 @@ if (inject("cluster"))
 
 describeEveryCall(
   "every call on the embedded database",
-  "PGlite",
   () => provideStore("PGlite"),
   (started) => {
     describeDocument(() => started().service);

@@ -18,10 +18,10 @@ export function sourcesIn(folder: string): ts.SourceFile[] {
     );
 }
 
-function nodesOf(node: ts.Node): ts.Node[] {
-  const below: ts.Node[] = [];
-  node.forEachChild((child) => void below.push(...nodesOf(child)));
-  return [node, ...below];
+function nodesOf(node: ts.Node, found: ts.Node[] = []): ts.Node[] {
+  found.push(node);
+  node.forEachChild((child) => void nodesOf(child, found));
+  return found;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 } from "#tests/support/api-client.ts";
 import { projectFolder } from "#tests/support/folders.ts";
 import { startProgram } from "#tests/support/programs.ts";
-import { describeOnBothDatabases, provideStore } from "#tests/support/service.ts";
+import { describeOnBothDatabases, provideStore, usualDatabase } from "#tests/support/service.ts";
 
 describeOnBothDatabases("a service", (database) => {
   test("keeps all changes that it confirmed before it was killed", async () => {
@@ -42,29 +42,6 @@ describeOnBothDatabases("a service", (database) => {
     const before = { Authorization: `Bearer ${estate.token}` };
     expect((await again.get(accountPath(accounts[0] ?? ""), before)).status).toBe(200);
     expect(await service.stop()).toBe(0);
-    await store.remove();
-  });
-
-  test("completes requests in progress before it stops", async () => {
-    const store = await provideStore(database);
-    const service = await startProgram("service", store.env);
-    const estate = await signedInClient(service.url(), "imvubu", "estate@example.com");
-    const [account = ""] = await accountsOf(estate);
-    const [statement] = (await statementsOf(estate, account)).statements;
-    const path = accountPath(
-      account,
-      "statements",
-      statement?.id ?? "",
-      "file",
-      `Statement_${account}_${statement?.date}.pdf`,
-    );
-    const answer = estate.get(path, { "X-Request-Id": "under-way-at-the-stop" });
-    // The previous request reaches the service before the signal, because this one follows it on
-    // the same event loop.
-    await estate.get(accountPath(account));
-    expect(await service.stop()).toBe(0);
-    expect((await answer).status).toBe(200);
-    expect(service.log.at(-1)?.msg).toBe("stopped");
     await store.remove();
   });
 
@@ -107,6 +84,29 @@ describeOnBothDatabases("a service", (database) => {
         await store.remove();
       },
     );
+});
+
+test("completes requests in progress before it stops", async () => {
+  const store = await provideStore(usualDatabase());
+  const service = await startProgram("service", store.env);
+  const estate = await signedInClient(service.url(), "imvubu", "estate@example.com");
+  const [account = ""] = await accountsOf(estate);
+  const [statement] = (await statementsOf(estate, account)).statements;
+  const path = accountPath(
+    account,
+    "statements",
+    statement?.id ?? "",
+    "file",
+    `Statement_${account}_${statement?.date}.pdf`,
+  );
+  const answer = estate.get(path, { "X-Request-Id": "under-way-at-the-stop" });
+  // The previous request reaches the service before the signal, because this one follows it on
+  // the same event loop.
+  await estate.get(accountPath(account));
+  expect(await service.stop()).toBe(0);
+  expect((await answer).status).toBe(200);
+  expect(service.log.at(-1)?.msg).toBe("stopped");
+  await store.remove();
 });
 
 test("exits with a clear message if another process uses the same DATA_DIR, and leaves that process running", async () => {

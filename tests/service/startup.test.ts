@@ -1,48 +1,11 @@
-/**
- * Tests that the reference service starts on each database with the demo municipalities, and
- * recovers after a kill.
- */
+/** Tests how the reference service stops, and how it keeps the embedded database's files. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "undici";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { getTenant } from "#contract/settings/tenant.ts";
+import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/folders.ts";
 import { startProgram } from "#tests/support/programs.ts";
-import {
-  describeOnBothDatabases,
-  provideStore,
-  type Service,
-  startService,
-} from "#tests/support/service.ts";
-
-describeOnBothDatabases("the reference service", (database) => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService(database);
-  });
-  afterAll(() => service.stop());
-
-  test("returns a municipality's name", async () => {
-    const answer = await fetch(new URL(getTenant.path, service.url()), {
-      headers: { "X-Tenant": "imvubu" },
-    });
-    expect(answer.status).toBe(200);
-    expect(getTenant.answer.parse(await answer.json()).tenant.name).toBe(
-      "Imvubu Local Municipality",
-    );
-  });
-
-  test("starts again after kill -9", async () => {
-    await service.kill();
-    const again = await startProgram("service", service.store.env);
-    const answer = await fetch(new URL(getTenant.path, again.url()), {
-      headers: { "X-Tenant": "karoo-vista" },
-    });
-    expect(answer.status).toBe(200);
-    expect(await again.stop()).toBe(0);
-  });
-});
+import { provideStore } from "#tests/support/service.ts";
 
 test("stops promptly and cleanly while a keep-alive connection is in use", async () => {
   const store = await provideStore("PGlite");
