@@ -1,6 +1,6 @@
 /**
  * Runs each browser test once with JavaScript, on a phone, and once without, on a desktop.
- * TEST_ALL=true adds the other two combinations.
+ * TEST_ALL=true adds the other two combinations, and the tests tagged @all.
  *
  * The tests do not depend on their order. To try another one, for one project at a time, because
  * a worker that changes its project starts the product again:
@@ -12,9 +12,9 @@ import { desktop, phone } from "./tests/support/screens.ts";
 
 const withoutJavaScript = { javaScriptEnabled: false };
 const isWhole = process.env.TEST_ALL === "true";
-// Skips tests tagged @javascript, which can't work without JavaScript, and those tagged @once,
-// which prove the same with JavaScript.
-const grepInvert = isWhole ? /@javascript/ : /@javascript|@once/;
+// Skips tests tagged @javascript, which can't work without JavaScript, those tagged @once, which
+// prove the same with JavaScript, and those tagged @all, whose parts tests without a browser prove.
+const grepInvert = isWhole ? /@javascript/ : /@javascript|@once|@all/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -36,7 +36,7 @@ export default defineConfig({
     timezoneId: "Africa/Johannesburg",
   },
   projects: [
-    { name: "phone", use: phone },
+    { name: "phone", use: phone, ...(!isWhole && { grepInvert: /@all/ }) },
     { name: "desktop without JavaScript", use: { ...desktop, ...withoutJavaScript }, grepInvert },
     ...(isWhole
       ? [

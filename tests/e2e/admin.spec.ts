@@ -17,7 +17,7 @@ async function openAdmin(page: Page, tab: "Information" | "Access" | "History"):
   await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
 }
 
-test("changes contact details and lists the change in the history @once", async ({
+test("changes contact details and lists the change in the history @all", async ({
   page,
   signInByRequest,
   household,

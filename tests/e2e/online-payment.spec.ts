@@ -115,7 +115,7 @@ test("opens the provider's page with two taps on what an account owes @once", as
   await completeAtProvider(page, { outcome: "Cancel" });
 });
 
-test("does not credit a payment that fails, is cancelled or expires, and explains what to do next @once", async ({
+test("does not credit a payment that fails, is cancelled or expires, and explains what to do next @all", async ({
   page,
   household: { account },
   javaScriptEnabled,
@@ -137,7 +137,7 @@ test("does not credit a payment that fails, is cancelled or expires, and explain
   expect(await balance(page)).toBe(before);
 });
 
-test("confirms a payment by polling if the provider sends no notification and returns the payer with a POST @once", async ({
+test("confirms a payment by polling if the provider sends no notification and returns the payer with a POST @all", async ({
   page,
   household: { account },
   javaScriptEnabled,
@@ -151,7 +151,7 @@ test("confirms a payment by polling if the provider sends no notification and re
   await expectOutcome(page, "Payment received", javaScriptEnabled);
 });
 
-test("does not credit a payment just because the URL claims that it succeeded @once", async ({
+test("does not credit a payment just because the URL claims that it succeeded @all", async ({
   page,
   household: { account, email },
   context,
@@ -207,7 +207,7 @@ test("creates only one payment on a double click, and warns about a second payme
   await expect(page.locator(".rows tbody tr").filter({ hasText: "R 50,00" })).toHaveCount(1);
 });
 
-test("shows the error for an invalid amount next to the field @once", async ({
+test("shows the error for an invalid amount next to the field @all", async ({
   page,
   household: { account },
 }) => {

@@ -122,7 +122,7 @@ test("counts down one minute, and then offers a new code @javascript", async ({ 
   ).toBeAttached();
 });
 
-test("rejects an early request for a new code, and says how long to wait @once", async ({
+test("rejects an early request for a new code, and says how long to wait @all", async ({
   page,
 }) => {
   await register(page, "email", newEmailAddress());
@@ -132,7 +132,7 @@ test("rejects an early request for a new code, and says how long to wait @once",
   );
 });
 
-test("shows each error above the form and next to its field, and keeps the input", async ({
+test("shows each error above the form and next to its field, and keeps the input @all", async ({
   page,
 }) => {
   await page.goto("/auth/register/email");
@@ -150,7 +150,7 @@ test("shows each error above the form and next to its field, and keeps the input
   await expect(page.getByLabel("Password", { exact: true })).not.toHaveAttribute("value", /./);
 });
 
-test("does not offer registration by mobile number if the municipality allows only email @once", async ({
+test("does not offer registration by mobile number if the municipality allows only email @all", async ({
   page,
   origin,
 }) => {

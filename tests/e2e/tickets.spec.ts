@@ -198,7 +198,7 @@ test("creates only one ticket and one reply when the user goes back and sends th
   await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
-test("does not show a consumer the list of all consumers' tickets @once", async ({
+test("does not show a consumer the list of all consumers' tickets @all", async ({
   page,
   signInByRequest,
 }) => {
