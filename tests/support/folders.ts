@@ -1,8 +1,8 @@
 /** The project's folder, and the temporary folders of a test run. */
 import { execFile } from "node:child_process";
-import { statSync } from "node:fs";
+import { readFileSync, statfsSync, statSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { freemem, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -33,6 +33,27 @@ export async function removeFolder(folder: string): Promise<void> {
  */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)("cp", ["-R", from, to]);
+}
+
+/**
+ * Returns Linux's folder in memory, or undefined if it is too small or runs no programs. A run
+ * copies databases of over a thousand files, which takes a seventh of its time on a disk.
+ */
+export function memoryFolder(): string | undefined {
+  const folder = "/dev/shm";
+  const needed = 8 * 1024 ** 3;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    const mounts = readFileSync("/proc/mounts", "utf8").split("\n");
+    const isExecutable = mounts.some(
+      (line) => line.split(" ")[1] === folder && !line.includes("noexec"),
+    );
+    // The programs need memory, too.
+    const isLarge = bavail * bsize >= needed && freemem() >= 2 * needed;
+    return isExecutable && isLarge ? folder : undefined;
+  } catch {
+    return undefined; // Only Linux has this folder.
+  }
 }
 
 /**

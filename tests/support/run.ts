@@ -10,7 +10,7 @@ import { build } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
 import { findCitus } from "./citus.ts";
 import { type Demo, startDemo } from "./demo.ts";
-import { projectFolder, removeFolder, temporaryFolder } from "./folders.ts";
+import { memoryFolder, projectFolder, removeFolder, temporaryFolder } from "./folders.ts";
 import {
   addCounts,
   readPlaywrightReport,
@@ -46,6 +46,8 @@ if (process.env.TEST_CITUS && !findCitus()) {
   process.exit(0);
 }
 
+const memory = memoryFolder();
+if (memory && !process.env.TMPDIR) process.env.TMPDIR = memory;
 // All temporary files of the run are in this folder, so removing it cleans up even after a crash.
 const folder = await temporaryFolder("portal-tests");
 process.env.TMPDIR = folder;
