@@ -38,6 +38,14 @@ export function withNext(path: string, next?: string): string {
   return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;
 }
 
+/** The parameter of a page that contains the path of a file of that page. */
+export const fileParam = "file";
+
+/** Adds the path of the file to give people once they are on the page. */
+export function withFile(page: string, file: string): string {
+  return `${page}?${fileParam}=${encodeURIComponent(file)}`;
+}
+
 export const paths = {
   home: "/",
   /** The frequently asked questions on the Welcome page. */

@@ -59,6 +59,8 @@ export interface RequestContext {
   documentCookies: string[];
   session?: Promise<Session>;
   profile?: Promise<Profile | null>;
+  /** The page to open after sign-in instead of the requested address, which is a file. */
+  pageOfFile?: string;
   /** The page to open after the next sign-in. It is saved once the page has been shown. */
   pathToSave?: string;
 }

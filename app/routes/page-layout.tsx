@@ -13,6 +13,7 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { consumeFlash } from "#app/session/flash.server.ts";
 import { getSessionContext } from "#app/session/guard.server.ts";
 import { isStaff } from "#app/session/permissions.ts";
+import { RequestedFile } from "#app/session/requested-file.tsx";
 import { SessionEndedContext } from "#app/session/session-ended.ts";
 import { hasDesk } from "#app/ui/desk-pages.ts";
 import { PageLayout } from "#app/ui/page-layout.tsx";
@@ -58,6 +59,7 @@ export default function PageFrame() {
   return (
     <PageLayoutWithUser hideUser={sessionKey !== root?.sessionKey}>
       <Toasts flash={flash} />
+      <RequestedFile />
       <UnsentFormOffer userKey={userKey}>
         <Outlet />
       </UnsentFormOffer>

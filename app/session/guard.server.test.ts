@@ -296,6 +296,13 @@ describe("a page's rules", () => {
     expect(await saved({}, {})).toBeUndefined();
   });
 
+  test("do not save the file that the page gives after sign-in", async () => {
+    const { request, context } = visit();
+    const withFile = new Request(request.url.replace("?", "?file=%2Ffile.csv&"), request);
+    await requireConsumer(withFile, context, { saveLastPage: true });
+    expect(getRequestContext(request, context).pathToSave).toBe(page);
+  });
+
   test("return the path's parameters, and a 404 if one is invalid", async () => {
     const guard = (params: Record<string, string>) =>
       requireConsumerAndParams({ ...visit(), params }, {}, AccountParams);

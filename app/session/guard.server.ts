@@ -6,7 +6,7 @@ import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-r
 import type { z } from "zod";
 import type { PageError } from "#app/errors/page-error.ts";
 import type { PlainTranslationKey } from "#app/languages/translator.ts";
-import { paths, withNext } from "#app/paths.ts";
+import { fileParam, paths, withNext } from "#app/paths.ts";
 import { parseParams } from "#app/requests/path-params.server.ts";
 import {
   getRequestContext,
@@ -96,8 +96,8 @@ export async function getSessionContextForToken(
   };
   const failureHandlers = {
     onLostSession: () => redirectToSignIn(request, scope),
-    onUnverified: () => redirectToVerification(request),
-    onSecondFactorRequired: () => redirectToTwoStep(request),
+    onUnverified: () => redirectToVerification(request, scope),
+    onSecondFactorRequired: () => redirectToTwoStep(request, scope),
   };
   return {
     requestContext: scope,
@@ -119,13 +119,14 @@ export async function requireConsumer(
   if (!sessionContext.session.token)
     throw await redirectToSignIn(request, sessionContext.requestContext);
   if (handle.saveLastPage && request.method === "GET")
-    sessionContext.requestContext.pathToSave = pathWithSearch(request);
+    sessionContext.requestContext.pathToSave = pathToSave(request);
   const { requestId } = sessionContext.requestContext;
   if (handle.module && !(await currentTenant(request, context)).modules.includes(handle.module))
     throw pageError(404, { requestId });
   if (handle.requiresAuth && handle.requiresAuth !== true) {
     const profile = await requireSignedInProfile(request, context);
-    if (profile.needs_second_factor) throw redirectToTwoStep(request);
+    if (profile.needs_second_factor)
+      throw redirectToTwoStep(request, sessionContext.requestContext);
     const isAllowed =
       handle.requiresAuth === "staff"
         ? isStaff(profile)
@@ -189,7 +190,8 @@ export async function requireVerifiedProfile(
   context: AppLoadContext,
 ): Promise<Profile> {
   const profile = await requireSignedInProfile(request, context);
-  if (isUnverified(profile)) throw redirectToVerification(request);
+  if (isUnverified(profile))
+    throw redirectToVerification(request, getRequestContext(request, context));
   return profile;
 }
 
@@ -220,10 +222,10 @@ export function currentProfile(request: Request, context: AppLoadContext): Promi
  */
 async function redirectToSignIn(
   request: Request,
-  { site, requestId, isDataRequest, isForm }: RequestContext,
+  { site, requestId, isDataRequest, isForm, pageOfFile }: RequestContext,
 ) {
   const headers = setCookieHeaders(await expireSessionCookies(site));
-  const next = pathWithSearch(request);
+  const next = pageOfFile ?? pathWithSearch(request);
   return isDataRequest || isForm
     ? pageError(401, { requestId, next }, headers)
     : redirect(paths.signIn(next), { headers });
@@ -233,20 +235,25 @@ async function redirectToSignIn(
  * Returns a redirect to the page for entering the one-time code, which leads back to this page
  * afterwards.
  */
-function redirectToVerification(request: Request): Response {
-  return redirect(
-    withNext(
-      paths.verify("current"),
-      request.method === "GET" ? pathWithSearch(request) : undefined,
-    ),
-  );
+function redirectToVerification(request: Request, scope: RequestContext): Response {
+  return redirect(withNext(paths.verify("current"), pathToReturnTo(request, scope)));
 }
 
 /** Returns a redirect for staff to the page that sets up two-step sign-in, and from there back. */
-function redirectToTwoStep(request: Request): Response {
-  return redirect(
-    withNext(paths.twoStep, request.method === "GET" ? pathWithSearch(request) : undefined),
-  );
+function redirectToTwoStep(request: Request, scope: RequestContext): Response {
+  return redirect(withNext(paths.twoStep, pathToReturnTo(request, scope)));
+}
+
+function pathToReturnTo(request: Request, { pageOfFile }: RequestContext): string | undefined {
+  return request.method === "GET" ? (pageOfFile ?? pathWithSearch(request)) : undefined;
+}
+
+/** Leaves out the file, so that a later sign-in does not download it again. */
+function pathToSave(request: Request): string {
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (!searchParams.has(fileParam)) return pathname + search;
+  searchParams.delete(fileParam);
+  return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
 }
 
 function pathWithSearch(request: Request): string {

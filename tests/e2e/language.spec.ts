@@ -13,7 +13,7 @@ test.use({ expectedStatuses: [422] });
 const html = (page: Page) => page.locator("html");
 const profile = (page: Page) => page.getByRole("navigation", { name: "Jou profiel" });
 
-test("shows pages and messages in the chosen language", async ({
+test("shows pages and messages in the chosen language @once", async ({
   page,
   mail,
   signIn,

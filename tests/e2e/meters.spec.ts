@@ -72,7 +72,7 @@ test("shows the error for an impossible reading next to the field, and keeps the
   await expect(page.getByLabel("Reading", { exact: true })).toBeFocused();
 });
 
-test("asks the user to confirm an unlikely reading, then accepts it with its photo", async ({
+test("asks the user to confirm an unlikely reading, then accepts it with its photo @once", async ({
   page,
 }) => {
   await page

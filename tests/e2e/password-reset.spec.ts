@@ -36,7 +36,7 @@ async function submitNewPassword(page: Page, code: string, password: string): Pr
   await page.getByLabel("New password").press("Enter");
 }
 
-test("resets the password in two steps, signs in and ends all other sessions", async ({
+test("resets the password in two steps, signs in and ends all other sessions @once", async ({
   page,
   mail,
   openBrowser,

@@ -144,7 +144,7 @@ test("ends one session, and ends all other sessions when the password is changed
   await other.close();
 });
 
-test("saves the preferences, and sends the dark theme in the initial HTML", async ({
+test("saves the preferences, and sends the dark theme in the initial HTML @once", async ({
   page,
   mail,
   javaScriptEnabled,

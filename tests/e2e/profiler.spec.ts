@@ -46,9 +46,10 @@ test.describe("a developer", () => {
 
   test("opens the profiler modal and both its tabs by keyboard, and returns to the stopwatch with Escape @javascript", async ({
     page,
-    signInByRequest,
+    signIn,
   }) => {
-    await signInByRequest("developer@example.com");
+    await signIn("developer@example.com");
+    await expect(page.getByRole("link", { name: "Profiler" })).toBeVisible();
     await page.goto("/consumer/accounts/all?search=lamp");
     // This call fails, so the profiler flags it in red.
     await page.goto("/consumer/accounts/99999999/statements");

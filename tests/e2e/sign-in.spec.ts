@@ -1,5 +1,6 @@
 /** Tests of sign-in, the session, and the look of each municipality's portal. */
 import { expect, test } from "#tests/support/browser.ts";
+import { demoPassword } from "#tests/support/http-browser.ts";
 
 test.use({ expectedStatuses: [401, 422] });
 
@@ -24,7 +25,28 @@ test("links the error summary of an empty form to its fields", async ({ page }) 
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test('keeps the session after the browser closes only if "remember" was ticked', async ({
+test("leads to the page of a file that was opened before, and gives people the file", async ({
+  page,
+  household: { account, email },
+  javaScriptEnabled,
+}) => {
+  const statements = `/consumer/accounts/${account}/statements`;
+  await page.goto(`${statements}.csv`);
+  await page.locator("input[name=username]").fill(email);
+  await page.locator("input[name=password]").fill(demoPassword);
+  const download = page.waitForEvent("download");
+  await page.locator("main form button[type=submit]").click();
+  const banner = page.getByRole("status").filter({ hasText: "Here is the file" });
+  const link = banner.getByRole("link", { name: "Download" });
+  if (javaScriptEnabled) {
+    // The address can be shared, and reloading it downloads nothing again.
+    await expect(page).toHaveURL(statements);
+    await expect(link).toBeVisible();
+  } else await link.click();
+  expect((await download).suggestedFilename()).toBe(`Statements_${account}.csv`);
+});
+
+test('keeps the session after the browser closes only if "remember" was ticked @once', async ({
   signIn,
   context,
 }) => {

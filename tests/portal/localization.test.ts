@@ -153,7 +153,10 @@ const pages = routePaths.filter(
     ),
 );
 
-describe.each(translatedLanguages.map((language) => [languageNames[language], language] as const))(
+// A text that is still in English is so in each language, and tests/house finds missing texts.
+const visited = process.env.TEST_ALL ? translatedLanguages : translatedLanguages.slice(-1);
+
+describe.each(visited.map((language) => [languageNames[language], language] as const))(
   "a person who prefers %s",
   (_, language) => {
     let person: HttpBrowser;

@@ -3,12 +3,7 @@ import { randomBytes } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { dropDatabase } from "#tests/support/postgres.ts";
 import { startProgram } from "#tests/support/programs.ts";
-import {
-  describeOnBothDatabases,
-  describeOnDatabase,
-  provideStore,
-  startService,
-} from "#tests/support/service.ts";
+import { describeOnDatabase, provideStore, startService } from "#tests/support/service.ts";
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers });
@@ -19,7 +14,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   };
 }
 
-describeOnBothDatabases("a service", (kind) => {
+describeOnDatabase("a service", (kind) => {
   test("is alive and ready, even before the first import", async () => {
     const service = await startService(kind, { demo: false });
     expect(await get(`${service.url()}/healthz`)).toMatchObject({ status: 200, text: "ok\n" });

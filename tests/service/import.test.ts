@@ -14,7 +14,7 @@ import {
   settings,
   writeFiles,
 } from "#tests/support/import/import-files.ts";
-import { describeOnBothDatabases } from "#tests/support/service.ts";
+import { describeOnDatabase } from "#tests/support/service.ts";
 
 const csvFiles = Object.keys(files);
 const rows = {
@@ -45,7 +45,7 @@ const unchangedBut = (tenant: string, different: Record<string, Record<string, n
   })),
 });
 
-describeOnBothDatabases("an import", (name) => {
+describeOnDatabase("an import", (name) => {
   let bench: ImportHarness;
   beforeAll(async () => {
     bench = await openImportHarness(name);

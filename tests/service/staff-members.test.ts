@@ -242,7 +242,9 @@ describeOnDatabase("managing staff", (kind) => {
 
     expect(member(await suspend(admin, person.id, false)).suspended).toBeNull();
     expect((await signsIn()).status).toBe(200);
-    expect((await historyOf(person.id)).map(({ action }) => action)).toEqual([
+    const actions = (await historyOf(person.id)).map(({ action }) => action);
+    // The second process reports the wrong password within a minute.
+    expect(actions.filter((action) => action !== "profile.sign_in_failed")).toEqual([
       "staff.suspended",
       "staff.restored",
       "profile.signed_in",

@@ -10,12 +10,26 @@ const code = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.m
 /** WCAG 2.2 AA, and what axe itself recommends. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Returns the violations in the part of the page that `within` selects, by default all of it. */
-export async function findViolations(page: Page, { within = "html" }: { within?: string } = {}) {
+/** The rules that depend on sizes and colours, and not only on the document. */
+const visualRules = [
+  "color-contrast",
+  "link-in-text-block",
+  "scrollable-region-focusable",
+  "target-size",
+];
+
+/**
+ * Returns the violations in the part of the page that `within` selects, by default all of it. With
+ * `visualOnly`, it checks only what a page of another size or colour scheme can break.
+ */
+export async function findViolations(
+  page: Page,
+  { within = "html", visualOnly = false }: { within?: string; visualOnly?: boolean } = {},
+) {
   // Loading axe takes long, so this is done once per document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(code);
   const options: axe.RunOptions = {
-    runOnly: { type: "tag", values: tags },
+    runOnly: visualOnly ? { type: "rule", values: visualRules } : { type: "tag", values: tags },
     resultTypes: ["violations"],
     // A quarter of the time goes into what is not used here: selectors of the elements, and style
     // sheets, which are loaded again for a rule that is not among these.

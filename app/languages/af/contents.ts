@@ -13,6 +13,7 @@ export const contents = {
   Charges: "Heffings",
   View: "Bekyk",
   Download: "Laai af",
+  "Here is the file that you asked for.": "Hier is die lêer waarvoor jy gevra het.",
   "the PDF for {month}": "die PDF vir {month}",
   "Statement for {month}": "Staat vir {month}",
   "Was due by {date}": "Was betaalbaar teen {date}",

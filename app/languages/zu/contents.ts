@@ -15,6 +15,7 @@ export const contents: Record<keyof typeof af, string> = {
   Charges: "Izindleko",
   View: "Buka",
   Download: "Landa",
+  "Here is the file that you asked for.": "Nali ifayela olicelile.",
   "the PDF for {month}": "i-PDF ka-{month}",
   "Statement for {month}": "Isitatimende sika-{month}",
   "Was due by {date}": "Bekumele kukhokhwe ngaphambi noma ngomhla ka-{date}",

@@ -2,13 +2,14 @@
 import {
   createReadableStreamFromReadable,
   type LoaderFunctionArgs,
-  redirectDocument,
+  redirect,
 } from "@remix-run/node";
 import { create as contentDisposition } from "content-disposition";
 import type { Dispatcher } from "undici";
 import type { z } from "zod";
 import { errorDocument } from "#app/errors/error-document.server.tsx";
 import { englishTranslator } from "#app/languages/translator.ts";
+import { withFile } from "#app/paths.ts";
 import { getRequestContext } from "#app/requests/request-context.server.ts";
 import type { RouteHandle } from "#app/requests/route-handle.ts";
 import {
@@ -36,25 +37,31 @@ export interface UpstreamFile {
   response: Dispatcher.ResponseData;
 }
 
+export interface FileHandle extends RouteHandle {
+  /** Returns the page that has the file, from the path's parameters. They may be invalid. */
+  page: (params: Readonly<Record<string, string | undefined>>) => string;
+}
+
 /**
- * Returns the response of a route that serves a file. A failure becomes an error page. If a form
- * leads to a file, the client router asks for its data, and this makes the browser load the file.
+ * Returns the response of a route that serves a file. A failure becomes an error page. Sign-in
+ * leads to the file's page, which gives people the file. So does the client router, which asks for
+ * the file's data and could not show it.
  */
 export async function createFileResponse<
   Shape extends z.ZodRawShape,
   Rest extends z.UnknownKeysParam,
 >(
   args: LoaderFunctionArgs,
-  handle: RouteHandle,
+  handle: FileHandle,
   params: z.ZodObject<Shape, Rest>,
   open: (visitor: SessionContext & z.output<z.ZodObject<Shape, Rest>>) => Promise<UpstreamFile>,
 ): Promise<Response> {
   try {
+    const { pathname, search } = new URL(args.request.url);
+    const pageOfFile = withFile(handle.page(args.params), pathname + search);
+    getRequestContext(args.request, args.context).pageOfFile = pageOfFile;
     const visitor = await requireConsumerAndParams(args, handle, params);
-    if (args.context.isDataRequest) {
-      const { pathname, search } = new URL(args.request.url);
-      return redirectDocument(pathname + search);
-    }
+    if (args.context.isDataRequest) return redirect(pageOfFile);
     return await toResponse(await open(visitor));
   } catch (thrown) {
     return createErrorPage(args, thrown);

@@ -45,5 +45,10 @@ export async function finishSignIn(
   const to = await getLandingPath(request, context, profile);
   const lines = [...cookies, ...(await serializeSessionCookies(site, profile, remember))];
   const text = `${done} ${joinMessages(messages, t)}`.trim();
-  return redirectTo(profile.needs_second_factor ? withNext(paths.twoStep, to) : to, text, lines);
+  const first = profile.needs_second_factor ? withNext(paths.twoStep, to) : to;
+  const response = await redirectTo(first, text, lines);
+  // The client router would ask for the root's data apart from the page's, so that the profile is
+  // read twice, and the page does not know whether there is profiler data.
+  response.headers.set("X-Remix-Reload-Document", "true");
+  return response;
 }

@@ -28,7 +28,7 @@ import { StaffTasks } from "./staff-tasks.tsx";
 import { StatementSample } from "./statement-sample.tsx";
 import { Tasks } from "./tasks.tsx";
 
-export const handle = { requiresAuth: true } as const;
+export const handle = { requiresAuth: true, saveLastPage: true } as const;
 export const meta = pageMeta("Welcome");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

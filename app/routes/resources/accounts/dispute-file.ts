@@ -1,9 +1,14 @@
 /** Serves a file of a dispute as a download. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/paths.ts";
 import { DisputeFileParams } from "#app/requests/path-params.server.ts";
-import { createFileResponse } from "../upstream-file.server.ts";
+import { createFileResponse, type FileHandle } from "../upstream-file.server.ts";
 
-export const handle = { requiresAuth: true, module: "disputes" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "disputes",
+  page: ({ account = "", dispute = "" }) => paths.dispute(account, dispute),
+} as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(

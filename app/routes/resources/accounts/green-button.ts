@@ -1,9 +1,14 @@
 /** A meter's consumption as a Green Button file, which apps for energy and water read. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/paths.ts";
 import { MeterParams } from "#app/requests/path-params.server.ts";
-import { createFileResponse } from "../upstream-file.server.ts";
+import { createFileResponse, type FileHandle } from "../upstream-file.server.ts";
 
-export const handle = { requiresAuth: true, module: "downloads" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "downloads",
+  page: ({ account = "" }) => paths.meters(account),
+} as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(args, handle, MeterParams, async ({ api, account, meter }) => ({

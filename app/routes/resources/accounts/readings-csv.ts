@@ -1,10 +1,15 @@
 /** A meter's full history as CSV. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/paths.ts";
 import { MeterParams } from "#app/requests/path-params.server.ts";
 import { getRequestLanguage } from "#app/session/language.server.ts";
-import { createFileResponse } from "../upstream-file.server.ts";
+import { createFileResponse, type FileHandle } from "../upstream-file.server.ts";
 
-export const handle = { requiresAuth: true, module: "meters" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "meters",
+  page: ({ account = "" }) => paths.meters(account),
+} as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(args, handle, MeterParams, async ({ api, account, meter }) => ({

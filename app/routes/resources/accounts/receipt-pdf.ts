@@ -1,10 +1,15 @@
 /** The receipt for a payment, as a PDF. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/paths.ts";
 import { ReceiptParams } from "#app/requests/path-params.server.ts";
 import { getRequestLanguage } from "#app/session/language.server.ts";
-import { createFileResponse } from "../upstream-file.server.ts";
+import { createFileResponse, type FileHandle } from "../upstream-file.server.ts";
 
-export const handle = { requiresAuth: true, module: "payments" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "payments",
+  page: ({ account = "" }) => paths.payments(account),
+} as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(args, handle, ReceiptParams, async ({ api, account, payment, name }) => ({

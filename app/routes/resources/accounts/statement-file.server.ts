@@ -1,9 +1,12 @@
 /** Serves a statement's PDF or the picture of its first page. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { StatementFileParams } from "#app/requests/path-params.server.ts";
-import type { RouteHandle } from "#app/requests/route-handle.ts";
 import { getRequestLanguage } from "#app/session/language.server.ts";
-import { conditionalHeaders, createFileResponse } from "../upstream-file.server.ts";
+import {
+  conditionalHeaders,
+  createFileResponse,
+  type FileHandle,
+} from "../upstream-file.server.ts";
 
 /**
  * Returns the file for viewing in the browser, or as a download if the URL contains `?download`.
@@ -11,7 +14,7 @@ import { conditionalHeaders, createFileResponse } from "../upstream-file.server.
 export function statementFileResponse(
   args: LoaderFunctionArgs,
   kind: "pdf" | "png",
-  handle: RouteHandle,
+  handle: FileHandle,
 ): Promise<Response> {
   return createFileResponse(
     args,

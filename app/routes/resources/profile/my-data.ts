@@ -1,10 +1,14 @@
 /** Everything that is held about the user, as a ZIP file. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { paths } from "#app/paths.ts";
 import { getRequestTranslator } from "#app/session/language.server.ts";
-import { createFileResponse } from "../upstream-file.server.ts";
+import { createFileResponse, type FileHandle } from "../upstream-file.server.ts";
 
-export const handle = { requiresAuth: true } as const;
+export const handle = {
+  requiresAuth: true,
+  page: () => paths.yourData,
+} as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(args, handle, z.object({}), async ({ api }) => {

@@ -1,13 +1,15 @@
 /** Serves a file of an application, as a download for staff. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/paths.ts";
 import { ApplicationFileParams } from "#app/requests/path-params.server.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { createFileResponse } from "../upstream-file.server.ts";
+import { createFileResponse, type FileHandle } from "../upstream-file.server.ts";
 
 export const handle = {
   requiresAuth: [staffPermissions.manageApplications],
   module: "applications",
-} as const;
+  page: ({ application = "" }) => paths.staffApplication(application),
+} as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(

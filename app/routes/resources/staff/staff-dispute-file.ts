@@ -1,13 +1,15 @@
 /** Serves a file of a dispute, as a download for staff. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/paths.ts";
 import { StaffDisputeFileParams } from "#app/requests/path-params.server.ts";
 import { staffPermissions } from "#contract/permissions.ts";
-import { createFileResponse } from "../upstream-file.server.ts";
+import { createFileResponse, type FileHandle } from "../upstream-file.server.ts";
 
 export const handle = {
   requiresAuth: [staffPermissions.manageDisputes],
   module: "disputes",
-} as const;
+  page: ({ dispute = "" }) => paths.staffDispute(dispute),
+} as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(

@@ -1,9 +1,14 @@
 /** Serves a ticket's attachment as a download. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/paths.ts";
 import { AttachmentParams } from "#app/requests/path-params.server.ts";
-import { createFileResponse } from "../upstream-file.server.ts";
+import { createFileResponse, type FileHandle } from "../upstream-file.server.ts";
 
-export const handle = { requiresAuth: true, module: "tickets" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "tickets",
+  page: ({ ticket = "" }) => paths.ticket(ticket),
+} as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(args, handle, AttachmentParams, async ({ api, ticket, attachment, name }) => ({

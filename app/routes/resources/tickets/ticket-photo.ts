@@ -1,9 +1,18 @@
 /** Serves a photo of a ticket for viewing. The upstream renders it as a JPEG, whatever was sent. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { paths } from "#app/paths.ts";
 import { AttachmentPreviewParams } from "#app/requests/path-params.server.ts";
-import { conditionalHeaders, createFileResponse } from "../upstream-file.server.ts";
+import {
+  conditionalHeaders,
+  createFileResponse,
+  type FileHandle,
+} from "../upstream-file.server.ts";
 
-export const handle = { requiresAuth: true, module: "tickets" } as const;
+export const handle = {
+  requiresAuth: true,
+  module: "tickets",
+  page: ({ ticket = "" }) => paths.ticket(ticket),
+} as const satisfies FileHandle;
 
 export const loader = (args: LoaderFunctionArgs) =>
   createFileResponse(
