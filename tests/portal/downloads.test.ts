@@ -93,12 +93,22 @@ test("links to the files of tax years from statements and payments", async () =>
   expect((await person.get(`${account}/tax-years`)).status).toBe(404);
 });
 
-test("makes the browser load the file itself if a form leads to it", async () => {
+test("leads to the page that has the file if a form leads to the file", async () => {
   const file = `${account}/tax-years/2026/file/tax-year.pdf`;
   const { status, body } = await person.get(`${file}.data`, { Accept: "*/*" });
   expect(status).toBe(202);
-  expect(body).toContain(file);
-  expect(body).toMatch(/"reload",true/);
+  const page = `${account}/tax-years?file=${encodeURIComponent(file)}`;
+  expect(body).toContain(`"redirect","${page}"`);
+  expect((await person.get(page)).body).toMatch(
+    new RegExp(`Here is the file that you asked for[^]*<a href="${file}" download`),
+  );
+});
+
+test("gives no file at another site, whatever the page's address says", async () => {
+  for (const file of ["//evil.test/a", "https://evil.test/a", "/auth/logout"]) {
+    const { body } = await person.get(`${account}/tax-years?file=${encodeURIComponent(file)}`);
+    expect(body).not.toContain("Here is the file that you asked for");
+  }
 });
 
 test("serves the files as downloads with their own names", async () => {

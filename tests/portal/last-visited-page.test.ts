@@ -50,8 +50,9 @@ test("opens the last visited page with its sort order after sign-in, unless the 
     .find((cookie) => cookie.startsWith("last="));
   expect(line).toMatch(/Max-Age=2592000; Path=\/;.* HttpOnly; SameSite=Lax$/);
   expect(await signBackIn(person, "thandi")).toBe(list);
-  await person.get(statements);
   await person.get("/");
+  expect(await signBackIn(person, "thandi")).toBe("/");
+  await person.get(statements);
   expect(await signBackIn(person, "thandi")).toBe(statements);
   await person.post("/auth/logout", {});
   const deep = await person.post(`/auth/login?next=${encodeURIComponent(list)}`, {
