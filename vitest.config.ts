@@ -20,6 +20,7 @@ export default defineConfig({
     // Reloading modules for each file takes longer than most tests. A worker runs the files of one
     // project only, so the mock in the setup of the service tests reaches no others.
     isolate: false,
+    provide: { isWhole: process.env.TEST_ALL === "true" },
     // The default of one second is too short for a program on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [

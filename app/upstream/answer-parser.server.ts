@@ -124,9 +124,9 @@ function compileArray(schema: z.ZodArray<z.ZodTypeAny>): Parser {
     if (!Array.isArray(value) || (isLimited && !anyElements.safeParse(value).success))
       return new Invalid(anyElements, value);
     const output: unknown[] = [];
-    for (const [index, element] of value.entries()) {
+    for (const element of value) {
       const parsed = parse(element);
-      if (parsed instanceof Invalid) return parsed.in(index);
+      if (parsed instanceof Invalid) return parsed.in(output.length);
       output.push(parsed);
     }
     return output;

@@ -1,5 +1,4 @@
 /** Tests that a rolling restart of two services and two portals behind proxies loses no request. */
-import { setTimeout } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { createHttpBrowser } from "#tests/support/http-browser.ts";
 import { startPortal } from "#tests/support/portal.ts";
@@ -65,8 +64,6 @@ describe.skipIf(!inject("cluster"))("two services and two portals", () => {
             (error: unknown) => String(error),
           );
           if (outcome !== 200 && outcome !== 303) failures.push(`${path}: ${outcome}`);
-          // People take longer. Without this, the processor would have time for nothing else.
-          await setTimeout(20);
         }
       }
     }

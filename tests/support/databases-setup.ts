@@ -11,6 +11,8 @@ import { temporaryFolder } from "./folders.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
+    /** True for `npm run test:all`. */
+    isWhole: boolean;
     /** URL of the PostgreSQL maintenance database, or null if the machine has no PostgreSQL. */
     cluster: string | null;
     /** DATA_DIR with the demo municipalities. Tests copy it, and no program opens it. */
